@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
-import { readSwapLink, unreadableParts, withValueOf } from '#app/domain/swap/read-swap-link.ts'
+import { readSwapLink, unreadableParts, withPlainAmount } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
@@ -12,14 +12,14 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 
-// /swap?inputCurrency&outputCurrency&value&field&chain – the trade card.
+// /swap?inputCurrency&outputCurrency&value&field&chain – the swap form.
 
 export const handle: RouteHandle = { i18n: ['swap', 'safety'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-// The form reads its URL itself, so inverting the pair needs no loader. A preference does, because the title is
-// translated.
+// The form reads its URL itself, so inverting the pair needs no reload. Changing a preference does, because the loader
+// translates the title.
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.currentUrl.pathname === change.nextUrl.pathname && change.formMethod === undefined
     ? false
@@ -27,8 +27,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const plain = withValueOf(searchParams, formatsFor(await localeOf(request)))
-  if (plain) throw redirect(`/swap?${plain}`)
+  const plainParams = withPlainAmount(searchParams, formatsFor(await localeOf(request)))
+  if (plainParams) throw redirect(`/swap?${plainParams}`)
   const [page, head] = await Promise.all([
     loadSwap(context.services, searchParams, defaultChain(isTestnetOf(request)).id),
     pageHead(request, context.site, (t) => ({

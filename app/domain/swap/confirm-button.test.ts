@@ -8,17 +8,17 @@ const READY: ConfirmFacts = {
   isNetwork: true,
   hasMoved: false,
   isPriceKnown: true,
-  isTicked: true,
+  isAccepted: true,
 }
 
 test.each([
   [{}, 'confirm', true],
   [{ isNetwork: false }, 'switchAndConfirm', true],
-  [{ isTicked: false, isNetwork: false }, 'acceptWarning', false],
-  [{ isPriceKnown: false, isTicked: false }, 'checkingPrice', false],
-  [{ hasMoved: true, isTicked: false, isPriceKnown: false }, 'acceptPrice', false],
+  [{ isAccepted: false, isNetwork: false }, 'acceptWarning', false],
+  [{ isPriceKnown: false, isAccepted: false }, 'checkingPrice', false],
+  [{ hasMoved: true, isAccepted: false, isPriceKnown: false }, 'acceptPrice', false],
   [{ isAccount: false, hasMoved: true }, 'account', false],
-  [{ isExpired: true, isAccount: false, isTicked: false }, 'newQuote', true],
+  [{ isExpired: true, isAccount: false, isAccepted: false }, 'newQuote', true],
   [{ isStarting: true, isExpired: true }, 'starting', false],
 ] as const)('with %o the button says %s', (change, label, enabled) => {
   expect(confirmButton({ ...READY, ...change })).toEqual({ label, enabled })

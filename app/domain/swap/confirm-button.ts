@@ -10,8 +10,8 @@ export interface ConfirmFacts {
   readonly hasMoved: boolean
   /** Whether the pools' own price has been read. */
   readonly isPriceKnown: boolean
-  /** Whether every required box is ticked. */
-  readonly isTicked: boolean
+  /** Whether every required checkbox is selected. */
+  readonly isAccepted: boolean
 }
 
 export type ConfirmLabel =
@@ -31,6 +31,6 @@ export function confirmButton(facts: ConfirmFacts): { readonly label: ConfirmLab
   if (!facts.isAccount) return { label: 'account', enabled: false }
   if (facts.hasMoved) return { label: 'acceptPrice', enabled: false }
   if (!facts.isPriceKnown) return { label: 'checkingPrice', enabled: false }
-  if (!facts.isTicked) return { label: 'acceptWarning', enabled: false }
+  if (!facts.isAccepted) return { label: 'acceptWarning', enabled: false }
   return { label: facts.isNetwork ? 'confirm' : 'switchAndConfirm', enabled: true }
 }

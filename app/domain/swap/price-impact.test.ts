@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { impactLevel, isWorseImpact, type ImpactLevel } from './price-impact.ts'
 
-test('impact is warned of above 3 %, ticked from 5 %, severe from 15 %', () => {
+test('impact is medium above 3%, high from 5% and severe from 15%', () => {
   expect(impactLevel(300)).toBe('quiet')
   expect(impactLevel(301)).toBe('medium')
   expect(impactLevel(499)).toBe('medium')

@@ -1,4 +1,4 @@
-/** quiet: grey text · medium: a warning · high: needs a ticked checkbox · severe: needs a ticked checkbox, with a stronger warning. */
+/** quiet: grey text · medium: a warning · high: requires a selected checkbox · severe: requires a selected checkbox, with a stronger warning. */
 export type ImpactLevel = 'quiet' | 'medium' | 'high' | 'severe'
 
 const MEDIUM_ABOVE = 300

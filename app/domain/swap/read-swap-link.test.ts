@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readSwapLink, unreadableParts, withValueOf } from './read-swap-link.ts'
+import { readSwapLink, unreadableParts, withPlainAmount } from './read-swap-link.ts'
 import type { AmountWriting } from './typed-amount.ts'
 
-const GERMAN: AmountWriting = { decimalSign: ',', fieldAmount: (amount) => amount.replace('.', ',') }
-const valueOf = (query: string) => withValueOf(new URLSearchParams(query), GERMAN)?.toString()
+const GERMAN: AmountWriting = { decimalSeparator: ',', fieldAmount: (amount) => amount.replace('.', ',') }
+const valueOf = (query: string) => withPlainAmount(new URLSearchParams(query), GERMAN)?.toString()
 
 test('an amount that a page without script sends becomes the value of the link', () => {
   expect(valueOf('chain=base&typed=1,5')).toBe('chain=base&value=1.5')

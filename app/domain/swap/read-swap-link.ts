@@ -24,7 +24,7 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
  * Replaces the localised amount that a page without script submits by `value` in the form of links; undefined when there is no localised
  * amount.
  */
-export function withValueOf(params: URLSearchParams, writing: AmountWriting): URLSearchParams | undefined {
+export function withPlainAmount(params: URLSearchParams, writing: AmountWriting): URLSearchParams | undefined {
   const typed = params.get(TYPED)
   if (typed === null) return undefined
   const plain = new URLSearchParams(params)

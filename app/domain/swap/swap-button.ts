@@ -5,7 +5,7 @@ import type { TradeKind } from './trade-kind.ts'
 export type QuoteState = 'none' | 'tooSmall' | 'loading' | 'failed' | 'limited' | 'ready'
 
 export interface SwapFacts {
-  /** One of the two tokens is blocked here. */
+  /** One of the two tokens is on the block list. */
   readonly isBlocked: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
   readonly kind: TradeKind
@@ -50,7 +50,7 @@ export interface SwapButton {
   readonly enabled: boolean
 }
 
-/** Returns label and state of the card's button. The first matching condition wins. */
+/** Returns label and state of the swap form's submit button. The first matching condition wins. */
 export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.isBlocked) return { label: 'blocked', enabled: false }
   if (facts.wallet === 'disconnected') return { label: 'connect', enabled: true }
@@ -64,12 +64,12 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.quote === 'tooSmall') return { label: 'tooSmall', enabled: false }
   if (facts.quote === 'failed' || facts.quote === 'limited') return { label: 'retry', enabled: true }
   if (facts.quote === 'loading') return { label: 'finding', enabled: false }
-  if (isShortOfGas(facts)) return { label: 'insufficientGas', enabled: false }
+  if (lacksGas(facts)) return { label: 'insufficientGas', enabled: false }
   if (facts.age === 'expired') return { label: 'renew', enabled: true }
   return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }
 }
 
-function isShortOfGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): boolean {
+function lacksGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): boolean {
   if (nativeBalance === undefined || networkCost === undefined) return false
   return nativeBalance < networkCost + (isNativeInput ? spend : 0n)
 }

@@ -10,14 +10,14 @@ import {
 } from './typed-amount.ts'
 
 /** The notation of English and German, or that of French with spaces between groups. Called with amounts only. */
-function writing(decimalSign: DecimalSign, group = decimalSign === '.' ? ',' : '.'): AmountWriting {
+function writing(decimalSeparator: DecimalSign, group = decimalSeparator === '.' ? ',' : '.'): AmountWriting {
   const fieldAmount = (amount: string) => {
     if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
     const [whole = '', fraction] = amount.split('.')
     const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
-    return fraction === undefined ? grouped : grouped + decimalSign + fraction
+    return fraction === undefined ? grouped : grouped + decimalSeparator + fraction
   }
-  return { decimalSign, fieldAmount }
+  return { decimalSeparator, fieldAmount }
 }
 
 const FRENCH = writing(',', '\u202f')
@@ -204,16 +204,16 @@ test('digits and separators of Arabic keyboards are read', () => {
 })
 
 test('the caret stays after the same digits', () => {
-  const english = { decimalSign: '.', deletesForward: false } as const
+  const english = { decimalSeparator: '.', deletesForward: false } as const
   expect(caretIn('1,234', '1234', 4, english)).toBe(5)
   expect(caretIn('12,934', '1,2934', 4, english)).toBe(4)
   expect(caretIn('1.', '1,', 2, english)).toBe(2)
   expect(caretIn('12.5', '12.5.', 5, english)).toBe(4)
-  expect(caretIn('1.234,', '1234,', 5, { decimalSign: ',', deletesForward: false })).toBe(6)
+  expect(caretIn('1.234,', '1234,', 5, { decimalSeparator: ',', deletesForward: false })).toBe(6)
 })
 
 test('the caret moves after a decimal separator only right after one was typed', () => {
-  const english = { decimalSign: '.', deletesForward: false } as const
+  const english = { decimalSeparator: '.', deletesForward: false } as const
   expect(caretIn('12.5', '1,2.5', 3, english)).toBe(2)
   expect(caretIn('1,234', '1,234,', 2, english)).toBe(1)
   expect(caretIn('1234', '1234,', 5, english)).toBe(4)
@@ -221,17 +221,17 @@ test('the caret moves after a decimal separator only right after one was typed',
 })
 
 test('the caret stays within the text', () => {
-  expect(caretIn('1', '1234', 4, { decimalSign: '.', deletesForward: false })).toBe(1)
-  expect(caretIn('', '', 0, { decimalSign: '.', deletesForward: true })).toBe(0)
+  expect(caretIn('1', '1234', 4, { decimalSeparator: '.', deletesForward: false })).toBe(1)
+  expect(caretIn('', '', 0, { decimalSeparator: '.', deletesForward: true })).toBe(0)
 })
 
 test('the caret moves over a deleted group separator, backward and forward', () => {
-  expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: false })).toBe(1)
-  expect(caretIn('1,234', '1234', 1, { decimalSign: '.', deletesForward: true })).toBe(2)
+  expect(caretIn('1,234', '1234', 1, { decimalSeparator: '.', deletesForward: false })).toBe(1)
+  expect(caretIn('1,234', '1234', 1, { decimalSeparator: '.', deletesForward: true })).toBe(2)
 })
 
 test('a forward delete moves the caret over neither the decimal separator nor a later group separator', () => {
-  const english = { decimalSign: '.', deletesForward: true } as const
+  const english = { decimalSeparator: '.', deletesForward: true } as const
   expect(caretIn('12.5', '12.5', 2, english)).toBe(2)
   expect(caretIn('1,234', '1234', 0, english)).toBe(0)
   expect(caretIn('1,234.5', '1234.5', 2, english)).toBe(3)

@@ -8,7 +8,7 @@ export type DecimalSign = '.' | ','
 
 /** How a language writes an amount in its field. */
 export interface AmountWriting {
-  readonly decimalSign: DecimalSign
+  readonly decimalSeparator: DecimalSign
   /** `1234.50` → `1,234.50` or `1.234,50`: keeps every digit and adds nothing but group separators. */
   readonly fieldAmount: (amount: string) => string
 }
@@ -71,14 +71,14 @@ export function caretIn(
   shown: string,
   entered: string,
   caret: number,
-  { decimalSign, deletesForward }: Pick<AmountWriting, 'decimalSign'> & { readonly deletesForward: boolean },
+  { decimalSeparator, deletesForward }: Pick<AmountWriting, 'decimalSeparator'> & { readonly deletesForward: boolean },
 ): number {
   const typed = entered.slice(0, caret)
   let left = digitsOf(typed).length
   let at = 0
   while (left > 0 && at < shown.length) if (digitsOf(shown.charAt(at++)) !== '') left--
-  const isBehindSign = /[.,\u066b]$/.test(typed) && shown[at] === decimalSign
-  const isBeforeGroup = deletesForward && /^[^\d]\d/.test(shown.slice(at)) && shown[at] !== decimalSign
+  const isBehindSign = /[.,\u066b]$/.test(typed) && shown[at] === decimalSeparator
+  const isBeforeGroup = deletesForward && /^[^\d]\d/.test(shown.slice(at)) && shown[at] !== decimalSeparator
   return isBehindSign || isBeforeGroup ? at + 1 : at
 }
 
@@ -90,10 +90,10 @@ function latin(text: string): string {
   return text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
-function bare(text: string, { decimalSign }: AmountWriting): string {
+function bare(text: string, { decimalSeparator }: AmountWriting): string {
   return latin(text)
-    .replace(/\u066b/g, decimalSign)
-    .replace(/\u066c/g, decimalSign === '.' ? ',' : '.')
+    .replace(/\u066b/g, decimalSeparator)
+    .replace(/\u066c/g, decimalSeparator === '.' ? ',' : '.')
     .replace(/\uff0e/g, '.')
     .replace(/\uff0c/g, ',')
     .replace(SPACES, '')
@@ -101,8 +101,8 @@ function bare(text: string, { decimalSign }: AmountWriting): string {
 }
 
 /** Reads separators as this language uses them, wherever they are in the text. */
-function plainOf(text: string, { decimalSign }: AmountWriting): string {
-  return decimalSign === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
+function plainOf(text: string, { decimalSeparator }: AmountWriting): string {
+  return decimalSeparator === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
 }
 
 function asWritten(entered: string, writing: AmountWriting): string | undefined {
@@ -127,14 +127,14 @@ function edited(entered: string, writing: AmountWriting, before: string): string
   return plain === undefined ? undefined : head + plain + tail
 }
 
-function ungrouped(entered: string, { decimalSign }: AmountWriting): string | undefined {
+function ungrouped(entered: string, { decimalSeparator }: AmountWriting): string | undefined {
   const signs = [...entered].filter((sign) => sign === '.' || sign === ',')
   const last = signs.at(-1)
   if (last === undefined) return entered
   const other = last === '.' ? ',' : '.'
   if (signs.includes(other)) return asGroups(entered.slice(0, entered.lastIndexOf(last)), other, after(entered, last))
   if (signs.length > 1) return asGroups(entered, last, undefined)
-  const isGroup = last !== decimalSign && /^[1-9]\d{0,2}[.,]\d{3}$/.test(entered)
+  const isGroup = last !== decimalSeparator && /^[1-9]\d{0,2}[.,]\d{3}$/.test(entered)
   return isGroup ? asGroups(entered, last, undefined) : entered.replace(last, '.')
 }
 

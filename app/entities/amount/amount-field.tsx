@@ -22,7 +22,7 @@ export interface AmountFieldProps extends Rest {
  */
 export function AmountField({ amount, onAmount, onRefuse, placeholder = '0', ...rest }: AmountFieldProps) {
   const format = useFormat()
-  const { decimalSign } = format
+  const { decimalSeparator } = format
   const shown = format.fieldAmount(amount)
   const read = (entered: string) => {
     const typed = typedAmount(entered, amount, format)
@@ -32,7 +32,7 @@ export function AmountField({ amount, onAmount, onRefuse, placeholder = '0', ...
   }
   const ref = usePreHydrationInput(shown, read)
   const keepCaret = useCaret((now, entered, caret, deletesForward) =>
-    caretIn(now, entered, caret, { decimalSign, deletesForward }),
+    caretIn(now, entered, caret, { decimalSeparator, deletesForward }),
   )
   const signs = (shown || placeholder).length
   return (

@@ -20,7 +20,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
-import { RequiredTick } from './required-tick.tsx'
+import { RequiredCheckbox } from './required-checkbox.tsx'
 import { runSwap } from './run-swap.ts'
 import { run } from './swap-draft.ts'
 import type { ReviewProps } from './swap-review.island.tsx'
@@ -34,24 +34,24 @@ interface ConfirmationProps extends Pick<ReviewProps, 'accepted' | 'input' | 'ou
 }
 
 /**
- * The confirm button at the foot of the review, always in sight, with what it waits for above it. Ticks last for one review: closing it
- * forgets them.
+ * The confirm button, fixed at the bottom of the review, below the warnings that must be accepted first. Closing the review
+ * discards what was accepted.
  */
 export function Confirmation({ terms, link, accepted, input, output, onClose }: ConfirmationProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const queries = useQueryClient()
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<ErrorCode>()
-  const [tickedImpact, setTickedImpact] = useState<ImpactLevel>()
-  const [isRepeatTicked, setRepeatTicked] = useState(false)
-  const [tickedTokens, setTickedTokens] = useState<readonly Address[]>([])
-  const { trade, fresh, level, needsTick, isNetwork, isRepeat } = terms
+  const [acceptedImpactLevel, setAcceptedImpactLevel] = useState<ImpactLevel>()
+  const [isRepeatAccepted, setRepeatAccepted] = useState(false)
+  const [acceptedTokens, setAcceptedTokens] = useState<readonly Address[]>([])
+  const { trade, fresh, level, needsAcceptance, isNetwork, isRepeat } = terms
   const risky = [input, output].filter((token) => tokenSeverity(token) === 'HIGH')
-  const isTicked =
-    risky.every(({ address }) => tickedTokens.includes(address)) &&
-    (!needsTick || tickedImpact === level) &&
-    (!isRepeat || isRepeatTicked)
-  const { label, enabled } = confirmButton({ ...terms, isStarting, isTicked })
+  const isAccepted =
+    risky.every(({ address }) => acceptedTokens.includes(address)) &&
+    (!needsAcceptance || acceptedImpactLevel === level) &&
+    (!isRepeat || isRepeatAccepted)
+  const { label, enabled } = confirmButton({ ...terms, isStarting, isAccepted })
   const chain = chainById(trade.chainId)
 
   const confirm = async () => {
@@ -60,7 +60,7 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
     const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
     if (switched && !switched.ok) setProblem(switched.problem)
     // A loss below `high` needs no consent.
-    else await runSwap({ trade, link, input, output, acceptedImpact: needsTick ? level : 'medium' })
+    else await runSwap({ trade, link, input, output, acceptedImpact: needsAcceptance ? level : 'medium' })
     setStarting(false)
   }
   const press = () => {
@@ -72,7 +72,7 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
   }
   return (
     <div className={confirmation} data-testid="confirmation">
-      <Objections terms={terms} />
+      <ReviewProblems terms={terms} />
       {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={() => (run.accepted = fresh)} />}
       {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
       {problem !== undefined && (
@@ -81,23 +81,28 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
         </Notice>
       )}
       {risky.map(({ address, symbol }) => (
-        <RequiredTick
+        <RequiredCheckbox
           key={address}
-          isTicked={tickedTokens.includes(address)}
-          onTick={(isOn) => setTickedTokens((all) => (isOn ? [...all, address] : all.filter((one) => one !== address)))}
+          isChecked={acceptedTokens.includes(address)}
+          onChange={(isOn) =>
+            setAcceptedTokens((all) => (isOn ? [...all, address] : all.filter((one) => one !== address)))
+          }
         >
           {t('acknowledged', { symbol: shortSymbol(symbol) })}
-        </RequiredTick>
+        </RequiredCheckbox>
       ))}
-      {needsTick && (
-        <RequiredTick isTicked={tickedImpact === level} onTick={(isOn) => setTickedImpact(isOn ? level : undefined)}>
+      {needsAcceptance && (
+        <RequiredCheckbox
+          isChecked={acceptedImpactLevel === level}
+          onChange={(isOn) => setAcceptedImpactLevel(isOn ? level : undefined)}
+        >
           {t(terms.isUnconfirmed ? 'impact.unconfirmed' : level === 'severe' ? 'impact.severe' : 'impact.high')}
-        </RequiredTick>
+        </RequiredCheckbox>
       )}
       {isRepeat && (
-        <RequiredTick isTicked={isRepeatTicked} onTick={setRepeatTicked}>
+        <RequiredCheckbox isChecked={isRepeatAccepted} onChange={setRepeatAccepted}>
           {t('review.repeat')}
-        </RequiredTick>
+        </RequiredCheckbox>
       )}
       <Button
         tone="primary"
@@ -114,8 +119,8 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
   )
 }
 
-/** What speaks against confirming, apart from a moved price. */
-function Objections({ terms }: { readonly terms: ReviewTerms }) {
+/** Problems to resolve before confirming, other than a moved price. */
+function ReviewProblems({ terms }: { readonly terms: ReviewTerms }) {
   const { t } = useTranslation(['swap', 'errors'])
   const format = useFormat()
   const { offMarketBps, isUnconfirmed, isRepeat, isAccount, isExpired, account, fresh } = terms

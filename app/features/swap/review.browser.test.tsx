@@ -86,17 +86,17 @@ test('an impersonator must be accepted in every review, beside the button, which
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('button', { name: 'Don’t show this again' })).not.toBeInTheDocument()
-  const tick = page.getByRole('checkbox')
-  await expect.element(tick).toBeInViewport({ ratio: 1 })
+  const checkbox = page.getByRole('checkbox')
+  await expect.element(checkbox).toBeInViewport({ ratio: 1 })
   await expect.element(confirm).toBeInViewport({ ratio: 1 })
-  await tick.click()
+  await checkbox.click()
   await expect.element(confirm).toHaveTextContent('Confirm swap')
   await unmount()
   await open(trade, trade, impersonator)
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
 })
 
-test('a box is ticked and the button reached with the keyboard alone', async () => {
+test('the checkbox and the button work with the keyboard alone', async () => {
   const trade = exampleTrade(3_000_000_000n, impersonator)
   await open(trade, trade, impersonator)
   page.getByRole('checkbox').element().focus()

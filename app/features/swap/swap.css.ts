@@ -275,7 +275,7 @@ export const outcomeMark = recipe({
   },
 })
 
-export const tick = style({
+export const requiredCheckbox = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 12,

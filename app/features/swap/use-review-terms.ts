@@ -34,7 +34,7 @@ export interface ReviewTerms {
   readonly impactBps: number | undefined
   readonly level: ImpactLevel
   /** Whether `level` needs the user's consent. */
-  readonly needsTick: boolean
+  readonly needsAcceptance: boolean
   /** The loss against the pools' price if that is a worse level than the quote's. */
   readonly offMarketBps: number | undefined
   /** Whether an equal transaction is under way or recent. */
@@ -73,7 +73,7 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
     isUnconfirmed,
     impactBps,
     level,
-    needsTick: level === 'high' || level === 'severe',
+    needsAcceptance: level === 'high' || level === 'severe',
     offMarketBps: isOffMarket ? marketBps : undefined,
     isRepeat: useRepeats(trade, now),
     isExpired: quoteAge(trade.takenAt, now) === 'expired',
