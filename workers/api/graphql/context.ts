@@ -14,7 +14,7 @@ import { chartWindow, type Window } from './series.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { Kind, Subject } from './subject.ts'
 import { totalsOf } from './total-reads.ts'
-import type { DatedTrial, Triable } from '../safety/token-trials.ts'
+import type { DatedTrial, TrialCandidate } from '../safety/token-trials.ts'
 
 /** A token or pool with its snapshot: the parent value of field resolvers. */
 export interface TokenNode {
@@ -75,13 +75,13 @@ export interface MarketContext {
 interface ChainReads {
   readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
-  readonly trials: (tokens: readonly Triable[]) => Promise<readonly (DatedTrial | null)[]>
+  readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
 }
 
 export function createContext(
   db: Reader,
   book: SnapshotCache,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
   chain: ChainReads,
@@ -93,7 +93,7 @@ export function createContext(
     budget: new AnswerBudget(MAX_BYTES),
     charge,
     pools,
-    ...snapshotsOf(db, book, later),
+    ...snapshotsOf(db, book, waitUntil),
     ...historyOf(db),
     ...totalsOf(db, pools),
     ...nodesOf(db),
@@ -104,12 +104,12 @@ export function createContext(
 type SnapshotReads = Pick<MarketContext, 'snapshot' | 'requireSnapshot' | 'snapshots'>
 
 /** One request sees one state of a chain, however long it takes. */
-function snapshotsOf(db: Reader, book: SnapshotCache, later: (work: Promise<unknown>) => void): SnapshotReads {
+function snapshotsOf(db: Reader, book: SnapshotCache, waitUntil: (work: Promise<unknown>) => void): SnapshotReads {
   const seen = new Map<ChainId, ChainSnapshot | null>()
   async function snapshot(chainId: ChainId): Promise<ChainSnapshot | null> {
     const already = seen.get(chainId)
     if (already !== undefined) return already
-    const read = await book.snapshot(db, chainId, later)
+    const read = await book.snapshot(db, chainId, waitUntil)
     seen.set(chainId, read)
     return read
   }
@@ -134,7 +134,7 @@ function chainReadsOf(
   pools: MarketContext['pools'],
 ): Pick<MarketContext, 'protocolFee' | 'trial' | 'spamFilter'> {
   const protocolFee = bulk<PoolSnapshot, bigint | null>(({ chainId, id }) => `${chainId}|${id}`, chain.protocolFees)
-  const trial = bulk<Triable, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
+  const trial = bulk<TrialCandidate, DatedTrial | null>(({ chainId, address }) => `${chainId}|${address}`, chain.trials)
   return {
     protocolFee: async (pool) => protocolFee(pool),
     async trial({ snapshot, token: { chainId, address } }) {

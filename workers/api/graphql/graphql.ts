@@ -132,19 +132,19 @@ export async function handleGraphql(
   env: ApiEnv,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response> {
-  const later = (work: Promise<unknown>) => ctx.waitUntil(work)
-  book.useLists(await readLists(env, later))
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+  book.useLists(await readLists(env, waitUntil))
   const charge = async (cost: number) => {
     const more = Math.ceil(cost / COST_OF_REQUEST) - 1
     return more > 0 ? refuseExcess(request, env, more) : undefined
   }
   const chargeTrials = async (trials: number) =>
     (await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))) === undefined
-  const context = createContext(env.DB, book, later, env.APP_ENV === 'local', charge, {
-    protocolFees: (pools) => readProtocolFees(env, pools, later),
+  const context = createContext(env.DB, book, waitUntil, env.APP_ENV === 'local', charge, {
+    protocolFees: (pools) => readProtocolFees(env, pools, waitUntil),
     trials: (tokens) =>
       readTrials(
-        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, later, charge: chargeTrials },
+        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, waitUntil, charge: chargeTrials },
         tokens,
       ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),

@@ -22,7 +22,7 @@ const cache = new Map<string, { readonly value: bigint; readonly until: number }
 export async function readProtocolFees(
   env: ApiEnv,
   pools: readonly PoolSnapshot[],
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<readonly (bigint | null)[]> {
   const now = Date.now()
   const missing = pools.filter((pool) => (cache.get(keyOf(pool))?.until ?? 0) <= now)
@@ -37,7 +37,7 @@ export async function readProtocolFees(
       ).catch((error: unknown) => console.error(error)),
     ),
   )
-  later(work)
+  waitUntil(work)
   await withTimeout(FEE_TIMEOUT_MS, work)
   return pools.map((pool) => cache.get(keyOf(pool))?.value ?? null)
 }

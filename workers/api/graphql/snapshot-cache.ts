@@ -53,11 +53,15 @@ export class SnapshotCache {
   }
 
   /** Null while nothing of the chain is indexed. Throws data.unavailable without a snapshot to fall back on. */
-  async snapshot(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+  async snapshot(
+    db: Reader,
+    chainId: ChainId,
+    waitUntil: (work: Promise<unknown>) => void,
+  ): Promise<ChainSnapshot | null> {
     const page = this.#pages.get(chainId)
     const age = page ? Date.now() - page.checkedAt : Infinity
     if (page && age < FRESH) return page.snapshot
-    const newest = this.#check(db, chainId, later)
+    const newest = this.#check(db, chainId, waitUntil)
     if (page && age < STALE) return page.snapshot
     try {
       return await newest
@@ -85,7 +89,7 @@ export class SnapshotCache {
    * Checks the index and returns the newest snapshot. Requests share one check; one that runs for more than five seconds
    * is abandoned, because its request may have been aborted.
    */
-  #check(db: Reader, chainId: ChainId, later: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
+  #check(db: Reader, chainId: ChainId, waitUntil: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
     const now = Date.now()
     const known = this.#checks.get(chainId)
     if (known && now - known.since < STALE) return known.snapshot
@@ -96,7 +100,7 @@ export class SnapshotCache {
       .then(() => {
         if (this.#checks.get(chainId) === check) this.#checks.delete(chainId)
       })
-    later(done)
+    waitUntil(done)
     return check.snapshot
   }
 

@@ -10,12 +10,12 @@ const MAX_BYTES = 64 * 1024
 const FETCH_TIMEOUT_MS = 3 * SECOND
 const CACHE = 'logos'
 const CACHE_SECONDS = DAY / SECOND
-/** A host that fails is asked again after this time. */
+/** After a failure the host is requested again after this time. */
 const RETRY_SECONDS = (10 * MINUTE) / SECOND
 
 /**
  * Answers `/api/token-logo/:chain/:address` with the image of the token list's `logoURI`. The URL comes from the list,
- * so no request can name another. An image that cannot be had, is too large or is none is replaced by the token's disc.
+ * so a request cannot choose it. The token's disc replaces an image that fails to load, is too large or is not an image.
  * The response is inert in any context: the worker sends all of them with `sandbox; default-src 'none'` and `nosniff`.
  */
 export async function handleTokenLogo(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {

@@ -63,11 +63,11 @@ let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } 
  *
  * Returns  the same object while the lists do not change
  */
-export async function readLists(env: ApiEnv, later: (work: Promise<unknown>) => void): Promise<TokenLists> {
+export async function readLists(env: ApiEnv, waitUntil: (work: Promise<unknown>) => void): Promise<TokenLists> {
   const [lists, blocks] = [entries(env.TOKEN_LISTS), entries(env.BLOCKED_TOKENS)]
   if (lists.length + blocks.length === 0) return NO_LISTS
   const isUrl = (entry: string) => /^https?:/i.test(entry)
-  const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, later)))
+  const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, waitUntil)))
   const [listed, blocked] = await Promise.all([read(lists.filter(isUrl)), read(blocks.filter(isUrl))])
   const parts = [...listed, ...blocked]
   if (
@@ -97,7 +97,7 @@ function entries(text: string | undefined): readonly string[] {
 async function readList(
   url: string,
   env: ApiEnv,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<KnownList['tokens']> {
   const now = Date.now()
   const own = known.get(url)
@@ -105,13 +105,13 @@ async function readList(
   if (own) {
     // Stale: served while a new one is loaded.
     own.askAgainAt = now + TRY_EVERY
-    later(renew(url, env, own))
+    waitUntil(renew(url, env, own))
     return own.tokens
   }
   const made: KnownList = { tokens: await readStored(url, env), askAgainAt: now + TRY_EVERY }
   known.set(url, made)
   const asked = renew(url, env, made)
-  if (made.tokens.length > 0) later(asked)
+  if (made.tokens.length > 0) waitUntil(asked)
   else await asked
   return made.tokens
 }

@@ -3,14 +3,14 @@ import { HOUR } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { readTrials, type Triable } from './token-trials.ts'
+import { readTrials, type TrialCandidate } from './token-trials.ts'
 
 const CHAIN = 1
 const HOLDER = `0x${'f0'.repeat(20)}` as const
 
 /** Tokens that no earlier test has used, because the isolate caches trials. */
 let next = 0
-const tokens = (count: number, chainId: ChainId = CHAIN): Triable[] =>
+const tokens = (count: number, chainId: ChainId = CHAIN): TrialCandidate[] =>
   Array.from({ length: count }, () => ({
     chainId,
     address: `0x${(++next).toString(16).padStart(40, '0')}`,
@@ -58,7 +58,7 @@ function sources(purse = Infinity) {
   return {
     kv: kv as unknown as Pick<KVNamespace, 'get' | 'put'>,
     rpc: () => rpc,
-    later: () => {},
+    waitUntil: () => {},
     charge: async (trials: number) => {
       if (trials > left) return false
       left -= trials

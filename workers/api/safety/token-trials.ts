@@ -14,7 +14,7 @@ export interface DatedTrial extends TransferTrial {
 }
 
 /** A token, and the protocol's largest holder of it. */
-export interface Triable {
+export interface TrialCandidate {
   readonly chainId: ChainId
   /** Lower case. */
   readonly address: string
@@ -25,11 +25,11 @@ export interface Triable {
 /**
  * A contract can change its behaviour (a switch, a proxy): results are valid this long, then renewed in the background.
  */
-const LIFETIME = 6 * HOUR
+const LIFETIME_MS = 6 * HOUR
 /** Minimum time before a failed trial is repeated. */
-const RETRY = MINUTE
+const RETRY_DELAY_MS = MINUTE
 /** Results of other isolates are read again after this. */
-const REREAD = 5 * MINUTE
+const REREAD_AFTER_MS = 5 * MINUTE
 /** Answers do not wait longer for trials; later results are cached for the next one. */
 const TRIALS_TIMEOUT_MS = SECOND
 const MAX_CONCURRENT = 60
@@ -38,7 +38,7 @@ const MAX_ENTRIES = 5_000
 interface ChainTrials {
   readonly trials: Map<string, DatedTrial>
   /** UNIX milliseconds before which a failed trial is not repeated. */
-  readonly later: Map<string, number>
+  readonly retryAt: Map<string, number>
   /** Deduplicates concurrent trials. */
   readonly running: Map<string, Promise<unknown>>
   readAt: number
@@ -54,7 +54,7 @@ interface Sources {
   readonly kv: Pick<KVNamespace, 'get' | 'put'>
   /** Throws for a chain without a node. */
   readonly rpc: (chainId: ChainId) => Rpc
-  readonly later: (work: Promise<unknown>) => void
+  readonly waitUntil: (work: Promise<unknown>) => void
   /** Charges the client for a number of trials; false if that exceeds its rate limit. */
   readonly charge: (trials: number) => Promise<boolean>
 }
@@ -65,12 +65,12 @@ interface Sources {
  */
 export async function readTrials(
   sources: Sources,
-  tokens: readonly Triable[],
+  tokens: readonly TrialCandidate[],
 ): Promise<readonly (DatedTrial | null)[]> {
   const now = Date.now()
   const work = Promise.all(
     [...new Set(tokens.map(({ chainId }) => chainId))].map((chainId) =>
-      bringUp(
+      refreshTrials(
         sources,
         chainId,
         tokens.filter((token) => token.chainId === chainId),
@@ -78,7 +78,7 @@ export async function readTrials(
       ).catch((error: unknown) => console.error('token trials', error)),
     ),
   )
-  sources.later(work)
+  sources.waitUntil(work)
   await withTimeout(TRIALS_TIMEOUT_MS, work)
   return tokens.map(({ chainId, address }) => cache.get(chainId)?.trials.get(address) ?? null)
 }
@@ -89,66 +89,81 @@ export async function readTrials(
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
-  const own = trialsOf(chainId)
-  await withTimeout(TRIALS_TIMEOUT_MS, readAgain(sources, chainId, own, now))
-  const traps = [...own.trials].filter(([, trial]) => isTrap(trial) && trial.at + DAY > now)
+  const state = trialsOf(chainId)
+  await withTimeout(TRIALS_TIMEOUT_MS, rereadStored(sources, chainId, state, now))
+  const traps = [...state.trials].filter(([, trial]) => isTrap(trial) && trial.at + DAY > now)
   return new Set(traps.map(([address]) => address))
 }
 
 function trialsOf(chainId: ChainId): ChainTrials {
-  const own = cache.get(chainId) ?? { trials: new Map(), later: new Map(), running: new Map(), readAt: 0 }
-  cache.set(chainId, own)
-  return own
+  const state = cache.get(chainId) ?? { trials: new Map(), retryAt: new Map(), running: new Map(), readAt: 0 }
+  cache.set(chainId, state)
+  return state
 }
 
 /** Reads results of other isolates since the last read. */
-async function readAgain(sources: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials, now: number): Promise<void> {
-  if (own.readAt + REREAD >= now) return
-  own.readAt = now
-  await readStored(sources, chainId, own)
+async function rereadStored(
+  sources: Pick<Sources, 'kv'>,
+  chainId: ChainId,
+  state: ChainTrials,
+  now: number,
+): Promise<void> {
+  if (state.readAt + REREAD_AFTER_MS >= now) return
+  state.readAt = now
+  await readStored(sources, chainId, state)
 }
 
 /** Resolves when every token without a result has been tried; expired results are renewed in the background. */
-async function bringUp(sources: Sources, chainId: ChainId, tokens: readonly Triable[], now: number): Promise<void> {
-  const own = trialsOf(chainId)
-  const isOld = ({ address }: Triable) => (own.trials.get(address)?.at ?? 0) + LIFETIME < now
-  if (tokens.some(isOld)) await readAgain(sources, chainId, own, now)
-  const isDue = (token: Triable) =>
-    isOld(token) && !own.running.has(token.address) && (own.later.get(token.address) ?? 0) <= now
+async function refreshTrials(
+  sources: Sources,
+  chainId: ChainId,
+  tokens: readonly TrialCandidate[],
+  now: number,
+): Promise<void> {
+  const state = trialsOf(chainId)
+  const isExpired = ({ address }: TrialCandidate) => (state.trials.get(address)?.at ?? 0) + LIFETIME_MS < now
+  if (tokens.some(isExpired)) await rereadStored(sources, chainId, state, now)
+  const isDue = (token: TrialCandidate) =>
+    isExpired(token) && !state.running.has(token.address) && (state.retryAt.get(token.address) ?? 0) <= now
   const wanted = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
   const trials = wanted.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
-  const isPaid = trials === 0 || (await sources.charge(trials))
+  const isAllowed = trials === 0 || (await sources.charge(trials))
   // Another request may have started some of them during the charge.
-  const due = isPaid ? wanted.filter(isDue) : []
-  const [fresh, again] = [due.filter(({ address }) => !own.trials.has(address)), due.filter(hasTrial(own))]
-  if (again.length > 0) sources.later(tryAll(sources, chainId, own, again))
-  const begun = tokens.flatMap(({ address }) => (own.trials.has(address) ? [] : (own.running.get(address) ?? [])))
-  await Promise.all([tryAll(sources, chainId, own, fresh), ...begun])
+  const due = isAllowed ? wanted.filter(isDue) : []
+  const [untried, expired] = [due.filter(({ address }) => !state.trials.has(address)), due.filter(hasTrial(state))]
+  if (expired.length > 0) sources.waitUntil(runTrials(sources, chainId, state, expired))
+  const running = tokens.flatMap(({ address }) => (state.trials.has(address) ? [] : (state.running.get(address) ?? [])))
+  await Promise.all([runTrials(sources, chainId, state, untried), ...running])
 }
 
 function hasTrial({ trials }: ChainTrials) {
-  return ({ address }: Triable) => trials.has(address)
+  return ({ address }: TrialCandidate) => trials.has(address)
 }
 
-async function tryAll(sources: Sources, chainId: ChainId, own: ChainTrials, tokens: readonly Triable[]): Promise<void> {
+async function runTrials(
+  sources: Sources,
+  chainId: ChainId,
+  state: ChainTrials,
+  tokens: readonly TrialCandidate[],
+): Promise<void> {
   if (tokens.length === 0) return
   const rpc = sources.rpc(chainId)
   const tried = tokens.map(({ address, holder }) => {
     const trying = (async () => {
-      const trial = await (holder && tryOne(rpc, chainId, address, holder))
-      own.running.delete(address)
-      if (trial) own.trials.set(address, trial)
-      else own.later.set(address, Date.now() + RETRY)
+      const trial = await (holder && runTrial(rpc, chainId, address, holder))
+      state.running.delete(address)
+      if (trial) state.trials.set(address, trial)
+      else state.retryAt.set(address, Date.now() + RETRY_DELAY_MS)
       return trial
     })()
-    own.running.set(address, trying)
+    state.running.set(address, trying)
     return trying
   })
   const found = await Promise.all(tried)
-  if (found.some((trial) => trial !== null)) await store(sources, chainId, own)
+  if (found.some((trial) => trial !== null)) await store(sources, chainId, state)
 }
 
-async function tryOne(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
+async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
   if (isTrusted(chainId, address)) return { buyFee: 0, sellFee: 0, at: Date.now() }
   try {
     // The index has lower-case addresses, which nodes accept.
@@ -176,19 +191,19 @@ function feeOf(tax: TransferTax | undefined): number | null {
 
 const nameOf = (chainId: ChainId) => `token-trials/1/${chainId}`
 
-async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, own: ChainTrials): Promise<void> {
+async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, state: ChainTrials): Promise<void> {
   const read = v.safeParse(stored, await kv.get(nameOf(chainId), 'json').catch((): null => null))
   if (!read.success) return
   for (const [address, trial] of Object.entries(read.output)) {
-    if ((own.trials.get(address)?.at ?? 0) < trial.at) own.trials.set(address, trial)
+    if ((state.trials.get(address)?.at ?? 0) < trial.at) state.trials.set(address, trial)
   }
 }
 
 /** Isolates that write at once may lose results, which are then tried again. */
-async function store(sources: Sources, chainId: ChainId, own: ChainTrials): Promise<void> {
-  await readStored(sources, chainId, own)
-  dropOldest(own)
-  const text = JSON.stringify(Object.fromEntries(own.trials))
+async function store(sources: Sources, chainId: ChainId, state: ChainTrials): Promise<void> {
+  await readStored(sources, chainId, state)
+  dropOldest(state)
+  const text = JSON.stringify(Object.fromEntries(state.trials))
   await sources.kv.put(nameOf(chainId), text, { expirationTtl: (7 * DAY) / SECOND }).catch(console.error)
 }
 

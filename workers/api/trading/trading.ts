@@ -41,7 +41,7 @@ async function dispatch(
   request: Request,
   env: ApiEnv,
   requestId: string,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<unknown> {
   const url = new URL(request.url)
   const path = url.pathname.replace(PREFIX, '').replace(/\/+$/, '')
@@ -49,7 +49,7 @@ async function dispatch(
   switch (`${request.method} ${path}`) {
     case 'POST /quote': {
       const params = parse(quoteRequest, await readJson(request))
-      refuseBlocked(await readLists(env, later), params.tokenInChainId, [params.tokenIn, params.tokenOut])
+      refuseBlocked(await readLists(env, waitUntil), params.tokenInChainId, [params.tokenIn, params.tokenOut])
       // A hosted API would also offer orders, which this product does not sign yet.
       const pools = { ...params, protocols: params.protocols ?? ['V2', 'V3', 'V4'] }
       return forward(env, path, pools) ?? quote(openTradingContext(env, params.tokenInChainId), params, requestId)
@@ -62,7 +62,7 @@ async function dispatch(
       const body = await readJson(request)
       const params = parse(swapRequest, body)
       const { chainId, input, output } = params.quote
-      refuseBlocked(await readLists(env, later), chainId, [input.token, output.token])
+      refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
       return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
     }
