@@ -8,7 +8,7 @@ import { item } from '#app/ui/popover/popover.css.ts'
 import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { GROUPS } from './places.ts'
+import { GROUPS } from './destinations.ts'
 import { useFrame } from './use-frame.ts'
 
 const MENU = 'company-menu'

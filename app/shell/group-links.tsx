@@ -4,7 +4,7 @@ import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { GROUPS } from './places.ts'
+import type { GROUPS } from './destinations.ts'
 
 /** The entries of one group as a list: pages of this site, then the operator's external links. */
 export function GroupLinks({
