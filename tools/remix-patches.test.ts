@@ -4,18 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ROUTES } from '#app/routes.ts'
 import { examplePath } from '#tests/builders/example-path.ts'
-import { patched, PATCHES, ROUTER_PATCH, withPatch } from './remix-patches.ts'
+import { applyPatches, PATCHES, ROUTER_PATCH, applyPatch } from './remix-patches.ts'
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../node_modules${file}`, import.meta.url))
 
 test.each(PATCHES)('$file is unchanged since its patch was written', ({ file, to }) => {
-  expect(patched(readFileSync(fileOf(file), 'utf8'), `/node_modules${file}?v=1`)).toContain(to)
+  expect(applyPatches(readFileSync(fileOf(file), 'utf8'), `/node_modules${file}?v=1`)).toContain(to)
 })
 
 test('a changed file fails the build', () => {
-  expect(() => patched('nothing of the kind', '/node_modules/turbo-stream/dist/turbo-stream.mjs')).toThrow(
-    'not what it was',
-  )
+  expect(() => applyPatches('other code', '/node_modules/turbo-stream/dist/turbo-stream.mjs')).toThrow('has changed')
 })
 
 interface Router {
@@ -27,27 +25,27 @@ interface Router {
 
 const importText = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<Router>
 
-test("the server's patched router matches like the original, also repeatedly", async () => {
+test("the server's patched router matches like the original, including repeated requests", async () => {
   const code = readFileSync(fileOf(ROUTER_PATCH.file), 'utf8')
-  const [theirs, ours] = [await importText(code), await importText(withPatch(code, ROUTER_PATCH))]
+  const [original, patchedRouter] = [await importText(code), await importText(applyPatch(code, ROUTER_PATCH))]
   const routes = [{ id: 'root', path: '', children: ROUTES.map(({ path }) => ({ id: path, path })) }]
-  const asked = ROUTES.map(({ path }) => examplePath(path))
+  const routePaths = ROUTES.map(({ path }) => examplePath(path))
   const paths = [
-    ...asked,
-    ...asked.map((path) => `${path}/`),
-    ...asked.map((path) => `${path}/x/y`),
+    ...routePaths,
+    ...routePaths.map((path) => `${path}/`),
+    ...routePaths.map((path) => `${path}/x/y`),
     '/%41',
     '//',
     '/a b',
   ]
   for (const path of [...paths, ...paths]) {
-    expect([path, ours.matchRoutes(routes, path)]).toEqual([path, theirs.matchRoutes(routes, path)])
+    expect([path, patchedRouter.matchRoutes(routes, path)]).toEqual([path, original.matchRoutes(routes, path)])
   }
   // Equal route trees from different builds keep their own route objects.
-  const twins = structuredClone(routes)
-  expect(ours.matchRoutes(twins, '/explore')?.[0]?.route).toBe(twins[0])
+  const copies = structuredClone(routes)
+  expect(patchedRouter.matchRoutes(copies, '/explore')?.[0]?.route).toBe(copies[0])
   // Other routes are not confused with these.
-  expect(ours.matchRoutes([{ id: 'other', path: '/other' }], '/explore')).toBeNull()
+  expect(patchedRouter.matchRoutes([{ id: 'other', path: '/other' }], '/explore')).toBeNull()
 })
 
 interface TurboStream {
@@ -57,7 +55,7 @@ interface TurboStream {
 
 function turboStream(): Promise<TurboStream> {
   const file = '/turbo-stream/dist/turbo-stream.mjs'
-  const code = patched(readFileSync(fileOf(file), 'utf8'), file) ?? ''
+  const code = applyPatches(readFileSync(fileOf(file), 'utf8'), file) ?? ''
   return import(`data:text/javascript,${encodeURIComponent(code)}`) as Promise<TurboStream>
 }
 
@@ -67,23 +65,23 @@ async function decodeError(name: string): Promise<unknown> {
   return (await decode(new Blob([line]).stream() as ReadableStream<Uint8Array>)).value
 }
 
-test('a rejection reaches those who wait and is otherwise ignored', async () => {
+test('a promise that rejects because the stream breaks causes no unhandled rejection', async () => {
   const { encode, decode } = await turboStream()
   const { value: line } = await encode({ later: Promise.resolve(1) })
     .getReader()
     .read()
   const broken = new ReadableStream<Uint8Array>({
     start: (to) => to.enqueue(line),
-    pull: (to) => to.error(new Error('the line is cut')),
+    pull: (to) => to.error(new Error('connection lost')),
   })
-  const untold: unknown[] = []
-  const note = (reason: unknown) => untold.push(reason)
-  process.on('unhandledRejection', note)
+  const unhandled: unknown[] = []
+  const record = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', record)
   const { value } = await decode(broken)
   await sleep(10)
-  process.off('unhandledRejection', note)
-  expect(untold).toEqual([])
-  await expect((value as { readonly later: Promise<unknown> }).later).rejects.toThrow('the line is cut')
+  process.off('unhandledRejection', record)
+  expect(unhandled).toEqual([])
+  await expect((value as { readonly later: Promise<unknown> }).later).rejects.toThrow('connection lost')
 })
 
 test.each(['Function', 'Worker', 'WebSocket', 'Image', 'constructor', '__proto__', 'AggregateError'])(

@@ -185,16 +185,15 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
 const ROUTER_OUT = 'build/patched/router.js'
 
 /** The code with the patches of its file; undefined if there are none. Throws if the file has changed. */
-export function patched(code: string, id: string): string | undefined {
+export function applyPatches(code: string, id: string): string | undefined {
   const path = id.split('?')[0] ?? ''
   const patches = PATCHES.filter(({ file }) => path.endsWith(file))
-  return patches.length === 0 ? undefined : patches.reduce(withPatch, code)
+  return patches.length === 0 ? undefined : patches.reduce(applyPatch, code)
 }
 
 /** Throws if the code has changed since the patch was written. */
-export function withPatch(code: string, { file, from, to }: Patch): string {
-  if (code.split(from).length !== 2)
-    throw new Error(`${file} is not what it was: see whether its patch is still needed`)
+export function applyPatch(code: string, { file, from, to }: Patch): string {
+  if (code.split(from).length !== 2) throw new Error(`${file} has changed: check whether its patch is still needed`)
   return code.replace(from, () => to)
 }
 
@@ -202,13 +201,13 @@ export function remixPatches(): Plugin {
   return {
     name: 'tarn:remix-patches',
     transform(code, id) {
-      const text = patched(code, id)
+      const text = applyPatches(code, id)
       return text === undefined ? undefined : { code: text, map: null }
     },
     closeBundle() {
       const router = readFileSync(join(root, 'node_modules', ROUTER_PATCH.file), 'utf8')
       mkdirSync(dirname(join(root, ROUTER_OUT)), { recursive: true })
-      writeFileSync(join(root, ROUTER_OUT), withPatch(router, ROUTER_PATCH))
+      writeFileSync(join(root, ROUTER_OUT), applyPatch(router, ROUTER_PATCH))
     },
   }
 }

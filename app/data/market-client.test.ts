@@ -7,8 +7,8 @@ const NATIVE = '0x0000000000000000000000000000000000000000'
 
 const JSON_BODY = { headers: { 'content-type': 'application/json' } }
 
-/** A fake API that returns one answer and records requests. */
-function answering(body: string, init: ResponseInit = JSON_BODY) {
+/** A stub API that returns one answer and records requests. */
+function stubApi(body: string, init: ResponseInit = JSON_BODY) {
   const sent: { path: string; query: { operationName: string; variables: unknown } }[] = []
   const api: ApiFetch = async (path, request) => {
     sent.push({ path, query: JSON.parse(String(request?.body ?? '{}')) })
@@ -32,7 +32,7 @@ const token = {
 const findings = { reasons: ['unlisted'], buyFee: null, sellFee: null, triedAt: null }
 
 test('null stands for the native currency in requests and answers', async () => {
-  const { market, sent } = answering(
+  const { market, sent } = stubApi(
     JSON.stringify({
       data: {
         chains: [{ asOf: { chainId: 'BASE', block: 7, time: 1_795_262_400 } }],
@@ -69,7 +69,7 @@ test('null stands for the native currency in requests and answers', async () => 
 })
 
 test('omitted arguments default to those of the explore page', async () => {
-  const { market, sent } = answering(JSON.stringify({ data: { topTokens: { total: 0, asOf: [], edges: [] } } }))
+  const { market, sent } = stubApi(JSON.stringify({ data: { topTokens: { total: 0, asOf: [], edges: [] } } }))
   expect(await market.topTokens({ filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
   expect(sent[0]).toMatchObject({
     path: '/api/graphql',
@@ -98,40 +98,40 @@ test.each([
   ],
   ['an error with an unknown code', '{"errors":[{"extensions":{"code":"x.y"}}]}', JSON_BODY, 'data.unavailable'],
   [
-    'an error with a name of every object',
+    'an error code that is the name of an Object method',
     '{"errors":[{"extensions":{"code":"toString"}}]}',
     JSON_BODY,
     'data.unavailable',
   ],
   ['HTML', '<html>', JSON_BODY, 'data.unavailable'],
-  ['a gateway that limits', 'slow down', { status: 429 }, 'rate.limited'],
+  ['a gateway that limits the rate', 'slow down', { status: 429 }, 'rate.limited'],
   ['no data', '{"data":null}', JSON_BODY, 'data.unavailable'],
   [
-    'a price that is no decimal',
+    'a price that is not a decimal',
     JSON.stringify({ data: { searchTokens: [{ ...token, market: { price: '1e9' } }] } }),
     JSON_BODY,
     'data.unavailable',
   ],
   [
-    'an address that is none',
+    'an invalid address',
     JSON.stringify({ data: { searchTokens: [{ ...token, address: '0x12' }] } }),
     JSON_BODY,
     'data.unavailable',
   ],
   [
-    'a chain that is not served',
+    'an unsupported chain',
     JSON.stringify({ data: { searchTokens: [{ ...token, chainId: 'ATLANTIS' }] } }),
     JSON_BODY,
     'data.unavailable',
   ],
 ])('%s becomes an AppError', async (_, body, init, code) => {
-  await expect(answering(body, init).market.searchTokens({ chainIds: [1], text: 'a' })).rejects.toMatchObject({
+  await expect(stubApi(body, init).market.searchTokens({ chainIds: [1], text: 'a' })).rejects.toMatchObject({
     name: 'AppError',
     code,
   })
 })
 
-test('an API that cannot be reached is unavailable', async () => {
+test('a network error becomes data.unavailable', async () => {
   const unreachable: ApiFetch = () => Promise.reject(new TypeError('fetch failed'))
   await expect(createMarketClient(unreachable).topTokens({})).rejects.toMatchObject({ code: 'data.unavailable' })
   await expect(createMarketClient(unreachable).status()).rejects.toMatchObject({ code: 'data.unavailable' })
@@ -143,7 +143,7 @@ test('an aborted request rejects with the abort reason', async () => {
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
     )
-  const asked = createMarketClient(hanging).topTokens({}, controller.signal)
+  const response = createMarketClient(hanging).topTokens({}, controller.signal)
   controller.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -3,7 +3,7 @@ import { createIsolateState, staleWhileRevalidate, type Policy } from './stale-w
 
 const POLICY: Policy = { freshFor: 5_000, oldAfter: 20_000, usableFor: 60_000 }
 
-function world() {
+function setup() {
   const kv = new Map<string, string>()
   const cache = new Map<string, string>()
   /** The TTL in seconds of each KV write. */
@@ -49,7 +49,7 @@ function world() {
 }
 
 test('a fresh value is computed once', async () => {
-  const { isolate, settle } = world()
+  const { isolate, settle } = setup()
   const cached = isolate()
   let computed = 0
   const count = async () => (computed += 1)
@@ -59,7 +59,7 @@ test('a fresh value is computed once', async () => {
 })
 
 test('a stale value is served at once with its age, and revalidated for the next visitor', async () => {
-  const { isolate, clock, settle } = world()
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'old')
   await settle()
@@ -70,7 +70,7 @@ test('a stale value is served at once with its age, and revalidated for the next
 })
 
 test('an old value is replaced if the new one is ready in time', async () => {
-  const { isolate, clock, settle } = world()
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'old')
   await settle()
@@ -79,7 +79,7 @@ test('an old value is replaced if the new one is ready in time', async () => {
 })
 
 test('an old value is served if the new one is late', async () => {
-  const { isolate, clock, settle } = world()
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'old')
   await settle()
@@ -88,7 +88,7 @@ test('an old value is served if the new one is late', async () => {
 })
 
 test('concurrent visitors share one computation', async () => {
-  const { isolate } = world()
+  const { isolate } = setup()
   const cached = isolate()
   let computed = 0
   const count = async () => (computed += 1)
@@ -97,14 +97,14 @@ test('concurrent visitors share one computation', async () => {
 })
 
 test('an error is thrown and not cached', async () => {
-  const { isolate } = world()
+  const { isolate } = setup()
   const cached = isolate()
   await expect(cached('k', POLICY, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await cached('k', POLICY, async () => 'up')).value).toBe('up')
 })
 
 test('while the source fails, the last value is served with its age', async () => {
-  const { isolate, clock, settle } = world()
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'good')
   await settle()
@@ -116,7 +116,7 @@ test('while the source fails, the last value is served with its age', async () =
 })
 
 test('an expired value is not served', async () => {
-  const { isolate, clock } = world()
+  const { isolate, clock } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'old')
   clock.now += 61_000
@@ -124,24 +124,24 @@ test('an expired value is not served', async () => {
 })
 
 test('another isolate reads the cached value', async () => {
-  const { isolate, settle } = world()
+  const { isolate, settle } = setup()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
-  const other = await isolate()('k', POLICY, async () => 'own')
+  const other = await isolate()('k', POLICY, async () => 'computed')
   expect(other.value).toBe('shared')
 })
 
 test('a failing or hanging store counts as empty', async () => {
-  const { isolate, faults, settle } = world()
+  const { isolate, faults, settle } = setup()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
   faults.kv = 'throws'
   faults.cache = true
-  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+  expect((await isolate()('k', POLICY, async () => 'computed')).value).toBe('computed')
 })
 
-test('KV is written at most once per minute and key', async () => {
-  const { isolate, kv, clock, settle } = world()
+test('KV is storedEntry at most once per minute and key', async () => {
+  const { isolate, kv, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'first')
   clock.now += 61_000
@@ -155,9 +155,9 @@ test('KV is written at most once per minute and key', async () => {
   expect(kv.get('k')).toContain('"value":"second"')
 })
 
-/** An entry written by one isolate, to be read by another. */
-async function written() {
-  const here = world()
+/** An entry storedEntry by one isolate, to be read by another. */
+async function storedEntry() {
+  const here = setup()
   await here.isolate()('k', POLICY, async () => 'shared')
   await here.settle()
   here.cache.clear()
@@ -165,46 +165,46 @@ async function written() {
 }
 
 test('another isolate reads the value from KV', async () => {
-  const { isolate } = await written()
-  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('shared')
+  const { isolate } = await storedEntry()
+  expect((await isolate()('k', POLICY, async () => 'computed')).value).toBe('shared')
 })
 
 test.each<readonly [string, (body: string) => string]>([
-  ['nonsense', () => '"nonsense"'],
-  ['nothing', () => ''],
-  ['an entry cut short', (body) => body.slice(0, -3)],
-  ['an entry of another value', (body) => body.replace('shared', 'scared')],
-  ['an entry made younger', (body) => body.replace('1000000', '1009999')],
+  ['a plain string', () => '"text"'],
+  ['an empty string', () => ''],
+  ['a truncated entry', (body) => body.slice(0, -3)],
+  ['an entry with another value', (body) => body.replace('shared', 'scared')],
+  ['an entry with a later time', (body) => body.replace('1000000', '1009999')],
 ])('%s is not a valid entry', async (_, alter) => {
-  const { isolate, kv, body } = await written()
+  const { isolate, kv, body } = await storedEntry()
   kv.set('k', alter(body))
   expect(kv.get('k')).not.toBe(body)
-  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+  expect((await isolate()('k', POLICY, async () => 'computed')).value).toBe('computed')
 })
 
 test('an entry of another key is rejected', async () => {
-  const { isolate, kv, body } = await written()
+  const { isolate, kv, body } = await storedEntry()
   kv.set('other', body)
-  expect((await isolate()('other', POLICY, async () => 'own')).value).toBe('own')
+  expect((await isolate()('other', POLICY, async () => 'computed')).value).toBe('computed')
 })
 
 test('an entry from the future is rejected, because it would stay fresh forever', async () => {
-  const { isolate, clock } = await written()
+  const { isolate, clock } = await storedEntry()
   clock.now -= 3_600_000
-  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+  expect((await isolate()('k', POLICY, async () => 'computed')).value).toBe('computed')
 })
 
-test('a hanging store is not waited for', async () => {
-  const { isolate, faults } = await written()
+test('a hanging store does not delay the value', async () => {
+  const { isolate, faults } = await storedEntry()
   faults.kv = 'hangs'
   faults.cache = true
   const started = performance.now()
-  expect((await isolate()('k', POLICY, async () => 'own')).value).toBe('own')
+  expect((await isolate()('k', POLICY, async () => 'computed')).value).toBe('computed')
   expect(performance.now() - started).toBeLessThan(500)
 })
 
 test('a slow store is used when the source fails', async () => {
-  const { isolate } = await written()
+  const { isolate } = await storedEntry()
   const slow = new Promise((resolve) => setTimeout(resolve, 60))
   const cached = isolate(createIsolateState(), slow)
   const down = () => Promise.reject(new Error('down'))
@@ -212,28 +212,28 @@ test('a slow store is used when the source fails', async () => {
 })
 
 test('a failing source is retried after a second, not by every visitor', async () => {
-  const { isolate, clock, settle } = world()
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'good')
   await settle()
   clock.now += 30_000
-  let asked = 0
+  let calls = 0
   const down = () => {
-    asked += 1
+    calls += 1
     return Promise.reject(new Error('down'))
   }
   for (let visitor = 0; visitor < 5; visitor++) {
     expect((await cached('k', POLICY, down)).value).toBe('good')
     await settle()
   }
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   clock.now += 1_000
   await cached('k', POLICY, down)
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('an aborted computation does not block its key forever', async () => {
-  const { isolate, clock } = world()
+  const { isolate, clock } = setup()
   const cached = isolate()
   void cached('k', POLICY, () => new Promise<string>(() => {})).catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -241,7 +241,7 @@ test('an aborted computation does not block its key forever', async () => {
   expect((await cached('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
-test('stores that throw synchronously do no harm', async () => {
+test('a store that throws synchronously counts as empty', async () => {
   const broken = () => {
     throw new Error('no binding')
   }
@@ -252,13 +252,13 @@ test('stores that throw synchronously do no harm', async () => {
     now: () => 1_000_000,
   }
   const cached = staleWhileRevalidate(stores, createIsolateState())
-  expect((await cached('k', POLICY, async () => 'own')).value).toBe('own')
+  expect((await cached('k', POLICY, async () => 'computed')).value).toBe('computed')
 })
 
 const down = () => Promise.reject(new Error('down'))
 
-test('an expired value is not served, even if there is no other', async () => {
-  const { isolate, clock, settle } = world()
+test('an expired value is not served, even if the source fails', async () => {
+  const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'old')
   await settle()
@@ -269,7 +269,7 @@ test('an expired value is not served, even if there is no other', async () => {
 })
 
 test('an expired value in KV is not served', async () => {
-  const { isolate, clock } = await written()
+  const { isolate, clock } = await storedEntry()
   clock.now += POLICY.usableFor
   expect((await isolate()('k', POLICY, down)).value).toBe('shared')
   clock.now += 1
@@ -277,7 +277,7 @@ test('an expired value in KV is not served', async () => {
 })
 
 test('the KV TTL is the longest usable age, and at least the minute KV requires', async () => {
-  const { isolate, lifetimes, settle } = world()
+  const { isolate, lifetimes, settle } = setup()
   const cached = isolate()
   await cached('day', { freshFor: 5_000, oldAfter: 30_000, usableFor: 86_400_000 }, async () => 1)
   await cached('moment', { freshFor: 1_000, oldAfter: 1_000, usableFor: 5_000 }, async () => 1)
@@ -288,20 +288,20 @@ test('the KV TTL is the longest usable age, and at least the minute KV requires'
   ])
 })
 
-test('null is not stored, and computed again', async () => {
-  const { isolate, kv, cache, settle } = world()
+test('null is not stored but computed each time', async () => {
+  const { isolate, kv, cache, settle } = setup()
   const cached = isolate()
-  let asked = 0
-  const nothing = async () => ((asked += 1), null)
+  let calls = 0
+  const nothing = async () => ((calls += 1), null)
   expect(await cached('k', POLICY, nothing)).toEqual({ value: null, age: 0 })
   await settle()
   expect([kv.size, cache.size]).toEqual([0, 0])
   await cached('k', POLICY, nothing)
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('null replaces an earlier value', async () => {
-  const { isolate, kv, clock, settle } = world()
+  const { isolate, kv, clock, settle } = setup()
   const cached = isolate()
   await cached<string | null>('k', POLICY, async () => 'there')
   await settle()
@@ -312,8 +312,8 @@ test('null replaces an earlier value', async () => {
   expect((await isolate()<string | null>('k', POLICY, down)).value).toBeNull()
 })
 
-test('computations that have settled leave no trace in the isolate', async () => {
-  const { isolate, settle } = world()
+test('settled computations are removed from the state of the isolate', async () => {
+  const { isolate, settle } = setup()
   const state = createIsolateState()
   for (let at = 0; at < 50; at += 1) {
     await isolate(state)(`good ${at}`, POLICY, async () => at)
@@ -323,8 +323,8 @@ test('computations that have settled leave no trace in the isolate', async () =>
   expect(state.refreshes.size).toBe(0)
 })
 
-test('an isolate serves its own entry while it is fresh, then the one that another has stored', async () => {
-  const { isolate, clock, settle } = world()
+test('an isolate serves its own entry while it is fresh, then the entry stored by another isolate', async () => {
+  const { isolate, clock, settle } = setup()
   const first = isolate()
   const second = isolate()
   await first('k', POLICY, async () => 'old')
@@ -338,7 +338,7 @@ test('an isolate serves its own entry while it is fresh, then the one that anoth
 })
 
 test('an isolate reads the stores once per fresh entry', async () => {
-  const { isolate, cache, kv } = await written()
+  const { isolate, cache, kv } = await storedEntry()
   const cached = isolate()
   await cached('k', POLICY, down)
   cache.clear()
@@ -346,8 +346,8 @@ test('an isolate reads the stores once per fresh entry', async () => {
   expect((await cached('k', POLICY, down)).value).toBe('shared')
 })
 
-test('an isolate holds a bounded number of entries', async () => {
-  const { isolate, settle } = world()
+test('an isolate stores at most 100 entries', async () => {
+  const { isolate, settle } = setup()
   const state = createIsolateState()
   const cached = isolate(state)
   for (let at = 0; at < 300; at += 1) await cached(`k ${at}`, POLICY, async () => at)

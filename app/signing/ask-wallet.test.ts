@@ -93,12 +93,12 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
     wallet: { address: ACCOUNT, provider },
     shown: shownOf(order),
     transaction: encodeSwap(order),
-    onAsk: () => void announced.push(provider.asked.map(({ method }) => method)),
+    onAsk: () => void announced.push(provider.requests.map(({ method }) => method)),
     now: () => NOW * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: provider.asked.filter(({ method }) => SIGNING.includes(method)), announced }
+  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), announced }
 }
 
 async function expectStopped(scene: Scene, problem: object): Promise<void> {
@@ -177,7 +177,7 @@ test('an account that the wallet no longer offers gets no request', async () => 
 test('the account of the wallet is the one that the screen shows', async () => {
   const provider = nodeOf({}, { eth_accounts: () => [ACCOUNT, THIEF] })
   await expectStopped({ change: { wallet: { address: THIEF, provider } } }, modified('account'))
-  expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  expect(provider.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
 test('a wallet on another network or chain gets no request, whenever it changes', async () => {
@@ -321,12 +321,12 @@ async function askPermit({
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
     permit: permitTypedData(1, permitFor()),
-    onAsk: () => void announced.push(provider.asked.map(({ method }) => method)),
+    onAsk: () => void announced.push(provider.requests.map(({ method }) => method)),
     now: () => NOW * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, sent: provider.asked.filter(({ method }) => SIGNING.includes(method)), announced }
+  return { result, sent: provider.requests.filter(({ method }) => SIGNING.includes(method)), announced }
 }
 
 async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], problem: object): Promise<void> {

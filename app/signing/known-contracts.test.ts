@@ -16,7 +16,7 @@ test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
     const node = stubNode({ chainId })
     expect(await hasKnownContracts(node, chainId)).toBe(true)
     const { contracts } = chainById(chainId)
-    expect(node.asked).toEqual(
+    expect(node.requests).toEqual(
       [contracts.universalRouter, contracts.permit2].map((address) => ({
         method: 'eth_getCode',
         params: [address, 'latest'],

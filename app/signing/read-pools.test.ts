@@ -122,10 +122,10 @@ test('a missing answer of a pool counts as zero', async () => {
 test('ticks are read only of pools that exist', async () => {
   const node = nodeWith(v3Pool(USDC, WETH, 500, range(3, 10)))
   await readPools(node, ethereum.contracts, [SELL])
-  expect(node.asked.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])
+  expect(node.requests.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])
   const none = stubNode()
   expect(await readPools(none, ethereum.contracts, [SELL])).toEqual([[]])
-  expect(none.asked).toHaveLength(1)
+  expect(none.requests).toHaveLength(1)
 })
 
 test('a node that does not answer is an error', async () => {

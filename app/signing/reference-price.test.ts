@@ -53,7 +53,7 @@ const pair = (a: Address, b: Address, depthA: bigint, depthB: bigint) => v2Pair(
 async function priceOf(pairs: readonly ContractAnswer[], input: Address, output: Address, amountIn = 1n) {
   const node = stubNode({ contracts: contractsOf(...pairs) })
   const price = await readReferencePrice(node, 1, input, output, amountIn)
-  return { price: price && Number(price.numerator) / Number(price.denominator), rounds: node.asked.length }
+  return { price: price && Number(price.numerator) / Number(price.denominator), rounds: node.requests.length }
 }
 
 test('ether and the wrapped token are priced one to one without a request', async () => {

@@ -47,8 +47,8 @@ test('balance and allowances of each token are read before and after', async () 
 test('the transaction runs as it would be sent, between two equal readings by the account', async () => {
   const node = stubNode()
   await simulateEffects(node, transaction, [USDC])
-  expect(node.asked).toHaveLength(1)
-  const [{ method, params } = { method: '', params: [] }] = node.asked
+  expect(node.requests).toHaveLength(1)
+  const [{ method, params } = { method: '', params: [] }] = node.requests
   const [{ blockStateCalls, validation }, block] = params as [
     { blockStateCalls: unknown[]; validation: boolean },
     string,

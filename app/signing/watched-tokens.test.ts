@@ -9,10 +9,10 @@ import type { ShownTransaction } from './shown.ts'
 import { unique, watchedTokens } from './watched-tokens.ts'
 
 const { permit2, universalRouter } = ethereum.contracts
-/** On Ethereum's default list and none of its bases. */
+/** On the default list, not a base token of Ethereum. */
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 /** USDC on Base. */
-const ELSEWHERE = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const approve: ShownTransaction = { kind: 'approve', chainId: 1, account: ACCOUNT, token: THIEF, amount: 5n }
 
 const approved = (token: Address, spender: Address, amount = 1n): ContractAnswer => [
@@ -21,7 +21,7 @@ const approved = (token: Address, spender: Address, amount = 1n): ContractAnswer
   [ACCOUNT, spender],
   [amount],
 ]
-const numbered = (number: number) => numberToHex(number, { size: 20 })
+const addressAt = (number: number) => numberToHex(number, { size: 20 })
 const logged =
   (...addresses: readonly unknown[]): Answer =>
   () =>
@@ -48,25 +48,25 @@ test('the tokens of the trade and the native currency are watched, whatever is a
   expect(await watched({ shown: { ...swap, ...base, kind: 'swap' } })).toEqual([USDC, NATIVE])
 })
 
-test('every token of the chain’s bases and of its list that Permit2 or the router may move is watched', async () => {
+test('every base or listed token that Permit2 or the router is approved for is watched', async () => {
   const approvals = [approved(DAI, permit2), approved(WBTC, universalRouter), approved(UNI, universalRouter)]
   expect(await watched({ approvals })).toEqual([THIEF, NATIVE, DAI, WBTC, UNI])
 })
 
-test('a token that neither may move is not', async () => {
+test('a token without such an approval is not watched', async () => {
   const approvals = [
     approved(DAI, permit2, 0n),
     approved(DAI, universalRouter, 0n),
     approved(USDC, THIEF),
-    approved(ELSEWHERE, permit2),
+    approved(BASE_USDC, permit2),
   ]
   expect(await watched({ approvals })).toEqual([THIEF, NATIVE])
 })
 
-test('a contract whose answer is no word has approved nothing', async () => {
+test('a malformed allowance counts as zero', async () => {
   for (const words of [[], [1n, 1n]]) {
-    const odd: ContractAnswer = [DAI, 'function allowance(address, address)', [ACCOUNT, permit2], words]
-    expect(await watched({ approvals: [odd] })).toEqual([THIEF, NATIVE])
+    const malformed: ContractAnswer = [DAI, 'function allowance(address, address)', [ACCOUNT, permit2], words]
+    expect(await watched({ approvals: [malformed] })).toEqual([THIEF, NATIVE])
   }
 })
 
@@ -79,13 +79,13 @@ test('a token is watched once, whatever the case of its address', async () => {
   expect(unique([USDC, DAI, USDC.toLowerCase() as Address])).toEqual([USDC, DAI])
 })
 
-test('tokens beside the lists are found by the account’s approvals in the chain’s logs', async () => {
-  const token = numbered(77)
+test('unlisted tokens are found by the account’s approvals in the logs', async () => {
+  const token = addressAt(77)
   const logs = logged(token.toUpperCase().replace('X', 'x'))
   const node = stubNode({ contracts: contractsOf(approved(token, permit2)), answers: { eth_getLogs: logs } })
   expect(await watchedTokens(node, approve)).toEqual([THIEF, NATIVE, token])
   const topic = (address: Address) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-  expect(node.asked[0]).toEqual({
+  expect(node.requests[0]).toEqual({
     method: 'eth_getLogs',
     params: [
       {
@@ -102,14 +102,14 @@ test('tokens beside the lists are found by the account’s approvals in the chai
   })
 })
 
-test('an approval in the logs that was revoked since does not count', async () => {
-  expect(await watched({ logs: logged(numbered(77)) })).toEqual([THIEF, NATIVE])
+test('an approval that was revoked after its log does not count', async () => {
+  expect(await watched({ logs: logged(addressAt(77)) })).toEqual([THIEF, NATIVE])
 })
 
-test('entries of the logs that name no contract are left out', async () => {
-  const token = numbered(77)
+test('log entries without a valid address are ignored', async () => {
+  const token = addressAt(77)
   const approvals = [approved(token, permit2)]
-  const odd = [
+  const malformed = [
     null,
     'log',
     {},
@@ -119,35 +119,35 @@ test('entries of the logs that name no contract are left out', async () => {
     { address: `00${token}` },
     { address: token },
   ]
-  expect(await watched({ approvals, logs: () => odd })).toEqual([THIEF, NATIVE, token])
+  expect(await watched({ approvals, logs: () => malformed })).toEqual([THIEF, NATIVE, token])
   for (const answer of [null, {}, 'none']) expect(await watched({ logs: () => answer })).toEqual([THIEF, NATIVE])
 })
 
-test('of many tokens in the logs the 40 latest are looked at', async () => {
-  const tokens = Array.from({ length: 41 }, (_, index) => numbered(100 + index))
+test('only the 40 latest tokens in the logs are checked', async () => {
+  const tokens = Array.from({ length: 41 }, (_, index) => addressAt(100 + index))
   const approvals = tokens.filter((_, index) => index < 2).map((token) => approved(token, permit2))
   expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, tokens[1]])
   // A token counts once: the 40 latest may be in more entries.
   expect(await watched({ approvals, logs: logged(...tokens.slice(1), ...tokens.slice(1)) })).toHaveLength(3)
 })
 
-test('twelve tokens are watched at most, those of the trade among them', async () => {
-  const tokens = Array.from({ length: 20 }, (_, index) => numbered(100 + index))
+test('at most twelve tokens are watched, including those of the trade', async () => {
+  const tokens = Array.from({ length: 20 }, (_, index) => addressAt(100 + index))
   const approvals = tokens.map((token) => approved(token, permit2))
   expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, ...tokens.slice(0, 10)])
 })
 
-test('where a node does not search its logs the lists remain', async () => {
-  const refuses: Answer = () => Promise.reject(new RpcError(-32_005, 'the range is too large'))
-  expect(await watched({ approvals: [approved(DAI, permit2)], logs: refuses })).toEqual([THIEF, NATIVE, DAI])
+test('if the node refusing to search logs, listed tokens are still watched', async () => {
+  const refusing: Answer = () => Promise.reject(new RpcError(-32_005, 'the range is too large'))
+  expect(await watched({ approvals: [approved(DAI, permit2)], logs: refusing })).toEqual([THIEF, NATIVE, DAI])
 })
 
-test('where a node does not read contracts the tokens of the trade remain', async () => {
-  const refuses: Answer = () => Promise.reject(new RpcError(-32_000, 'no'))
-  expect(await watchedTokens(stubNode({ answers: { eth_call: refuses } }), approve)).toEqual([THIEF, NATIVE])
+test('if the node fails to read contracts, the tokens of the trade are still watched', async () => {
+  const refusing: Answer = () => Promise.reject(new RpcError(-32_000, 'no'))
+  expect(await watchedTokens(stubNode({ answers: { eth_call: refusing } }), approve)).toEqual([THIEF, NATIVE])
 })
 
-test('logs are waited for three seconds', async () => {
+test('reading logs times out after three seconds', async () => {
   vi.useFakeTimers()
   let found: readonly Address[] | undefined
   const never: Answer = () => new Promise(() => {})

@@ -12,7 +12,8 @@ const receipt =
   (status: '0x0' | '0x1') =>
   ([hash]: readonly unknown[]) => ({ transactionHash: hash, blockNumber: '0xa', status })
 const nodeWith = (answers: Answers) => stubNode({ answers: { eth_getTransactionReceipt: receipt('0x1'), ...answers } })
-const receiptsAsked = ({ asked }: StubNode) => asked.filter(({ method }) => method === 'eth_getTransactionReceipt')
+const receiptRequests = ({ requests }: StubNode) =>
+  requests.filter(({ method }) => method === 'eth_getTransactionReceipt')
 
 beforeEach(() => {
   node = nodeWith({})
@@ -47,7 +48,7 @@ test('without a wallet the page’s node decides after three attempts to reach o
   expect(status()).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
   expect(status()).toBe('succeeded')
-  expect(receiptsAsked(node)).toEqual([{ method: 'eth_getTransactionReceipt', params: [hashOf(1)] }])
+  expect(receiptRequests(node)).toEqual([{ method: 'eth_getTransactionReceipt', params: [hashOf(1)] }])
   stop()
 })
 
@@ -58,7 +59,7 @@ test('a tab in the background sends no request until it is visible', async () =>
   await vi.advanceTimersByTimeAsync(5 * SECOND)
   tab.setVisible(false)
   await vi.advanceTimersByTimeAsync(5 * SECOND)
-  expect(node.asked).toEqual([])
+  expect(node.requests).toEqual([])
   tab.setVisible(true)
   await vi.advanceTimersByTimeAsync(5 * SECOND)
   expect(status()).toBe('succeeded')
@@ -87,7 +88,7 @@ async function connectWallet(answers: Answers) {
   if (!connector) throw new Error('the wallet is not announced')
   await connect(config, { connector })
   await followConnection()
-  wallet.asked.length = 0
+  wallet.requests.length = 0
   return wallet
 }
 
@@ -97,7 +98,7 @@ test('the node of a connected wallet is read too, and the worse answer counts', 
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(SECOND)
   expect(status()).toBe('failed')
-  expect(receiptsAsked(wallet)).toHaveLength(1)
+  expect(receiptRequests(wallet)).toHaveLength(1)
   stop()
 })
 
@@ -108,7 +109,7 @@ test('a wallet on another chain gets no request', async () => {
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(2 * SECOND)
   expect(status()).toBe('succeeded')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requests).toEqual([])
   stop()
 })
 
@@ -119,6 +120,6 @@ test('a disconnected wallet gets no request', async () => {
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(2 * SECOND)
   expect(status()).toBe('succeeded')
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requests).toEqual([])
   stop()
 })

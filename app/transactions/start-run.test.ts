@@ -106,7 +106,7 @@ test('either node’s worse answer decides', async () => {
 test('a transaction that the guard refuses does not reach the wallet', async () => {
   const { events, provider, readTransactions } = await runApproval({ page: { eth_getCode: () => '0x' } })
   expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'request.modified' } })
-  expect(provider.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  expect(provider.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   expect(readTransactions()).toEqual([])
 })
 

@@ -50,7 +50,7 @@ interface StubChain {
 }
 
 export interface StubNode extends Eip1193 {
-  readonly asked: { readonly method: string; readonly params: readonly unknown[] }[]
+  readonly requests: { readonly method: string; readonly params: readonly unknown[] }[]
 }
 
 /**
@@ -63,7 +63,7 @@ export function stubNode({
   after = contracts,
   answers = {},
 }: StubChain = {}): StubNode {
-  const asked: StubNode['asked'] = []
+  const requests: StubNode['requests'] = []
   const own: Answers = {
     eth_chainId: () => numberToHex(chainId),
     eth_blockNumber: () => '0x10',
@@ -83,9 +83,9 @@ export function stubNode({
     eth_getLogs: () => [],
   }
   return {
-    asked,
+    requests,
     async request({ method, params = [] }) {
-      asked.push({ method, params: params as readonly unknown[] })
+      requests.push({ method, params: params as readonly unknown[] })
       const real = () => {
         const answer = own[method]
         if (!answer) throw new RpcError(-32_601, 'the method does not exist')

@@ -7,7 +7,7 @@ import { hostileNames, PROOF } from '#tests/builders/hostile-names.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { watchHydration, watchPolicy } from './stack.ts'
 
-// Five hundred tokens whose names attack the pages that show them, on the real workers. The names are in the database unsanitised and the
+// Five hundred tokens with malicious names, on the real workers. The names are in the database unsanitised and the
 // tokens are on the default list, so every list shows them: pages must also withstand what the indexer and the safety rules filter out.
 
 const NAMES = hostileNames()
@@ -69,21 +69,21 @@ async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<Brow
 /** A page of the context, with its CSP violations and hydration errors. */
 async function watch(context: BrowserContext) {
   const violations = await watchPolicy(context)
-  const misfits = watchHydration(context)
+  const hydrationErrors = watchHydration(context)
   const page = await context.newPage()
   page.on('dialog', (dialog) => {
     throw new Error(`a name opened a dialog: ${dialog.message()}`)
   })
-  return { context, page, faults: () => [...violations, ...misfits] }
+  return { context, page, errors: () => [...violations, ...hydrationErrors] }
 }
 
-interface Seen {
+interface Findings {
   readonly ran: unknown
   readonly width: number
   /** Elements that our pages never contain. */
   readonly foreign: readonly string[]
   /** Names without bidi isolation. */
-  readonly loose: readonly string[]
+  readonly unisolated: readonly string[]
   /** Rows that are taller than the others, or whose cells are misaligned. */
   readonly misaligned: readonly string[]
   readonly rows: number
@@ -91,15 +91,15 @@ interface Seen {
   readonly heads: readonly string[]
 }
 
-/** The damage that the names have done to a page. */
-function look(page: Page): Promise<Seen> {
+/** Signs that a name has run code or broken the layout. */
+function inspect(page: Page): Promise<Findings> {
   return page.evaluate((proof) => {
     const foreign = [
       ...document.querySelectorAll(
         'iframe, base, math, object, embed, meta[http-equiv=refresh]:not(noscript *), main script, main style, [onload], [onerror], [onfocus], [ontoggle], [href^="javascript:" i], [srcdoc]',
       ),
     ].map((element) => element.outerHTML.slice(0, 120))
-    const loose = [...document.querySelectorAll('bdi')]
+    const unisolated = [...document.querySelectorAll('bdi')]
       .filter((element) => !getComputedStyle(element).unicodeBidi.includes('isolate'))
       .map((element) => element.outerHTML.slice(0, 120))
     const bodies = [...document.querySelectorAll('tbody')]
@@ -121,7 +121,7 @@ function look(page: Page): Promise<Seen> {
       ran: (globalThis as unknown as Record<string, unknown>)[proof],
       width: document.documentElement.scrollWidth,
       foreign,
-      loose,
+      unisolated,
       misaligned,
       heads,
       rows: bodies.reduce((sum, body) => sum + body.rows.length, 0),
@@ -129,14 +129,14 @@ function look(page: Page): Promise<Seen> {
   }, PROOF)
 }
 
-async function expectUnharmed(page: Page, path: string): Promise<number> {
-  const { rows, ...seen } = await look(page)
-  expect({ path, ...seen }).toEqual({
+async function expectIntact(page: Page, path: string): Promise<number> {
+  const { rows, ...findings } = await inspect(page)
+  expect({ path, ...findings }).toEqual({
     path,
     ran: undefined,
     width: PHONE.width,
     foreign: [],
-    loose: [],
+    unisolated: [],
     misaligned: [],
     heads: [],
   })
@@ -152,25 +152,25 @@ test('in lists without JavaScript names run no code, cause no overflow on a phon
   for (let at = 1; at <= 25; at++) {
     const path = `/explore/tokens/ethereum?page=${at}`
     await page.goto(path)
-    rows += await expectUnharmed(page, path)
+    rows += await expectIntact(page, path)
   }
   expect(rows).toBeGreaterThanOrEqual(NAMES.length)
   for (let at = 1; at <= 25; at += 4) {
     const path = `/explore/pools/ethereum?page=${at}`
     await page.goto(path)
-    expect(await expectUnharmed(page, path)).toBeGreaterThan(15)
+    expect(await expectIntact(page, path)).toBeGreaterThan(15)
   }
   await page.goto('/explore/transactions/ethereum')
-  expect(await expectUnharmed(page, '/explore/transactions/ethereum')).toBeGreaterThan(15)
+  expect(await expectIntact(page, '/explore/transactions/ethereum')).toBeGreaterThan(15)
   await context.close()
 })
 
-test('the same holds in hydrated pages, the swap card and its selector', async ({ browser }) => {
-  const { context, page, faults } = await watch(await visit(browser, true))
+test('the same holds in hydrated pages, the swap form and the token selector', async ({ browser }) => {
+  const { context, page, errors } = await watch(await visit(browser, true))
   const go = async (path: string) => {
     await page.goto(path)
     await page.locator('html[data-hydrated], main').first().waitFor()
-    await expectUnharmed(page, path)
+    await expectIntact(page, path)
   }
   for (const tab of ['tokens', 'pools', 'transactions']) await go(`/explore/${tab}/ethereum`)
   // One of each kind.
@@ -180,40 +180,40 @@ test('the same holds in hydrated pages, the swap card and its selector', async (
   await page.getByTestId('token-output').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('option').nth(10)).toBeVisible()
-  await expectUnharmed(page, 'the selector')
-  expect(faults()).toEqual([])
+  await expectIntact(page, 'the selector')
+  expect(errors()).toEqual([])
   await context.close()
 })
 
 test('the same holds in the search, its results page and its recent results', async ({ browser }) => {
-  const { context, page, faults } = await watch(await visit(browser, true))
+  const { context, page, errors } = await watch(await visit(browser, true))
   for (let index = 0; index < 14; index++) {
     // Searches by the name, as a user would paste it, or by the address.
-    const words = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
-    const path = `/explore?${new URLSearchParams({ search: index % 2 === 0 ? words.join('') : addressOf(index) })}`
+    const characters = Array.from(NAMES[index]?.symbol ?? '').slice(0, 40)
+    const path = `/explore?${new URLSearchParams({ search: index % 2 === 0 ? characters.join('') : addressOf(index) })}`
     await page.goto(path, { waitUntil: 'load' })
     await page.locator('footer').waitFor()
-    await expectUnharmed(page, path)
+    await expectIntact(page, path)
   }
   const field = page.getByRole('dialog').getByRole('combobox')
   const list = page.getByRole('dialog').getByRole('listbox')
   const first = list.getByRole('option').first()
-  const reach = () => list.evaluate((element) => element.scrollWidth - element.clientWidth)
+  const overflow = () => list.evaluate((element) => element.scrollWidth - element.clientWidth)
   const open = async () => {
     await page.keyboard.press('/')
     await field.waitFor()
   }
   await page.goto('/explore', { waitUntil: 'networkidle' })
   await open()
-  await expectUnharmed(page, 'what is traded most')
+  await expectIntact(page, 'top tokens')
   for (let index = 0; index < 14; index++) {
     await field.fill(index % 2 === 0 ? addressOf(index) : poolOf(index))
     await expect(first).toHaveAttribute('href', new RegExp(index % 2 === 0 ? addressOf(index) : poolOf(index), 'i'))
-    await expectUnharmed(page, `found ${index}`)
-    expect([index, await reach()]).toEqual([index, 0])
+    await expectIntact(page, `found ${index}`)
+    expect([index, await overflow()]).toEqual([index, 0])
     await field.fill(NAMES[index]?.name ?? '')
     await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('')
-    await expectUnharmed(page, `asked for ${index}`)
+    await expectIntact(page, `searched for ${index}`)
     if (index < 5) {
       await field.fill(addressOf(index))
       await expect(first).toHaveAttribute('href', new RegExp(addressOf(index), 'i'))
@@ -225,13 +225,13 @@ test('the same holds in the search, its results page and its recent results', as
   await page.reload({ waitUntil: 'networkidle' })
   await open()
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(3)
-  await expectUnharmed(page, 'what was chosen')
-  expect(await reach()).toBe(0)
-  expect(faults()).toEqual([])
+  await expectIntact(page, 'recent results')
+  expect(await overflow()).toBe(0)
+  expect(errors()).toEqual([])
   await context.close()
 })
 
-test('the same holds in the review, before a wallet request', async ({ browser }) => {
+test('the same holds in the swap review', async ({ browser }) => {
   const world = await startSmallWorld({ chainId: 1 })
   const trading = await startLocalStack({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
   try {
@@ -243,7 +243,7 @@ test('the same holds in the review, before a wallet request', async ({ browser }
     const db = await trading.miniflare.getD1Database('DB', 'tarn-indexer')
     const rename = db.prepare('UPDATE tokens SET symbol = ?1, name = ?2 WHERE chain_id = 1 AND address = ?3')
     await db.batch(named.map(({ symbol, name, address }) => rename.bind(symbol, name, address)))
-    const { context, page, faults } = await watch(
+    const { context, page, errors } = await watch(
       await browser.newContext({ baseURL: trading.url, viewport: PHONE, locale: 'en-US' }),
     )
     await announceWallet(page, { account: signer(2), rpcUrls: { 1: world.rpcUrl } })
@@ -255,14 +255,14 @@ test('the same holds in the review, before a wallet request', async ({ browser }
       const path = `/swap?chain=mainnet&inputCurrency=NATIVE&outputCurrency=${address}&value=0.01`
       await page.goto(path)
       await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
-      await expectUnharmed(page, path)
+      await expectIntact(page, path)
       await page.getByTestId('swap-button').click()
       await expect(page.getByTestId('confirm-button')).toBeVisible()
-      await expectUnharmed(page, `review of ${path}`)
+      await expectIntact(page, `review of ${path}`)
       const body = page.getByRole('dialog')
       expect(await body.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
     }
-    expect(faults()).toEqual([])
+    expect(errors()).toEqual([])
     await context.close()
   } finally {
     await trading.stop()

@@ -1,28 +1,28 @@
 import { audit } from './audit.ts'
 import { test } from './stack.ts'
 
-/** Every kind of page, and its states that look different. A new kind needs a row here. */
+/** Every kind of page, and those of its states that look different. Add a row for each new kind. */
 const PAGES = {
   landing: '/',
   'tokens of Ethereum': '/explore',
   'tokens of Base': '/explore/tokens/base',
   pools: '/explore/pools',
   transactions: '/explore/transactions/base',
-  'liquidity taken out': '/explore/transactions?type=remove',
+  'withdrawals of liquidity': '/explore/transactions?type=remove',
   'a token': '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
-  'a token’s volume in a year':
+  'a token’s volume over a year':
     '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984?chart=volume&range=1Y',
-  'a token that borrows a symbol': '/explore/tokens/ethereum/0xfa15E000fa15e000FA15e000fA15e000FA15E000',
-  'a token with a name of markup': '/explore/tokens/ethereum/0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead',
+  'a token that copies a symbol': '/explore/tokens/ethereum/0xfa15E000fa15e000FA15e000fA15e000FA15E000',
+  'a token with HTML in its name': '/explore/tokens/ethereum/0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead',
   ether: '/explore/tokens/ethereum/NATIVE',
   'a v3 pool': '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
-  'a v3 pool’s price in a year':
+  'a v3 pool’s price over a year':
     '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640?chart=price&range=1Y',
   'the liquidity of a v4 pool with a hook':
     '/explore/pools/ethereum/0x4857a7c55acacf3a1151379edb7440f86e352253e856471d2658dfb7f1412f7b?chart=liquidity',
   'a v2 pair': '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   swap: '/swap',
-  'a part being built': '/limit',
+  'a coming soon page': '/limit',
   'a position': '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   'the passkey window': '/auth/passkey/extension',
   'not found': '/not-found',

@@ -370,7 +370,7 @@ test('a medium warning can be dismissed permanently and restored; a high one can
 
 test('a dismissed warning is collapsed before hydration and causes no layout shift', async ({ page }) => {
   const main = page.getByRole('main')
-  const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-put-away')]
+  const [warning, line] = [main.getByTestId('safety-notice'), main.getByTestId('safety-dismissed')]
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(FOT)
   await expect(line).toHaveCount(0)

@@ -23,7 +23,7 @@ test.each(tokens)('$mark on chain $chainId is a drawn mark of a listed token', (
   expect(defaultLogo(chainId, address.toLowerCase())).toMatch(LOGO_PATH)
 })
 
-test('the tokens of the default list without a logo are these', () => {
+test('only these tokens of the default list have no logo', () => {
   const missing = defaultList.flatMap(({ chainId, address, symbol }) =>
     CHAINS.some(({ id }) => id === chainId && defaultLogo(id, address) === null) ? [`${chainId} ${symbol}`] : [],
   )
@@ -49,16 +49,16 @@ test.each(CHAINS)('the network $name has a logo', ({ id }) => {
   expect([...logos.keys()].map((name) => logoPath(name.replace('.svg', '')))).toContain(networkLogoPath(id))
 })
 
-test('no mark is drawn that nothing uses', () => {
+test('every drawn mark is used', () => {
   const used = [...tokens.map(({ mark }) => `${mark}.svg`), ...CHAINS.map(({ slug }) => `network-${slug}.svg`)]
   expect([...logos.keys()].filter((name) => !used.includes(name))).toEqual([])
 })
 
-test('the folder changes with the files, so that they can be cached forever', () => {
+test('the folder name is a hash of the files, so that they can be cached forever', () => {
   expect(LOGO_FOLDER).toBe(`assets/logos/${versionOf(logos)}`)
 })
 
-test.each([...logos])('%s is small, opaque to the edge and without script, style or reference', (_, svg) => {
+test.each([...logos])('%s is small, opaque up to its edges and without scripts, styles or links', (_, svg) => {
   expect(svg.length).toBeLessThan(13_000)
   expect(svg).not.toMatch(/<(?:script|style|image|foreignObject|use|a)\b|\son\w+=|href|style=/)
   expect(svg).toMatch(

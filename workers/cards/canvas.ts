@@ -41,15 +41,15 @@ export interface Sheet {
 }
 
 export function sheetOf(locale: Locale, faces: Faces): Sheet {
-  const isTurned = directionOf(locale) === 'rtl'
-  const place = (x: number) => (isTurned ? WIDTH - x : x)
-  const [start, end] = isTurned ? (['end', 'start'] as const) : (['start', 'end'] as const)
+  const isRtl = directionOf(locale) === 'rtl'
+  const place = (x: number) => (isRtl ? WIDTH - x : x)
+  const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const)
   return {
     locale,
     faces,
-    text: (content, line) => text(directed(content, isTurned), { ...line, x: place(line.x), anchor: start }),
-    textUpTo: (content, line) => text(directed(content, isTurned), { ...line, x: place(line.x), anchor: end }),
-    left: (x, width) => (isTurned ? WIDTH - x - width : x),
+    text: (content, line) => text(directed(content, isRtl), { ...line, x: place(line.x), anchor: start }),
+    textUpTo: (content, line) => text(directed(content, isRtl), { ...line, x: place(line.x), anchor: end }),
+    left: (x, width) => (isRtl ? WIDTH - x - width : x),
   }
 }
 
@@ -61,8 +61,8 @@ const BEGINS_TURNED = new RegExp(`^\\P{L}*${TURNED}`, 'u')
  * Numbers run left to right in every language; text with Arabic letters, or other text on an Arabic card, right to
  * left.
  */
-function directed(content: string, isTurned: boolean): string {
-  return (isTurned ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
+function directed(content: string, isRtl: boolean): string {
+  return (isRtl ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
 }
 
 /** The whole card: content, background gradient, logo in the corner, and the time of its data. */

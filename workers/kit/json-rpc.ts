@@ -108,7 +108,7 @@ function valueOrThrow(result: Result<unknown, RpcRefused>): unknown {
 export function quantity(value: unknown): number {
   // Without a regular expression, because the indexer parses three of these per log.
   const number = typeof value === 'string' && value.startsWith('0x') && value.length > 2 ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new RpcUnavailable('a quantity was expected in an answer')
+  if (!Number.isSafeInteger(number)) throw new RpcUnavailable('the response contains a malformed quantity')
   return number
 }
 

@@ -9,7 +9,7 @@ test('ratios have twenty significant digits', () => {
   expect(ratioText(0n, 1n)).toBe('0')
 })
 
-test('the price of the USDC/WETH pool comes out in whole tokens', () => {
+test('the price of the USDC/WETH pool is per whole token', () => {
   // √price 1584563250285286751870879006720000 is 4 × 10^8 WETH wei for one USDC unit: 0.0004 WETH for one USDC.
   const { numerator, denominator } = poolRatio(1_584_563_250_285_286_751_870_879_006_720_000n, 6, 18)
   expect(ratioText(numerator, denominator)).toBe('0.0004')

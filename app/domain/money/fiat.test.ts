@@ -74,7 +74,7 @@ test('a conversion preserves order', () => {
         const [whole = '', fraction = ''] = text.split('.')
         return BigInt(whole + fraction.padEnd(2, '0'))
       })
-      if (left === undefined || right === undefined) throw new Error('no figures')
+      if (left === undefined || right === undefined) throw new Error('not converted')
       expect(left < right).toBe(a < b)
     }),
   )

@@ -1,8 +1,8 @@
 import { filled, hollow } from './star-drawing.css.ts'
 
 /**
- * A 16 px star, drawn unscaled: scaled, each of hundreds in a list would get its own layer. Decorative; its button or
- * link has the label.
+ * A 16 px star, drawn at its final size: a scaled one would get its own compositing layer, and lists show hundreds.
+ * Decorative; its button or link has the label.
  */
 export function StarDrawing({ isFilled = false }: { readonly isFilled?: boolean }) {
   return (

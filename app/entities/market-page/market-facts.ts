@@ -33,7 +33,7 @@ export interface AsOfBlock {
   readonly secondsAgo: number
 }
 
-/** The same block seen at another time, in UNIX milliseconds. */
+/** The same block with ages as of `now` (UNIX milliseconds). */
 export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
   return { ...asOf, secondsAgo: secondsSince(asOf.time, now) }
 }

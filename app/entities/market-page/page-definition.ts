@@ -55,7 +55,7 @@ interface DataSection<Query, Entity, Facts, Data> {
  */
 export type Section<Query, Entity, Facts, Data> = FactsSection<Query, Facts> | DataSection<Query, Entity, Facts, Data>
 
-/** What every page knows about its token or pool. */
+/** Facts of every page. */
 export interface CommonFacts {
   readonly asOf: AsOfBlock | null
   /** Seconds the data has been cached. */

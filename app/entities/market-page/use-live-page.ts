@@ -42,11 +42,11 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
       if (current.current.loaded !== loaded || current.current.isPaused || isHeld()) return
       const hasNothing = [arrived.entity, ...Object.values(arrived.sections)].every((part) => !isReady(part))
       setFailing(hasNothing)
-      setShown(({ data }) => ({ loaded, data: hasNothing ? seenAt(data, Date.now()) : newerPage(data, arrived) }))
+      setShown(({ data }) => ({ loaded, data: hasNothing ? withAges(data, Date.now()) : newerPage(data, arrived) }))
     } catch {
       // Its code failed to load.
       setFailing(true)
-      setShown(({ data }) => ({ loaded, data: seenAt(data, Date.now()) }))
+      setShown(({ data }) => ({ loaded, data: withAges(data, Date.now()) }))
     } finally {
       isRefreshing.current = false
     }
@@ -77,8 +77,8 @@ function blockOf<Facts extends CommonFacts>({ entity }: PageData<unknown, Facts,
   return 'data' in entity ? (entity.data.asOf?.block ?? null) : null
 }
 
-/** The same page seen at another time, in UNIX milliseconds. */
-function seenAt<Query, Facts extends CommonFacts, Values>(
+/** The same page with ages as of `now` (UNIX milliseconds). */
+function withAges<Query, Facts extends CommonFacts, Values>(
   page: PageData<Query, Facts, Values>,
   now: number,
 ): PageData<Query, Facts, Values> {

@@ -3,7 +3,7 @@ import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { AsOfBlock } from './explore-facts.ts'
 
 /**
- * The block an answer is from, seen at `now` (UNIX milliseconds): of several networks, that of the one furthest behind.
+ * The block an answer is from, with ages as of `now` (UNIX milliseconds): of several networks, that of the one furthest behind.
  */
 export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null {
   const [first, ...rest] = asOf

@@ -53,8 +53,8 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
       text(token.symbol),
       text(token.name),
     ],
-    ...[figure(token.price), figure(token.hourChange), figure(token.dayChange), figure(token.fdv)],
-    ...[figure(token.volume), figure(token.tvl)],
+    ...[decimal(token.price), decimal(token.hourChange), decimal(token.dayChange), decimal(token.fdv)],
+    ...[decimal(token.volume), decimal(token.tvl)],
   ])
   return { name: listName('tokens', query), text: writeCsv([...heads, 'fdv_usd', volume, 'tvl_usd'], rows) }
 }
@@ -74,9 +74,9 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
   const rows = pools.map(({ token0, token1, apr, shares, ...pool }) => [
     ...[count(pool.rank), text(chainById(token0.chainId).slug), text(pool.id), text(pool.version.toLowerCase())],
     ...[text(token0.address), text(token0.symbol), text(token1.address), text(token1.symbol)],
-    ...[figure(formatRaw(BigInt(pool.fee), FEE_PLACES)), text(String(pool.isDynamicFee)), text(pool.hook ?? '')],
-    ...[figure(pool.tvl), figure(apr), figure(apr !== null && shares ? splitApr(apr, shares).liquidity : null)],
-    ...[figure(pool.dayVolume), figure(pool.monthVolume)],
+    ...[decimal(formatRaw(BigInt(pool.fee), FEE_PLACES)), text(String(pool.isDynamicFee)), text(pool.hook ?? '')],
+    ...[decimal(pool.tvl), decimal(apr), decimal(apr !== null && shares ? splitApr(apr, shares).liquidity : null)],
+    ...[decimal(pool.dayVolume), decimal(pool.monthVolume)],
   ])
   return { name: listName('pools', query), text: writeCsv(heads, rows) }
 }
@@ -92,8 +92,8 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
       rows.push([
         ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
         ...[text(entry.pool), text(entry.version.toLowerCase()), text(entry.account)],
-        ...[text(token0.address), text(token0.symbol), figure(entry.amount0)],
-        ...[text(token1.address), text(token1.symbol), figure(entry.amount1), figure(entry.usd)],
+        ...[text(token0.address), text(token0.symbol), decimal(entry.amount0)],
+        ...[text(token1.address), text(token1.symbol), decimal(entry.amount1), decimal(entry.usd)],
       ])
     }
     after = page.next ?? undefined
@@ -153,10 +153,10 @@ function text(value: string): Cell {
   return { text: value }
 }
 
-function figure(value: string | null): Cell {
-  return value === null ? null : { figure: value }
+function decimal(value: string | null): Cell {
+  return value === null ? null : { decimal: value }
 }
 
 function count(value: number): Cell {
-  return { figure: String(value) }
+  return { decimal: String(value) }
 }

@@ -21,7 +21,7 @@ export function poolsAsked({ network, version, sort, order, filter }: PoolsQuery
   }
 }
 
-/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): ReadyList<PoolRow> {
   return {
     state: 'ready',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { TransactionsPage } from '#app/wire/market/transactions.ts'
-import { seenAt, transactionList } from './transaction-row.ts'
+import { withAges, transactionList } from './transaction-row.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -51,7 +51,7 @@ test('the more severe caution of both tokens applies', () => {
 
 test('a list seen later is older, never in the future', () => {
   const list = transactionList(1, page, 1_005_000, 0)
-  const later = seenAt(list, 1_065_000)
+  const later = withAges(list, 1_065_000)
   expect([later.rows[0]?.secondsAgo, later.asOf?.secondsAgo]).toEqual([75, 65])
-  expect(seenAt(list, 0).rows[0]?.secondsAgo).toBe(0)
+  expect(withAges(list, 0).rows[0]?.secondsAgo).toBe(0)
 })

@@ -7,11 +7,11 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { asOfBlock, secondsSince } from './as-of-block.ts'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
 
-/** More digits than any amount is shown with. */
+/** More than any displayed amount has. */
 const DIGITS = 12
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
-/** The API's answer as table rows, seen at `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function transactionList(
   chainId: ChainId,
   page: TransactionsPage,
@@ -27,8 +27,8 @@ export function transactionList(
   }
 }
 
-/** The same list seen at another time. */
-export function seenAt<List extends TransactionList>(list: List, now: number): List {
+/** The same list with ages as of `now` (UNIX milliseconds). */
+export function withAges<List extends TransactionList>(list: List, now: number): List {
   if (list.state === 'failed') return list
   return {
     ...list,
@@ -39,9 +39,9 @@ export function seenAt<List extends TransactionList>(list: List, now: number): L
 
 function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: number): TransactionRow {
   const { token0, token1, amount0, amount1, version, ...rest } = transaction
-  const isTurned = baseSide(chainId, token0.address, token1.address) === 1
-  const [baseToken, quoteToken] = isTurned ? [token1, token0] : [token0, token1]
-  const [base, quote] = isTurned ? [amount1, amount0] : [amount0, amount1]
+  const isInverted = baseSide(chainId, token0.address, token1.address) === 1
+  const [baseToken, quoteToken] = isInverted ? [token1, token0] : [token0, token1]
+  const [base, quote] = isInverted ? [amount1, amount0] : [amount0, amount1]
   const cautions = [tokenCaution(baseToken), tokenCaution(quoteToken)]
   return {
     ...rest,

@@ -6,7 +6,7 @@ import { loadVirtualBody } from '#app/ui/table/rows-body.tsx'
 import { isBusy } from './is-busy.ts'
 import type { TransactionList } from './explore-facts.ts'
 import { longerList, newerList, type ShownList } from './newer-list.ts'
-import { seenAt } from './transaction-row.ts'
+import { withAges } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
 /** More frequent updates do not help readers, however fast the chain is. */
@@ -61,7 +61,7 @@ export function useLiveTransactions(
       setState('on')
     } catch {
       setState('failing')
-      setShown(({ list }) => ({ list: seenAt(list, Date.now()), fresh: NONE }))
+      setShown(({ list }) => ({ list: withAges(list, Date.now()), fresh: NONE }))
     } finally {
       isAsking.current = false
     }

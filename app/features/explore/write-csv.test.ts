@@ -10,7 +10,7 @@ test('lines follow RFC 4180 after a byte order mark, and null is an empty cell',
       ['a', 'b'],
       [
         [{ text: 'x' }, null],
-        [null, { figure: '-0.10' }],
+        [null, { decimal: '-0.10' }],
       ],
     ),
   ).toBe('\uFEFFa,b\r\nx,\r\n,-0.10\r\n')
@@ -36,11 +36,11 @@ test.each([
   expect(cell(text)).toBe(expected)
 })
 
-test('a number keeps all digits, and a malformed one is refused', () => {
-  expect(writeCsv(['a'], [[{ figure: '-12345678901234567890.000000000000000001' }]])).toContain(
+test('a number keeps all digits, and a malformed one throws', () => {
+  expect(writeCsv(['a'], [[{ decimal: '-12345678901234567890.000000000000000001' }]])).toContain(
     '\r\n-12345678901234567890.000000000000000001\r\n',
   )
-  expect(() => writeCsv(['a'], [[{ figure: '=1' }]])).toThrow('no figure')
+  expect(() => writeCsv(['a'], [[{ decimal: '=1' }]])).toThrow('not a decimal')
 })
 
 /** Parses RFC 4180. */
@@ -57,7 +57,7 @@ function readCsv(text: string): string[][] {
 }
 const ENDED = ' the row ends '
 
-test('hostile names survive a round trip, each in its cell, and none is a formula', () => {
+test('hostile names survive a round trip, each in its own cell and none as a formula', () => {
   const names = hostileNames()
   const rows = readCsv(
     writeCsv(

@@ -1,9 +1,9 @@
 /** A cell: untrusted text, or an exact decimal. Null is an empty cell. */
-export type Cell = { readonly text: string } | { readonly figure: string } | null
+export type Cell = { readonly text: string } | { readonly decimal: string } | null
 
 /** Characters at which spreadsheets start a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/
-const FIGURE = /^-?\d+(?:\.\d+)?$/
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
 /**
  * Writes a table as RFC 4180 CSV: lines end in CR LF, and cells with a comma, quote or line break are quoted. Text that
@@ -20,8 +20,8 @@ export function writeCsv(heads: readonly string[], rows: readonly (readonly Cell
 function written(cell: Cell): string {
   if (cell === null) return ''
   if ('text' in cell) return quoted(escapeFormula(cell.text))
-  if (!FIGURE.test(cell.figure)) throw new TypeError(`no figure: ${cell.figure}`)
-  return cell.figure
+  if (!DECIMAL.test(cell.decimal)) throw new TypeError(`not a decimal: ${cell.decimal}`)
+  return cell.decimal
 }
 
 function escapeFormula(text: string): string {

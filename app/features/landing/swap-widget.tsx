@@ -23,12 +23,12 @@ import { pick, pickArrow, pickLogo, pickSelect, rateLine, widget } from './swap-
 
 export interface SwapWidgetProps {
   readonly start: WidgetStart
-  /** Called when the visitor starts, to prefetch the swap page. */
+  /** Called on the first interaction, to prefetch the swap page. */
   readonly onBegin: () => void
 }
 
-/** The last input, for visitors who go back from the swap page. Browser only: written by events. */
-let last: SwapLink | undefined
+/** The last input, restored when the visitor returns from the swap page. Set only by events, so only in the browser. */
+let lastLink: SwapLink | undefined
 
 /**
  * A GET form to /swap. Without JavaScript it submits the input amount; with it either side can be edited, the pair
@@ -38,15 +38,15 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
   const { go } = useNavigation()
   const { isPending } = useNavigationState()
-  const [link, setLink] = useState(last?.chainId === start.link.chainId ? last : start.link)
+  const [link, setLink] = useState(lastLink?.chainId === start.link.chainId ? lastLink : start.link)
   const change = (next: (link: SwapLink) => SwapLink) =>
     setLink((now) => {
-      last = next(now)
-      return last
+      lastLink = next(now)
+      return lastLink
     })
   const choices = withChosen(useResolved(start.choices, start.later), start.choices, link)
   const rateId = useId()
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     go(`/swap?${writeSwapLink(link)}`)
   }
@@ -61,7 +61,7 @@ export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
       side={side}
       onFlip={() => change(flipped)}
       flipLabel={t('flip')}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <input type="hidden" name="chain" value={chainById(link.chainId).interfaceName} />
       <RateLine id={rateId} link={link} choices={choices} />
@@ -86,12 +86,12 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
   const format = useFormat()
   const fiat = useFiat()
   const isHydrated = useHydrated()
-  const isTyped = link.field === field
-  const text = isTyped ? link.value : ''
-  const estimate = isTyped ? undefined : estimateOf(link, choices)
+  const isEntered = link.field === field
+  const text = isEntered ? link.value : ''
+  const estimate = isEntered ? undefined : estimateOf(link, choices)
   const placeholder = estimate === undefined ? '0' : `≈ ${format.amount(estimate)}`
   const price = choiceOf(choices, link, field)?.price
-  const worth = isTyped && price && link.value !== '' ? marketEstimate(link.value, price, '1') : undefined
+  const usdValue = isEntered && price && link.value !== '' ? marketEstimate(link.value, price, '1') : undefined
   return (
     <AmountPanel
       field={field}
@@ -104,15 +104,15 @@ function Side({ field, link, choices, rateId, onChange, onBegin }: SideProps) {
       aria-describedby={rateId}
       onFocus={onBegin}
       onAmount={(value) => onChange((now) => ({ ...now, value, field }))}
-      picker={<TokenPick field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />}
+      picker={<TokenSelect field={field} link={link} choices={choices} onChange={onChange} onBegin={onBegin} />}
     >
-      {worth !== undefined && !fiat.isOff && <FormattedText>{fiat.money(worth)}</FormattedText>}
+      {usdValue !== undefined && !fiat.isOff && <FormattedText>{fiat.money(usdValue)}</FormattedText>}
     </AmountPanel>
   )
 }
 
 /** A native select: works without JavaScript and well on phones. */
-function TokenPick({ field, link, choices, onChange, onBegin }: Omit<SideProps, 'rateId'>) {
+function TokenSelect({ field, link, choices, onChange, onBegin }: Omit<SideProps, 'rateId'>) {
   const { t } = useTranslation('landing')
   const chosen = choiceOf(choices, link, field)
   const value = writeCurrency(link[field])
@@ -169,14 +169,14 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
   )
 }
 
-/** Keeps the selected tokens among the choices, also if later ones lack them. */
+/** Adds the selected tokens if the later choices do not include them. */
 function withChosen(choices: readonly Choice[], before: readonly Choice[], link: SwapLink): readonly Choice[] {
-  const lost = before.filter(
+  const missing = before.filter(
     ({ address }) =>
       (isSameAddress(address, link.input) || isSameAddress(address, link.output)) &&
       !choices.some((choice) => isSameAddress(choice.address, address)),
   )
-  return [...choices, ...lost]
+  return [...choices, ...missing]
 }
 
 function choiceOf(choices: readonly Choice[], link: SwapLink, field: SwapField): Choice | undefined {

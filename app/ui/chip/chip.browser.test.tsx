@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Buttons, Links } from './chip.gallery.tsx'
 
-test('the keyboard presses a chip, and the pressed chip looks different', async () => {
+test('the keyboard presses a chip, and the pressed chip has another border color', async () => {
   await render(<Buttons />)
   const week = page.getByRole('button', { name: '1W' })
   const before = getComputedStyle(week.element()).borderColor
@@ -14,7 +14,7 @@ test('the keyboard presses a chip, and the pressed chip looks different', async 
   expect(getComputedStyle(week.element()).borderColor).not.toBe(before)
 })
 
-test('the current link looks different', async () => {
+test('the current link has another border color', async () => {
   await render(<Links />)
   const borderOf = (name: string) => getComputedStyle(page.getByRole('link', { name }).element()).borderColor
   expect(borderOf('Tokens')).not.toBe(borderOf('Pools'))

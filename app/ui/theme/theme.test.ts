@@ -12,7 +12,7 @@ const ON_EVERY_SURFACE = [
   'negative',
   'warning',
 ] as const
-const PAIRS: readonly (readonly [text: ColorToken, ground: ColorToken])[] = [
+const PAIRS: readonly (readonly [text: ColorToken, background: ColorToken])[] = [
   ...ON_EVERY_SURFACE.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)),
   ['textOnAccent', 'accent'],
   ['textOnAccent', 'accentHover'],
@@ -27,8 +27,8 @@ const PAIRS: readonly (readonly [text: ColorToken, ground: ColorToken])[] = [
 ]
 
 for (const theme of ['light', 'dark'] as const) {
-  test.each(PAIRS)(`in the ${theme} theme %s is readable on %s`, (text, ground) => {
-    expect(contrast(PALETTE[theme][text], PALETTE[theme][ground])).toBeGreaterThanOrEqual(4.5)
+  test.each(PAIRS)(`in the ${theme} theme %s is readable on %s`, (text, background) => {
+    expect(contrast(PALETTE[theme][text], PALETTE[theme][background])).toBeGreaterThanOrEqual(4.5)
   })
 }
 

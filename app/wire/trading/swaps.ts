@@ -7,7 +7,7 @@ export type SwapStatus = v.InferOutput<typeof swapStatus>
 /** 200 of GET /swaps?txHashes=…&chainId=…. */
 export const swapsResponse = v.object({
   requestId: v.string(),
-  /** Required by the contract without a definition: here the status of the first swap. */
+  /** The API's contract requires but does not define it; we return the status of the first swap. */
   status: v.optional(swapStatus),
   swaps: v.optional(
     v.array(

@@ -29,10 +29,10 @@ export async function readLatestHeader(rpc: Rpc): Promise<Header> {
 }
 
 function headerOf(answer: unknown): Header {
-  if (typeof answer !== 'object' || answer === null) throw new RpcUnavailable('a block was expected in an answer')
+  if (typeof answer !== 'object' || answer === null) throw new RpcUnavailable('the response contains a malformed block')
   const { number, hash, parentHash, timestamp } = answer as Readonly<Record<string, unknown>>
   if (typeof hash !== 'string' || typeof parentHash !== 'string') {
-    throw new RpcUnavailable('a block was expected in an answer')
+    throw new RpcUnavailable('the response contains a malformed block')
   }
   return { number: quantity(number), hash, parent: parentHash, time: quantity(timestamp) }
 }

@@ -25,14 +25,14 @@ export async function readLogsOfBlocks(
   const answers = await rpc.batch(calls)
   return blocks.flatMap(({ hash, time }, index) =>
     logsOf(answers[index]).map((log) => {
-      if (log.blockHash !== hash) throw new RpcUnavailable('logs of another block were answered')
+      if (log.blockHash !== hash) throw new RpcUnavailable('the node returned logs of another block')
       return { ...log, time }
     }),
   )
 }
 
 function logsOf(answer: unknown): Log[] {
-  if (!Array.isArray(answer)) throw new RpcUnavailable('logs were expected in an answer')
+  if (!Array.isArray(answer)) throw new RpcUnavailable('the response is not a list of logs')
   const logs = answer.map(readLog)
   logs.sort((a, b) => a.block - b.block || a.index - b.index)
   return logs
@@ -60,7 +60,7 @@ function readLog(entry: RawLog): Log {
     typeof transactionHash !== 'string' ||
     !Array.isArray(topics)
   ) {
-    throw new RpcUnavailable('a log was expected in an answer')
+    throw new RpcUnavailable('the response contains a malformed log')
   }
   return {
     block: quantity(entry.blockNumber),

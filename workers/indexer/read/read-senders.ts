@@ -30,6 +30,6 @@ export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<s
 
 function senderOf(answer: unknown): string {
   const from = typeof answer === 'object' && answer !== null && 'from' in answer ? answer.from : undefined
-  if (typeof from !== 'string') throw new RpcUnavailable('a receipt was expected in an answer')
+  if (typeof from !== 'string') throw new RpcUnavailable('the response contains a malformed receipt')
   return from.toLowerCase()
 }

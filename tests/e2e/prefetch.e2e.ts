@@ -12,11 +12,11 @@ async function openList(page: Page) {
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   const link = page.getByRole('row').nth(1).getByRole('link').first()
   const name = (await link.locator('bdi').first().textContent()) ?? ''
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (isOfToken(new URL(request.url()))) asked.push(request.url())
+    if (isOfToken(new URL(request.url()))) requested.push(request.url())
   })
-  return { link, name, asked }
+  return { link, name, requested }
 }
 
 const isOfToken = ({ pathname }: URL) => /^\/explore\/tokens\/ethereum\/0x[\da-f]{40}\.data$/i.test(pathname)
@@ -45,10 +45,10 @@ async function openPage(page: Page, link: Locator, name: string) {
 }
 
 test('prefetched data serves one navigation without another request', async ({ page }) => {
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   await prefetchByHover(page, link)
   await openPage(page, link, name)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 
   // Used data is discarded: hovering or focusing the link again requests it again.
   const again = dataLoaded(page)
@@ -58,33 +58,33 @@ test('prefetched data serves one navigation without another request', async ({ p
 })
 
 test('a click before the prefetch has started causes a single request', async ({ page }) => {
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   // Dispatched events, because a real click would be late on a busy machine.
   await link.evaluate((element: HTMLElement) => {
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     element.click()
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('changing a preference discards prefetched data', async ({ page }) => {
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   await prefetchByHover(page, link)
   const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
   await chooseDark(page)
   await saved
   await page.keyboard.press('Escape')
   await openPage(page, link, name)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('data prefetched while a preference is being saved is discarded once it is saved', async ({ page }) => {
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(isPreference, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   const saved = page.waitForResponse((answer) => isPreference(new URL(answer.url())))
@@ -94,20 +94,20 @@ test('data prefetched while a preference is being saved is discarded once it is 
   await (await saved).finished()
   await page.keyboard.press('Escape')
   await openPage(page, link, name)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('prefetched data expires after ten seconds', async ({ page }) => {
   await page.clock.install()
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   await prefetchByHover(page, link)
   await page.clock.fastForward(10_500)
   await openPage(page, link, name)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('after a failed prefetch the click requests the data once, even if the answer is slow', async ({ page }) => {
-  const { link, name, asked } = await openList(page)
+  const { link, name, requested } = await openList(page)
   await page.route(isOfToken, (route) => route.fulfill({ status: 503, body: '' }))
   await prefetchByHover(page, link)
   await page.unroute(isOfToken)
@@ -116,5 +116,5 @@ test('after a failed prefetch the click requests the data once, even if the answ
     await route.continue()
   })
   await openPage(page, link, name)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
