@@ -36,7 +36,7 @@ export interface Formats {
   /** An amount in an input field, every digit and zero as typed: `1234.50` → `1,234.50`, `1.` → `1.`. */
   readonly fieldAmount: (typed: string) => string
   /** The decimal separator: `.` or `,`. */
-  readonly decimalSign: '.' | ','
+  readonly decimalSeparator: '.' | ','
   /** An integer: `21,004,112`. */
   readonly count: (value: number) => string
   /** An age in the largest whole unit: `12 sec. ago`; `just now` below a second. */
@@ -89,9 +89,9 @@ export function currencyName(locale: string, currency: string): string {
 }
 
 /** Currencies that share `$` or `¥`: these get their long sign (`CA$`). US dollars, the unit of all data, do not. */
-const SHARED_SIGN = new Set(['ARS', 'AUD', 'CAD', 'CNY', 'COP', 'HKD', 'JPY', 'MXN', 'SGD'])
+const SHARED_SYMBOLS = new Set(['ARS', 'AUD', 'CAD', 'CNY', 'COP', 'HKD', 'JPY', 'MXN', 'SGD'])
 /** Minimum significant digits of a price; with fewer, it gets more decimals. */
-const DIGITS_OF_A_PRICE = 3
+const MIN_PRICE_DIGITS = 3
 /** Prices from 10⁵ have no minor units, from 10⁷ they are rounded further, so that columns fit. */
 const LARGE_PRICE = 5
 const HUGE_PRICE = 7
@@ -100,37 +100,37 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const style: Intl.NumberFormatOptions =
     currency === undefined
       ? { style: 'decimal' }
-      : { style: 'currency', currency, currencyDisplay: SHARED_SIGN.has(currency) ? 'symbol' : 'narrowSymbol' }
+      : { style: 'currency', currency, currencyDisplay: SHARED_SYMBOLS.has(currency) ? 'symbol' : 'narrowSymbol' }
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intlTag(locale), { ...style, ...options })
   const places = currency === undefined ? 2 : (number({}).resolvedOptions().maximumFractionDigits ?? 2)
-  const coins = number({ minimumFractionDigits: places, maximumFractionDigits: places })
+  const minorUnits = number({ minimumFractionDigits: places, maximumFractionDigits: places })
   const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
   const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-  const compact = inFewSigns(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
+  const compact = compactFormat(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
   const compactPrice = number({ notation: 'compact', minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-  const smallestCoin = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
-  const leastInCoins = DIGITS_OF_A_PRICE - 1 - places
+  const smallestUnit = places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
+  const minMagnitude = MIN_PRICE_DIGITS - 1 - places
   const isRightToLeft = directionOf(locale) === 'rtl'
   const ticks = new Map<number, Intl.NumberFormat>()
-  const compactTick = inFewSigns(locale, number, { maximumSignificantDigits: 3 })
+  const compactTick = compactFormat(locale, number, { maximumSignificantDigits: 3 })
   const write = (format: NumberWriter, value: Decimal) =>
-    isRightToLeft ? joined(asIsland(format.formatToParts(literal(value)))) : format.format(literal(value))
+    isRightToLeft ? joined(isolated(format.formatToParts(literal(value)))) : format.format(literal(value))
   return {
     price: (value) => {
       if (isAtLeast(value, HUGE_PRICE)) return write(compactPrice, value)
       if (isAtLeast(value, LARGE_PRICE)) return write(whole, value)
-      if (isZero(value) || isAtLeast(value, leastInCoins)) return write(coins, value)
+      if (isZero(value) || isAtLeast(value, minMagnitude)) return write(minorUnits, value)
       const parts = fine.formatToParts(literal(value))
       // A value just below one is rounded first: 1.00, not 1.000.
       const rounded = parts.find(({ type }) => type === 'integer')?.value ?? '0'
-      if (rounded !== '0' && rounded.length > leastInCoins) return write(coins, value)
-      return withSubscript(isRightToLeft ? asIsland(parts) : parts)
+      if (rounded !== '0' && rounded.length > minMagnitude) return write(minorUnits, value)
+      return withSubscript(isRightToLeft ? isolated(parts) : parts)
     },
     money: (value) => {
       const isDust = !isZero(value) && magnitude(value) < -places
-      return isDust ? `<${write(coins, smallestCoin)}` : write(coins, value)
+      return isDust ? `<${write(minorUnits, smallestUnit)}` : write(minorUnits, value)
     },
-    compactMoney: (value) => write(isAtLeast(value, 3) ? compact : coins, value),
+    compactMoney: (value) => write(isAtLeast(value, 3) ? compact : minorUnits, value),
     priceTicks: (values) => {
       if (values.some((value) => isAtLeast(value, HUGE_PRICE))) return values.map((value) => write(compactPrice, value))
       const needed = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
@@ -139,7 +139,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       ticks.set(digits, tick)
       return values.map((value) => {
         const parts = tick.formatToParts(literal(value))
-        return withSubscript(isRightToLeft ? asIsland(parts) : parts)
+        return withSubscript(isRightToLeft ? isolated(parts) : parts)
       })
     },
     compactTicks: (values) => values.map((value) => write(compactTick, value)),
@@ -155,7 +155,7 @@ interface NumberWriter {
 }
 
 /** Compact notation: `110K`, `110 Tsd.`, `1.24B`. */
-function inFewSigns(
+function compactFormat(
   locale: string,
   number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat,
   digits: Intl.NumberFormatOptions,
@@ -187,7 +187,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
  * isolated and runs left to right; with a word in it (`1.24 مليار $`) it runs as the word does. A sign of several
  * letters (`CA$`) stays together, and the dollar is `$`.
  */
-function asIsland(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+function isolated(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
   return parts.map(({ type, value: marked }) => {
     // Its no-break spaces stay: an amount is never separated from its currency.
     const value = marked.replace(DIRECTION_MARKS, '')
@@ -249,7 +249,7 @@ function makeFormats(locale: string): Formats {
   const day = utc({ month: 'short', day: 'numeric' })
   const month = utc({ month: 'short' })
   const year = utc({ year: 'numeric' })
-  const compact = inFewSigns(locale, number, {
+  const compact = compactFormat(locale, number, {
     ...{ minimumSignificantDigits: 4, maximumSignificantDigits: 4, roundingMode: 'trunc' },
   })
 
@@ -266,7 +266,7 @@ function makeFormats(locale: string): Formats {
       ? (prices[Math.max(0, 2 - magnitude(value))]?.format(literal(value)) ?? '')
       : amount(value)
 
-  const decimalSign = exact.format(literal('0.5')).includes(',') ? ',' : '.'
+  const decimalSeparator = exact.format(literal('0.5')).includes(',') ? ',' : '.'
 
   return {
     change: (value) => (isAtLeast(value, 3) ? bigChange : change).format(literal(value)),
@@ -281,9 +281,9 @@ function makeFormats(locale: string): Formats {
     fieldAmount: (typed) => {
       const [digits = '', fraction] = typed.split('.')
       const grouped = /^[1-9]\d{3}/.test(digits) ? whole.format(literal(digits)) : digits
-      return fraction === undefined ? grouped : grouped + decimalSign + fraction
+      return fraction === undefined ? grouped : grouped + decimalSeparator + fraction
     },
-    decimalSign,
+    decimalSeparator,
     count: (value) => whole.format(value),
     ago: (seconds) => {
       const [size, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second']

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { opensModal } from '#app/ui/sheet/sheet.tsx'
 import { bottomBar, bottomItem } from './bottom-bar.css.ts'
 import { DRAWER, Drawer } from './drawer.tsx'
-import { DESTINATIONS } from './places.ts'
+import { DESTINATIONS } from './destinations.ts'
 import { useDestination } from './use-destination.ts'
 
 /** On phones only: the destinations and the drawer, within reach of the thumb. The page leaves room for it. */

@@ -20,7 +20,7 @@ import { currencyName } from '#app/i18n/format.ts'
 import { localeName } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import type { Command } from '#app/ui/command/command.ts'
-import { DESTINATIONS, GROUPS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './destinations.ts'
 import { chooseSetting } from './settings/choose-setting.ts'
 import { usePreferences } from './use-preferences.ts'
 

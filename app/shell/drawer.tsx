@@ -20,7 +20,7 @@ import {
   settingsPlace,
 } from './drawer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, GROUPS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './destinations.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Mark } from '#app/ui/mark/mark.tsx'
 import { brand, brandName, brandWord, build, columnName, footer, footerInner, footerLink, legal } from './footer.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { DESTINATIONS, GROUPS } from './places.ts'
+import { DESTINATIONS, GROUPS } from './destinations.ts'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { useFrame } from './use-frame.ts'
 

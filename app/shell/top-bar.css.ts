@@ -76,7 +76,7 @@ export const navLink = style({
 /**
  * The space between navigation and tools: the search field of 340 px, and 44 px for the pending-transactions indicator.
  */
-export const searchPlace = style({
+export const searchSlot = style({
   position: 'relative',
   display: 'flex',
   flex: 1,

@@ -7,9 +7,9 @@ import { ConnectSlot } from '#app/wallet/connect-slot.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { DESTINATIONS } from './places.ts'
+import { DESTINATIONS } from './destinations.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
-import { bar, barInner, nav, navLink, searchPlace, tools } from './top-bar.css.ts'
+import { bar, barInner, nav, navLink, searchSlot, tools } from './top-bar.css.ts'
 import { useDestination } from './use-destination.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu is in the drawer. */
@@ -36,7 +36,7 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
             ))}
             <CompanyMenu />
           </nav>
-          <div className={searchPlace}>
+          <div className={searchSlot}>
             {search}
             <PendingIndicator />
           </div>

@@ -6,11 +6,11 @@ import {
   whyRefused,
   withoutLeadingZeros,
   type AmountWriting,
-  type DecimalSign,
+  type DecimalSeparator,
 } from './typed-amount.ts'
 
 /** The notation of English and German, or that of French with spaces between groups. Called with amounts only. */
-function writing(decimalSeparator: DecimalSign, group = decimalSeparator === '.' ? ',' : '.'): AmountWriting {
+function writing(decimalSeparator: DecimalSeparator, group = decimalSeparator === '.' ? ',' : '.'): AmountWriting {
   const fieldAmount = (amount: string) => {
     if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
     const [whole = '', fraction] = amount.split('.')
@@ -21,10 +21,10 @@ function writing(decimalSeparator: DecimalSign, group = decimalSeparator === '.'
 }
 
 const FRENCH = writing(',', '\u202f')
-const pasted = (text: string, sign: DecimalSign = '.') => typedAmount(text, '', writing(sign))
+const pasted = (text: string, sign: DecimalSeparator = '.') => typedAmount(text, '', writing(sign))
 
 /** Types key by key at the end of what the field shows. */
-function keyed(keys: string, sign: DecimalSign): string {
+function keyed(keys: string, sign: DecimalSeparator): string {
   const { fieldAmount } = writing(sign)
   return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, writing(sign)) ?? amount, '')
 }

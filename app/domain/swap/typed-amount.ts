@@ -4,11 +4,11 @@ export function isAmountText(text: string): boolean {
 }
 
 /** The separator before the fraction: `1,234.5` or `1.234,5`. */
-export type DecimalSign = '.' | ','
+export type DecimalSeparator = '.' | ','
 
 /** How a language writes an amount in its field. */
 export interface AmountWriting {
-  readonly decimalSeparator: DecimalSign
+  readonly decimalSeparator: DecimalSeparator
   /** `1234.50` → `1,234.50` or `1.234,50`: keeps every digit and adds nothing but group separators. */
   readonly fieldAmount: (amount: string) => string
 }

@@ -7,7 +7,7 @@ import { ACKNOWLEDGED_ATTRIBUTE, WARNING_ATTRIBUTE } from './mark-acknowledged.t
 export const place = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const more = style({ display: 'grid', gap: 4, margin: 0, paddingInlineStart: 18, listStyle: 'disc' })
-export const wholeAddress = style({
+export const fullAddress = style({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
@@ -17,17 +17,17 @@ export const wholeAddress = style({
 })
 
 /** The line that replaces a dismissed warning. */
-export const putAway = style({
+export const dismissed = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
-export const putAwayText = style({ minWidth: 0, overflowWrap: 'anywhere' })
+export const dismissedText = style({ minWidth: 0, overflowWrap: 'anywhere' })
 
 globalStyle(
-  `${place}[${WARNING_ATTRIBUTE}][${ACKNOWLEDGED_ATTRIBUTE}] > :first-child, ${place}[${WARNING_ATTRIBUTE}]:not([${ACKNOWLEDGED_ATTRIBUTE}]) > ${putAway}`,
+  `${place}[${WARNING_ATTRIBUTE}][${ACKNOWLEDGED_ATTRIBUTE}] > :first-child, ${place}[${WARNING_ATTRIBUTE}]:not([${ACKNOWLEDGED_ATTRIBUTE}]) > ${dismissed}`,
   {
     display: 'none',
   },
@@ -41,6 +41,6 @@ export const choice = style({
   fontWeight: weight.medium,
   textDecoration: 'underline',
   textUnderlineOffset: 3,
-  selectors: { '&:disabled': { visibility: 'hidden' }, [`${putAway} &`]: { whiteSpace: 'nowrap' } },
+  selectors: { '&:disabled': { visibility: 'hidden' }, [`${dismissed} &`]: { whiteSpace: 'nowrap' } },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })

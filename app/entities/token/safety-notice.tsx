@@ -12,7 +12,7 @@ import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { acknowledgeWarning, isDismissible, resetWarning, useIsWarningAcknowledged } from './acknowledged-warnings.ts'
-import { choice, more, place, putAway, putAwayText, wholeAddress } from './safety-notice.css.ts'
+import { choice, more, place, dismissed, dismissedText, fullAddress } from './safety-notice.css.ts'
 import { shortSymbol } from './token-text.tsx'
 import { WARNING_ATTRIBUTE } from './mark-acknowledged.ts'
 
@@ -67,9 +67,9 @@ export function SafetyNotice(props: SafetyNoticeProps) {
         </Warning>
       )}
       {(!isHydrated || isAcknowledged) && (
-        <div className={putAway} data-testid="safety-put-away">
+        <div className={dismissed} data-testid="safety-dismissed">
           <Icon of={TriangleAlert} size={16} />
-          <span className={putAwayText}>{t('dismissed', { symbol: name })}</span>
+          <span className={dismissedText}>{t('dismissed', { symbol: name })}</span>
           <Choice key="shown">
             <button type="button" className={choice} disabled={!isHydrated} onClick={show}>
               {t('showAgain')}
@@ -118,7 +118,7 @@ function Warning({
       data-testid="safety-notice"
     >
       {hasFee && <p>{t('fees', { buy: percent(buyFee), sell: percent(sellFee) })}</p>}
-      <p className={wholeAddress}>
+      <p className={fullAddress}>
         <bdi dir="ltr">{address}</bdi>
         <CopyButton text={address} label={t('copyAddress')} copied={t('copied', { ns: 'common' })} />
       </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ROUTES } from '#app/routes.ts'
-import { DESTINATIONS } from '../places.ts'
+import { DESTINATIONS } from '../destinations.ts'
 import { COMING_SOON_PATHS, matchComingSoon } from './coming-soon-routes.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
