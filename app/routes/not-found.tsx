@@ -1,3 +1,7 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { NotFoundPage } from '#app/shell/not-found-page.tsx'
+import { RouteError } from '#app/shell/route-error.tsx'
+
 // /not-found and every unknown path: the same page, with status 404.
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
@@ -10,4 +14,6 @@ export default function NotFoundRoute() {
   return null
 }
 
-export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'
+export function ErrorBoundary() {
+  return isRouteErrorResponse(useRouteError()) ? <NotFoundPage /> : <RouteError />
+}

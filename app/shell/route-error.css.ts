@@ -14,9 +14,6 @@ export const errorPage = style({
   '@media': { [below.md]: { paddingBlock: 40 } },
 })
 
-export const searchForm = style({ display: 'flex', gap: 8, width: '100%', maxWidth: 400 })
-export const searchField = style({ flex: 1, minWidth: 0 })
-
 export const details = style({
   width: '100%',
   border: `1px solid ${vars.borderSubtle}`,

@@ -167,7 +167,7 @@ test('every link of the frame answers 200', async ({ page, request }) => {
   const links = await page
     .locator('header a, footer a, dialog a, nav a')
     .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))])
-  expect(links.length).toBeGreaterThan(8)
+  expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 

@@ -253,43 +253,22 @@ test('the swap card beside the chart works without changing the page', async ({ 
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
-test('the trade card has the same controls in the same places before and after its code arrives', async ({ page }) => {
+test('the trade card is as high before its code arrives as after, with its button in the same place', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const form = page.getByRole('form', { name: 'Swap' })
-  const places = () =>
-    form.locator('label, input[inputmode], button, h2').evaluateAll((controls) =>
-      controls.map((control) => {
-        const { top, height } = control.getBoundingClientRect()
-        return [control.tagName, Math.round(top), Math.round(height)]
-      }),
-    )
   // Scripts never finish loading, so the page shows the server's HTML.
   await page.route('**/assets/*.js', () => {})
   await page.goto(UNI, { waitUntil: 'commit' })
-  await expect(form.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  const parts = ({ 0: tag }: (string | number)[]) => tag === 'LABEL' || tag === 'INPUT' || tag === 'H2'
-  const before = (await places()).filter(parts)
-  const card = await form.boundingBox()
+  const preview = page.getByTestId('trade-preview')
+  await expect(preview).toContainText('UNI')
+  const button = (card: typeof preview) => card.getByRole('button', { name: 'Connect wallet' }).boundingBox()
+  const before = [await preview.boundingBox(), await button(preview)]
   await page.unroute('**/assets/*.js')
   await page.goto(UNI)
-  await expect(form.getByTestId('token-output')).toContainText('UNI')
-  expect((await places()).filter(parts)).toEqual(before)
-  expect(await form.boundingBox()).toEqual(card)
-})
-
-test('an amount typed before the trade form has loaded is kept', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const release: (() => void)[] = []
-  await page.route('**/assets/swap-*.js', (route) => void release.push(() => void route.continue()))
-  await page.goto(UNI)
   const form = page.getByRole('form', { name: 'Swap' })
-  await form.getByRole('textbox').first().fill('1.5')
-  await expect.poll(() => release.length).toBeGreaterThan(0)
-  await page.unroute('**/assets/swap-*.js')
-  for (const go of release) go()
-  await expect(form.getByTestId('token-output')).toBeVisible()
-  await expect(form.getByRole('textbox').first()).toHaveValue('1.5')
-  await expect(form.getByRole('textbox').nth(1)).toHaveValue(/^\d/)
+  await expect(form.getByTestId('token-output')).toContainText('UNI')
+  expect([await form.boundingBox(), await button(form)]).toEqual(before)
 })
 
 test('client-side navigation shows a complete page, and going back restores the scroll position', async ({ page }) => {

@@ -31,6 +31,8 @@ export const frames = style({
 })
 /** What the time frame changes. */
 export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary, fontSize: fontSize[14] })
+/** The sort order, shown where its column is hidden. */
+export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** Hidden without JavaScript. */
 export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })

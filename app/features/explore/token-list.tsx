@@ -37,6 +37,7 @@ import {
   fromXl,
   fromXxl,
   nameText,
+  orderName,
   priceText,
   shortNameText,
   shortSymbolText,
@@ -187,7 +188,8 @@ function TimeFrames({ query }: { readonly query: ExploreQuery }) {
   const names = Object.keys(FRAMES) as FrameName[]
   return (
     <nav className={query.sort === 'volume' ? frames : `${frames} ${fromMd}`} aria-label={t('timeFrames')}>
-      <span className={framesName}>{t('sortedByVolume')}</span>
+      <span className={orderName}>{t('sortedByVolume')}</span>
+      <span className={`${framesName} ${fromMd}`}>{t('frameOf')}</span>
       <div className={segments}>
         {names.map((frame) => (
           <Link

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { asideArea } from '#app/entities/market-page/market-page.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize } from '#app/ui/theme/scale.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 
 /** One line: a long name is truncated. */
 export const title = style({ display: 'flex', minWidth: 0 })
@@ -44,6 +44,15 @@ globalStyle(`${asideArea}:has(> ${tradeArea})`, {
   },
 })
 export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+/** As an empty amount field. */
+export const previewFigure = style({
+  flex: 1,
+  color: vars.textTertiary,
+  fontSize: 70,
+  fontWeight: weight.medium,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.15,
+})
 export const withoutScript = style({
   selectors: { '&&': { display: 'none' } },
   '@media': { '(scripting: none)': { selectors: { '&&': { display: 'block' } } } },

@@ -3,7 +3,7 @@ import type { SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 
 interface TradeFormProps {
-  /** The initial pair and amount. */
+  /** The initial pair. */
   readonly start: SwapLink
   /** The token of the page. */
   readonly known: PricedToken

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useRef, useState } from 'react'
+import { Suspense, useContext, useRef } from 'react'
 import { buyLink } from '#app/entities/token/token-path.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { useInView } from '#app/ui/effects/use-in-view.ts'
@@ -27,8 +27,7 @@ function TradeCard(props: TokenViewProps) {
   const isSeen = useInView(box)
   const load = useContext(TradeFormLoader)
   const Form = useResolved(null, isSeen ? load?.() : undefined)
-  const [link, setLink] = useState(() => buyLink(props.query))
-  const preview = <TradePreview {...props} link={link} onLink={setLink} />
+  const preview = <TradePreview {...props} />
   return (
     <div className={tradeArea} ref={box}>
       <div className={`${card({ inset: 'large' })} ${withoutScript}`}>
@@ -39,7 +38,7 @@ function TradeCard(props: TokenViewProps) {
       <div className={scriptOnly}>
         {Form ? (
           <Suspense fallback={preview}>
-            <Form start={link} known={knownToken(props)} />
+            <Form start={buyLink(props.query)} known={knownToken(props)} />
           </Suspense>
         ) : (
           preview
