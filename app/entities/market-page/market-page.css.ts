@@ -120,6 +120,7 @@ export const chartCard = style({
   border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius[16],
   background: vars.surfaceRaised,
+  boxShadow: `inset 0 1px 0 ${vars.highlight}`,
   transition: `opacity ${motion.calm}`,
   '@media': { [below.md]: { padding: 16 } },
 })

@@ -2,9 +2,13 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 
-/** Flat, with a hairline border. */
+/** Flat, with a hairline border; in the dark its upper inner edge is lighter. */
 export const card = recipe({
-  base: { border: `1px solid ${vars.borderSubtle}`, background: vars.surfaceRaised },
+  base: {
+    border: `1px solid ${vars.borderSubtle}`,
+    background: vars.surfaceRaised,
+    boxShadow: `inset 0 1px 0 ${vars.highlight}`,
+  },
   variants: {
     shape: {
       card: { borderRadius: radius[16] },
