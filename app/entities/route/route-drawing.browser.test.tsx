@@ -40,7 +40,7 @@ test('screen readers get the drawing as a list of paths', async () => {
   await expect
     .element(items.nth(1))
     .toHaveTextContent(
-      '45% of your ETH, through a v3 pool with dynamic fee to USDT, through a v2 pool with 0.3% fee to USDC: 1,349.5 USDC',
+      '45% of your ETH, through a v3 pool with dynamic fee to USDT, through a v2 pool with 0.3% fee to USDC: 1,349.50 USDC',
     )
 })
 
