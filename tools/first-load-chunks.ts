@@ -48,7 +48,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (isOfBoth && count === 2) return 'single'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true
         if ((isOfSingle && lists?.has(one)) || (count > 1 && isSmall(one))) return 'market'
-        return tables.every((table) => table.has(one)) ? 'lists' : undefined
+        return count === 1 && tables.every((table) => table.has(one)) ? 'lists' : undefined
       }
     }
 

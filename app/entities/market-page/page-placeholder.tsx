@@ -1,4 +1,4 @@
-import { ChartSkeleton } from '#app/entities/chart/chart.tsx'
+import { ChartSkeleton } from '#app/entities/chart/chart-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { chartArea, chartCard, columns, fullHeight, readout, readoutFigure } from './market-page.css.ts'
 

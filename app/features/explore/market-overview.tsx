@@ -2,10 +2,8 @@ import { Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { Chart, ChartSkeleton } from '#app/entities/chart/chart.tsx'
+import { ChartSkeleton } from '#app/entities/chart/chart-skeleton.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
-import { useDrawing } from '#app/entities/chart/use-drawing.ts'
-import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { CompactMoney } from '#app/entities/price/price.tsx'
 import { VersionBar } from '#app/entities/version-share/version-bar.tsx'
@@ -15,12 +13,19 @@ import { button } from '#app/ui/button/button.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
+import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { DailyChartProps, DailySeries } from './daily-chart.tsx'
 import type { DailyHistory, MarketTotals } from './explore-facts.ts'
 import * as look from './market-overview.css.ts'
 
 const DAY = 86_400
 const TABLE = 'market-table'
+
+const load = async () => (await import('./daily-chart.tsx')).DailyChart
+const DailyChart = lateHydration<DailyChartProps>(import.meta.env.SSR ? await load() : undefined, load, () => (
+  <ChartSkeleton size="slim" />
+))
 
 interface MarketOverviewProps {
   /** Undefined while loading. */
@@ -78,12 +83,6 @@ interface PanelProps {
   readonly action?: ReactNode
 }
 
-interface DailySeries {
-  readonly from: number
-  readonly step: number
-  readonly values: readonly string[]
-}
-
 /** An amount with its change and versions, beside its chart. A selected day replaces the amount and the change. */
 function Panel({ name, chartName, now, change, shares, series, state, path, action }: PanelProps) {
   const { t } = useTranslation('explore')
@@ -124,33 +123,6 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
         </div>
       )}
     </div>
-  )
-}
-
-interface DailyChartProps {
-  readonly name: string
-  readonly series: DailySeries
-  readonly at: number | null
-  readonly onAt: (at: number | null) => void
-}
-
-function DailyChart({ name, series, at, onAt }: DailyChartProps) {
-  const { day } = useFormat()
-  const fiat = useFiat()
-  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
-  const { axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, unit, 'slim')
-  const { from, step, values } = series
-  return (
-    <Chart
-      name={name}
-      kind="line"
-      size="slim"
-      shares={values.map(share)}
-      {...axes}
-      at={at}
-      onAt={onAt}
-      describe={(index) => `${fiat.compactMoney(values[index] ?? '0')}, ${day(from + index * step)}`}
-    />
   )
 }
 

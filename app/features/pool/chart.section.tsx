@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { ChartCard, ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import { PriceChart, VolumeChart } from '#app/entities/market-page/late-charts.tsx'
 import type {
   EmptyState,
   FailedState,
@@ -11,7 +12,6 @@ import type {
   VolumeSeries,
 } from '#app/entities/market-page/market-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
-import { PriceChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'

@@ -1,27 +1,13 @@
 import './search-results.css.ts'
-import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
-import type { ResultsView as View } from './results-view.tsx'
+import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
 import { room } from './search-results.css.ts'
 
-type ViewProps = ComponentProps<typeof View>
-
-const load = () => import('./results-view.tsx')
-/**
- * Loaded eagerly on the server: a suspended page would send the fallback first, and readers without JavaScript would
- * keep it.
- */
-const onServer: ComponentType<ViewProps> | undefined = import.meta.env.SSR ? (await load()).ResultsView : undefined
-const ResultsView = onServer ?? lazy(async () => ({ default: (await load()).ResultsView }))
+const load = async () => (await import('./results-view.tsx')).ResultsView
 
 /**
  * The search page for visitors without JavaScript. A separate chunk from the token list, which shares its path; its
- * styles are in the document anyway. The Suspense boundary keeps the server's HTML until the chunk is loaded; without
- * it hydration would mismatch and React would discard the page.
+ * styles are in the document anyway.
  */
-export function SearchResults(props: ViewProps) {
-  return (
-    <Suspense fallback={<div className={room} />}>
-      <ResultsView {...props} />
-    </Suspense>
-  )
-}
+export const SearchResults = lateHydration(import.meta.env.SSR ? await load() : undefined, load, () => (
+  <div className={room} />
+))

@@ -2,6 +2,7 @@ import { ChartCandlestick, ChartLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { candleSeries, priceSeries, tvlSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market-page/late-charts.tsx'
 import type {
   CandleSeries,
   EmptyState,
@@ -12,7 +13,6 @@ import type {
   VolumeSeries,
 } from '#app/entities/market-page/market-facts.ts'
 import { RANGE_NAMES, RANGES } from '#app/entities/market-page/market-query.ts'
-import { PriceChart, TvlChart, VolumeChart } from '#app/entities/market-page/series-chart.tsx'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'

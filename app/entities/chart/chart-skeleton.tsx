@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import * as look from './chart.css.ts'
+
+/** Same dimensions as the chart. */
+export function ChartSkeleton({ size = 'full' }: { readonly size?: keyof typeof look.skeleton }) {
+  return (
+    <div className={look.skeleton[size]} aria-busy>
+      <Ghost />
+    </div>
+  )
+}
+
+/** A placeholder for data that cannot be drawn, with the reason. */
+export function InvalidChart({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={look.invalid}>
+      <Ghost />
+      {children}
+    </div>
+  )
+}
+
+function Ghost() {
+  return (
+    <svg className={look.ghost} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden focusable="false">
+      <path d={GHOST} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+/** A generic curve. */
+const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'

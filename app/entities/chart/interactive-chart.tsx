@@ -1,0 +1,256 @@
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useInView } from '#app/ui/effects/use-in-view.ts'
+import {
+  areaPath,
+  barsPath,
+  BOX,
+  candlePaths,
+  linePath,
+  placeOf,
+  pointAt,
+  pointByKey,
+  type CandleShares,
+  type ChartLook,
+} from './chart-scale.ts'
+import * as look from './chart.css.ts'
+import { axesOf, type AxisLabel, type ChartAxes, type ChartView } from './chart-axes.ts'
+import type { ChartKind, ChartProps } from './chart.tsx'
+import type LiveChart from './live-chart.client.tsx'
+
+/**
+ * Loaded once per page; on failure the static chart stays. The library is large, and a `.client` file is left out of
+ * the worker.
+ */
+let liveChart: Promise<typeof LiveChart> | undefined
+
+function loadLiveChart() {
+  return (liveChart ??= import('./live-chart.client.tsx').then((loaded) => loaded.default))
+}
+
+/**
+ * A server-rendered SVG chart that needs neither JavaScript nor inline styles. With JavaScript it follows the pointer.
+ * With `live` it becomes a chart that can be panned and zoomed: its code loads once the chart is visible, and it is
+ * drawn on the first pointer, touch or focus, because drawing takes longer than anything else on the page.
+ *
+ * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
+ */
+export function InteractiveChart(props: ChartProps) {
+  const { name, kind, size = 'full', tone = 'accent', shares, values, times, at, onAt, live } = props
+  const isHydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useInView(box)
+  const [isSought, setSought] = useState(false)
+  const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
+  const [isDrawn, setDrawn] = useState(false)
+  const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
+  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times }
+  return (
+    <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
+      <div className={`${look.chart} ${look.size[size]}`}>
+        {isHydrated && shares.length > 0 ? (
+          <Slider {...props} {...axes} onSought={() => setSought(true)} />
+        ) : (
+          <div className={look.plot} role="img" aria-label={name}>
+            <Drawing {...props} />
+          </div>
+        )}
+        <Axes {...axes} />
+      </div>
+      {live && Live && isSought && (
+        <Live
+          series={live}
+          kind={kind}
+          tone={tone}
+          at={at}
+          onAt={onAt}
+          onView={(view) => setZoomed(view && { of: live.fit, view })}
+          onDrawn={() => setDrawn(true)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Longer labels need a wider axis. */
+const SHORT_LABEL = 8
+
+/** The width of the value axis follows from the labels of the whole series, so that zooming does not move the chart. */
+function frameOf(values: readonly AxisLabel[]): string {
+  if (values.length === 0) return look.frame.wide
+  return values.some(({ text }) => text.length > SHORT_LABEL) ? look.frame.roomy : look.frame.slim
+}
+
+interface SliderProps extends ChartProps {
+  /** The user reaches for the chart. */
+  readonly onSought: () => void
+}
+
+function Slider({ onSought, ...props }: SliderProps) {
+  const { name, kind, shares, split = 0, at, onAt, describe } = props
+  const count = shares.length
+  // The initial position of the slider: the current value.
+  const rest = split > 0 ? Math.min(split, count - 1) : count - 1
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
+    // A tap continues after the finger is lifted; a chart drawn in between would see a second tap.
+    if (event.pointerType !== 'touch') onSought()
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    if (width > 0) onAt(pointAt((event.clientX - left) / width, count, lookOf(kind)))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const target = pointByKey(event.key, at ?? (split > 0 ? rest : null), count)
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onAt(target)
+  }
+  return (
+    <div
+      className={look.plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={(at ?? rest) + 1}
+      aria-valuetext={describe(at ?? rest)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={({ pointerType }) => {
+        // Touch fires pointerleave after every tap; keep the selection.
+        if (pointerType !== 'touch') onAt(null)
+      }}
+      onPointerCancel={() => onAt(null)}
+      onClick={onSought}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) onSought()
+      }}
+      onKeyDown={handleKey}
+      onBlur={() => onAt(null)}
+    >
+      <Drawing {...props} />
+    </div>
+  )
+}
+
+function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 0, marker, at }: ChartProps) {
+  const gradient = useId()
+  return (
+    <svg className={look.canvas} aria-hidden focusable="false">
+      {values.map(({ share }) => (
+        <line key={share} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
+      ))}
+      <svg data-series width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
+        {kind === 'bars' ? (
+          <>
+            <path className={look.otherBars} d={barsPath(shares, 0, split)} />
+            <path className={look.bars} d={barsPath(shares, split)} />
+          </>
+        ) : kind === 'candles' ? (
+          <Candles candles={candles} />
+        ) : (
+          <>
+            <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+              <stop className={look.areaTop[tone]} offset="0" />
+              <stop className={look.areaEnd[tone]} offset="1" />
+            </linearGradient>
+            <path fill={`url(#${gradient})`} d={areaPath(shares)} />
+            <path className={look.line[tone]} d={linePath(shares)} vectorEffect="non-scaling-stroke" />
+          </>
+        )}
+      </svg>
+      <line className={look.gridLine} x1="0" x2="100%" y1="100%" y2="100%" />
+      {marker && (
+        <line className={look.marker} x1={percent(marker.share)} x2={percent(marker.share)} y1="20" y2="100%" />
+      )}
+      {marker && (
+        <text data-marker suppressHydrationWarning x={percent(marker.share)} y="12" textAnchor={anchorOf(marker.share)}>
+          {marker.text}
+        </text>
+      )}
+      {at !== null && <Pointed at={at} count={shares.length} kind={lookOf(kind)} tone={tone} share={shares[at] ?? 0} />}
+    </svg>
+  )
+}
+
+function Axes({ values, times }: ChartAxes) {
+  return (
+    <>
+      {values.length > 0 && (
+        <svg className={look.valueAxis} aria-hidden focusable="false">
+          {values.map(({ share, text }) => (
+            <text key={share} suppressHydrationWarning x="8" y={percent(1 - share)} dy=".36em">
+              {text}
+            </text>
+          ))}
+        </svg>
+      )}
+      <svg className={look.timeAxis} aria-hidden focusable="false">
+        {times.map(({ share, text }) => (
+          <text key={share} suppressHydrationWarning x={percent(share)} y="18" textAnchor={anchorOf(share)}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
+  const paths = candlePaths(candles)
+  return (
+    <>
+      {(['up', 'down'] as const).map((way) => (
+        <g key={way} className={look.candle[way]}>
+          <path d={paths[way].wicks} vectorEffect="non-scaling-stroke" />
+          <path d={paths[way].bodies} vectorEffect="non-scaling-stroke" />
+        </g>
+      ))}
+    </>
+  )
+}
+
+interface PointedProps {
+  readonly at: number
+  readonly count: number
+  readonly kind: ChartLook
+  readonly tone: keyof typeof look.line
+  readonly share: number
+}
+
+function Pointed({ at, count, kind, tone, share }: PointedProps) {
+  if (kind === 'bars') {
+    return (
+      <rect
+        data-series
+        className={look.pointedBar}
+        x={percent(at / count)}
+        width={percent(1 / count)}
+        y="0"
+        height="100%"
+        rx="4"
+      />
+    )
+  }
+  const x = percent(placeOf(at, count, kind))
+  return (
+    <g data-series>
+      <line className={look.pointer} x1={x} x2={x} y1="0" y2="100%" />
+      <circle className={look.dot[tone]} cx={x} cy={percent(1 - share)} r="5" />
+    </g>
+  )
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 10_000) / 100}%`
+}
+
+/** Candles lie where bars do. */
+function lookOf(kind: ChartKind): ChartLook {
+  return kind === 'line' ? 'line' : 'bars'
+}
+
+/** Keeps labels at the edges inside. */
+function anchorOf(share: number): 'start' | 'middle' | 'end' {
+  return share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle'
+}

@@ -1,0 +1,37 @@
+import { Chart } from '#app/entities/chart/chart.tsx'
+import { useDrawing } from '#app/entities/chart/use-drawing.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+
+export interface DailySeries {
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+}
+
+export interface DailyChartProps {
+  readonly name: string
+  readonly series: DailySeries
+  readonly at: number | null
+  readonly onAt: (at: number | null) => void
+}
+
+export function DailyChart({ name, series, at, onAt }: DailyChartProps) {
+  const { day } = useFormat()
+  const fiat = useFiat()
+  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
+  const { axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, unit, 'slim')
+  const { from, step, values } = series
+  return (
+    <Chart
+      name={name}
+      kind="line"
+      size="slim"
+      shares={values.map(share)}
+      {...axes}
+      at={at}
+      onAt={onAt}
+      describe={(index) => `${fiat.compactMoney(values[index] ?? '0')}, ${day(from + index * step)}`}
+    />
+  )
+}
