@@ -5,7 +5,7 @@ import { useNearViewport } from '#app/ui/effects/use-near-viewport.ts'
 import { moreLine } from './explore.css.ts'
 
 /** Pixels before the end of the list at which more rows are loaded. */
-const NEAR = 600
+const NEAR = 300
 
 interface LoadMoreProps {
   readonly state: 'idle' | 'asking' | 'failed'
