@@ -65,7 +65,11 @@ test('a transaction that brought ether succeeds with the exact amount in wei', a
   const to = world.addresses.wrappedNative
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 777n })
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }) }
-  expect(await settle(withdraw, await send(withdraw))).toEqual({ status: 'succeeded', received: 777n })
+  expect(await settle(withdraw, await send(withdraw))).toEqual({
+    status: 'succeeded',
+    received: 777n,
+    fee: expect.any(BigInt) as bigint,
+  })
   const little = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [9n] }) }
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 9n })
   expect(await settle(little, await send(little))).toMatchObject({ status: 'shortfall', received: 9n })
