@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
       await currencyRow(page).click()
       await kept(page, () => view(page, 'Currency').getByRole('button', { name: 'Japanese Yen' }).click())
       await expect(page).toHaveURL('/explore?cur=JPY')
-      await expect(page.locator('tbody')).toContainText('¥')
+      await expect(page.locator('tbody').last()).toContainText('¥')
       await page.waitForLoadState('networkidle')
 
       await reopen(page)
