@@ -15,7 +15,7 @@ const view = (page: Page, name: string) => page.getByRole('dialog', { name, exac
 const currencyRow = (page: Page) => menu(page).getByRole('button', { name: /^Currency/ })
 const languageRow = (page: Page) => menu(page).getByRole('button', { name: /^Language/ })
 const testnetSwitch = (page: Page) => menu(page).getByRole('switch', { name: 'Testnet mode' })
-const prices = (page: Page) => page.locator('tbody tr td:nth-child(3)').allTextContents()
+const prices = (page: Page) => page.locator('tbody tr[data-at] td:nth-child(3)').allTextContents()
 
 async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
   const answered = savedPreference(page)

@@ -11,7 +11,7 @@ const SLOW_MS = 400
 async function openList(page: Page) {
   await page.goto('/explore/tokens/ethereum', { waitUntil: 'networkidle' })
   const link = page.getByRole('row').nth(1).getByRole('link').first()
-  const name = (await link.locator('bdi').first().textContent()) ?? ''
+  const name = (await link.locator('bdi').nth(1).textContent()) ?? ''
   const requested: string[] = []
   page.on('request', (request) => {
     if (isOfToken(new URL(request.url()))) requested.push(request.url())
