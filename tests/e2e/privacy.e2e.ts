@@ -55,8 +55,8 @@ async function useEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pool' }).click()
-  await expect(page).toHaveURL('/positions')
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Swap' }).click()
+  await expect(page).toHaveURL(/\/swap$/)
 }
 
 test('pages and their features send requests to the site’s own host only', async ({ page, stack }) => {

@@ -92,6 +92,8 @@ test('a slash searches for pools, an address finds its pool only, and an ENS nam
   await expect(options(page)).toHaveText([/^0xa0Ee…9720\s*Wallet$/])
   await field(page).fill('ada.eth')
   await expect(options(page)).toContainText('0x976E…0aa9')
+  // The explorer is another site.
+  await page.route('https://etherscan.io/**', (route) => route.fulfill({ body: 'an address' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`https://etherscan.io/address/${ADA}`)
 })

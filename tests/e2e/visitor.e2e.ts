@@ -206,12 +206,12 @@ test('a failed client-side navigation shows the error id of its own response', a
     await page.route('**/*.data*', (route) =>
       route.fulfill({ status: 502, body: 'Bad gateway', headers: { 'Server-Timing': 'request;desc=5ec0ndd1' } }),
     )
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pool' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Swap' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
     await expect(page.locator('summary code')).toHaveText('5ec0ndd1')
     await page.unroute('**/*.data*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('summary code')).toHaveCount(0)
-    await expect(page).toHaveURL('/positions')
+    await expect(page).toHaveURL('/swap')
   })
 })
