@@ -293,6 +293,7 @@ test('client-side navigation shows a complete page, and going back restores the 
 test('changing the chart adds no history entries', async ({ page }) => {
   await page.goto('/explore/tokens?sort=price', { waitUntil: 'networkidle' })
   await page.getByRole('main').locator('tbody a').first().click()
+  await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\//)
   await expect(chart(page)).toBeVisible()
   for (const [name, query] of [
     ['Past week', /range=1W/],
