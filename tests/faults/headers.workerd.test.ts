@@ -187,6 +187,9 @@ function expectApi({ headers, url }: Response): void {
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
+/** A hash in the name of a file or of its folder. */
+const HASHED = /-[\w-]{8}(?:\.\w+|\/\w+\.json)$|^\/assets\/logos\/[\da-f]{8}\/[\w-]+\.svg$/
+
 test('every file of the build has the headers of files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
@@ -208,7 +211,7 @@ test('every file of the build has the headers of files', async () => {
       file,
       isHashed ? 'public, max-age=31536000, immutable' : expect.stringMatching(/^public, max-age=(86400|3600)$/),
     ])
-    if (isHashed) expect(file).toMatch(/-[\w-]{8}(?:\.\w+|\/\w+\.json)$/)
+    if (isHashed) expect(file).toMatch(HASHED)
     expect([extname(file), headers.get('content-type')]).toEqual([extname(file), expect.stringMatching(/\//)])
   }
 })
