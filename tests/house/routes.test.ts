@@ -6,5 +6,5 @@ const PAGES = [...new Set(ROUTES.map(({ file }) => file).filter((file) => file.e
 
 test.each(PAGES)('%s has its own error boundary within the frame', (file) => {
   const text = readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
-  expect(text).toMatch(/export \{[^}]*\bErrorBoundary\b/)
+  expect(text).toMatch(/export (?:\{[^}]*\bErrorBoundary\b|function ErrorBoundary\b)/)
 })
