@@ -22,7 +22,7 @@ const PAGES = {
     '/explore/pools/ethereum/0x4857a7c55acacf3a1151379edb7440f86e352253e856471d2658dfb7f1412f7b?chart=liquidity',
   'a v2 pair': '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   swap: '/swap',
-  'a coming soon page': '/limit',
+  'a planned page': '/limit',
   'a position': '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   'the passkey window': '/auth/passkey/extension',
   'not found': '/not-found',

@@ -188,10 +188,14 @@ test.each([
   [99_500, 0],
 ])('a quote of %d instead of 100,000 keeps the accepted minimum, with a slippage of %d bps', (amount, slippage) => {
   const accepted = sellingFor(100_000)
-  const kept = withinLimits(sellingFor(amount), accepted)
-  expect(kept).toMatchObject({ amountOut: BigInt(amount), slippage, response: { quote: { slippage: slippage / 100 } } })
-  expect(kept?.minimumOut).toBeGreaterThanOrEqual(accepted.minimumOut)
-  expect(kept?.minimumOut).toBeLessThan(accepted.minimumOut + 11n)
+  const tightened = withinLimits(sellingFor(amount), accepted)
+  expect(tightened).toMatchObject({
+    amountOut: BigInt(amount),
+    slippage,
+    response: { quote: { slippage: slippage / 100 } },
+  })
+  expect(tightened?.minimumOut).toBeGreaterThanOrEqual(accepted.minimumOut)
+  expect(tightened?.minimumOut).toBeLessThan(accepted.minimumOut + 11n)
 })
 
 test('a quote below the accepted minimum is beyond the limits', () => {
@@ -200,11 +204,11 @@ test('a quote below the accepted minimum is beyond the limits', () => {
 
 test('an exact output keeps the accepted maximum, also in the permit', () => {
   const accepted = buyingFor(100_000)
-  const kept = withinLimits(buyingFor(100_305), accepted)
-  expect(kept?.slippage).toBe(19)
-  expect(kept?.maximumIn).toBe(100_495n)
-  expect(kept?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
-  expect(kept?.response.permitData?.values.details.amount).toBe('100495')
+  const tightened = withinLimits(buyingFor(100_305), accepted)
+  expect(tightened?.slippage).toBe(19)
+  expect(tightened?.maximumIn).toBe(100_495n)
+  expect(tightened?.maximumIn).toBeLessThanOrEqual(accepted.maximumIn)
+  expect(tightened?.response.permitData?.values.details.amount).toBe('100495')
   expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
 })
 

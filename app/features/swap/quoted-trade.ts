@@ -165,22 +165,22 @@ export function priceLoss(fresh: QuotedTrade, accepted: QuotedTrade): { readonly
 }
 
 /**
- * Share of the input that the pools of the route keep as fees; undefined where a hook sets one.
+ * Share of the input that the pools of the route charge as fees; undefined where a hook sets one.
  *
  * Units    1/10,000
  * Rounds   to the nearest
  */
 export function poolFeeBps({ paths }: Pick<QuotedTrade, 'paths'>): number | undefined {
-  let kept = 0
+  let fees = 0
   for (const { share, hops } of paths) {
     let rest = 1
     for (const { feePips } of hops) {
       if (feePips === undefined) return undefined
       rest *= 1 - feePips / PIPS_ONE
     }
-    kept += share * (1 - rest)
+    fees += share * (1 - rest)
   }
-  return paths.length === 0 ? undefined : Math.round(kept)
+  return paths.length === 0 ? undefined : Math.round(fees)
 }
 
 function wei(text: string | undefined): bigint | undefined {
