@@ -119,7 +119,8 @@ export function useSwap(
     const isTyped = field === of
     const token = tokens[of]
     const amountOf = trade && (of === 'input' ? trade.amountIn : trade.amountOut)
-    const shown = amountOf !== undefined && token ? truncateDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
+    const shown =
+      amountOf !== undefined && token ? truncateDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
     return {
       field: of,
       address: link[of],
