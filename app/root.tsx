@@ -18,7 +18,7 @@ import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { useRootData } from '#app/shell/use-root-data.ts'
 import { useNamespaces, type RouteHandle } from '#app/shell/route-handle.ts'
 
-const loadCommands = () => import('#app/shell/commands.island.tsx')
+const loadCommands = () => import('#app/shell/commands.client.tsx')
 
 export const handle: RouteHandle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const WORKERS = [
-  { worker: 'web', config: 'wrangler.toml', budget: 550 },
+  { worker: 'web', config: 'wrangler.toml', budget: 500 },
   { worker: 'api', config: 'workers/api/wrangler.toml', budget: 400 },
   // Three quarters are the renderer, the rest its fonts.
   { worker: 'cards', config: 'workers/cards/wrangler.toml', budget: 1500 },

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
-import type RecentTransactions from './recent-transactions.island.tsx'
+import type RecentTransactions from './recent-transactions.client.tsx'
 import { useActivity } from './use-activity.ts'
 
 let island: Promise<typeof RecentTransactions> | undefined
 
 function load() {
-  return (island ??= import('./recent-transactions.island.tsx').then((loaded) => loaded.default))
+  return (island ??= import('./recent-transactions.client.tsx').then((loaded) => loaded.default))
 }
 
 /** The top bar's indicator of transactions; renders nothing while this browser has none to show. */

@@ -12,7 +12,7 @@ import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** Dependencies of the runner. `start-run.ts` passes the page's; tests pass their own. */
+/** Dependencies of the runner. `start-run.client.ts` passes the page's; tests pass their own. */
 export interface RunTools {
   readonly page: Eip1193
   readonly wallet: WalletAccount

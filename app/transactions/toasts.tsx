@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
-import type ToastStack from './toasts.island.tsx'
+import type ToastStack from './toasts.client.tsx'
 import { useActivity } from './use-activity.ts'
 
 let island: Promise<typeof ToastStack> | undefined
 
 function load() {
-  return (island ??= import('./toasts.island.tsx').then((loaded) => loaded.default))
+  return (island ??= import('./toasts.client.tsx').then((loaded) => loaded.default))
 }
 
 /** Toasts about transactions; renders nothing while this browser has none to show. */

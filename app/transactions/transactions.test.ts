@@ -32,7 +32,7 @@ afterEach(() => {
 const openPage = async () => ({
   ...(await import('./transactions.ts')),
   ...(await import('./activity-signal.ts')),
-  ...(await import('./follow-transactions.ts')),
+  ...(await import('./follow-transactions.client.ts')),
 })
 
 /** Mined as soon as `mine` is called. */

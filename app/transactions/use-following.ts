@@ -6,7 +6,7 @@ export function useFollowing(hasPending: boolean): void {
     if (!hasPending) return undefined
     let isOver = false
     let stop = () => {}
-    import('./follow-transactions.ts').then(
+    import('./follow-transactions.client.ts').then(
       ({ followPending }) => {
         if (!isOver) stop = followPending()
       },

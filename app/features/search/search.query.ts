@@ -84,7 +84,7 @@ export function primaryNameQuery(address: Address | undefined, isTestnet: boolea
 /** The name service of the mode's main network. Loads the contract code on first use. */
 async function names(isTestnet: boolean) {
   const [{ primaryName, resolveName }, { pageRpc }] = await Promise.all([
-    import('#app/chain/ens.ts'),
+    import('#app/chain/ens.client.ts'),
     import('#app/chain/page-rpc.ts'),
   ])
   const chain = pageRpc(defaultChain(isTestnet).id)

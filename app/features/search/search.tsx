@@ -8,10 +8,10 @@ import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
-import type { CommandSource, SearchDialogProps } from './search-dialog.island.tsx'
+import type { CommandSource, SearchDialogProps } from './search-dialog.client.tsx'
 import { box, boxField, boxForm, boxKey, iconLink } from './search.css.ts'
 
-const loadDialog = () => import('./search-dialog.island.tsx')
+const loadDialog = () => import('./search-dialog.client.tsx')
 const PATH = '/explore'
 
 export interface SearchProps {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { exampleTrade, exampleView } from '#tests/builders/example-trade.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import MarketPanelBody from './market-panel.island.tsx'
+import MarketPanelBody from './market-panel.client.tsx'
 
 // There is no API here: requests for prices fail.
 

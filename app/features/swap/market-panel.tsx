@@ -3,7 +3,7 @@ import { useInView } from '#app/ui/effects/use-in-view.ts'
 import { panel } from './market-panel.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-const MarketPanelBody = lazy(() => import('./market-panel.island.tsx'))
+const MarketPanelBody = lazy(() => import('./market-panel.client.tsx'))
 
 /** Beside the card on wide screens: the pair's past day and the route of the quote. Elsewhere hidden, so its code is never loaded. */
 export function MarketPanel({ view }: { readonly view: SwapView }) {

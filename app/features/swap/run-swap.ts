@@ -44,7 +44,7 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
   current = controller
   const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
     walletRuntime(),
-    import('#app/transactions/start-run.ts'),
+    import('#app/transactions/start-run.client.ts'),
     import('./plan-swap.ts'),
   ])
   const wallet = walletAccount()

@@ -24,8 +24,8 @@ import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
 import { Warnings } from './warnings.tsx'
 
-const TokenSelector = lazy(() => import('./token-selector.island.tsx'))
-const SwapReview = lazy(() => import('./swap-review.island.tsx'))
+const TokenSelector = lazy(() => import('./token-selector.client.tsx'))
+const SwapReview = lazy(() => import('./swap-review.client.tsx'))
 
 /** The swap card: a plain form to /swap without script, live with it. */
 export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken }: SwapProps) {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { bridge } from '#app/wallet/bridge.ts'
-import type Balances from './balances.island.tsx'
+import type Balances from './balances.client.tsx'
 import type { TokenViewProps } from './token-facts.ts'
 
 export const area = 'aside'
@@ -11,7 +11,7 @@ export const area = 'aside'
 let balances: Promise<typeof Balances> | undefined
 
 function loadBalances() {
-  return (balances ??= import('./balances.island.tsx').then((loaded) => loaded.default))
+  return (balances ??= import('./balances.client.tsx').then((loaded) => loaded.default))
 }
 
 /** The wallet's balances; empty until a wallet is connected. */

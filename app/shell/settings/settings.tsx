@@ -10,7 +10,7 @@ import { SETTINGS } from './settings-button.tsx'
 import { CURRENCY, FORM, LANGUAGE, SettingsContent } from './settings-content.tsx'
 import { menu } from './settings.css.ts'
 
-const TestnetDialog = lazy(() => import('./testnet-dialog.island.tsx'))
+const TestnetDialog = lazy(() => import('./testnet-dialog.client.tsx'))
 
 /** The settings menu, once per page, and the dialog that explains testnet mode. */
 export function SettingsMenu() {

@@ -31,7 +31,7 @@ afterEach(() => {
 async function openPage() {
   const page = {
     ...(await import('./transactions.ts')),
-    ...(await import('./follow-transactions.ts')),
+    ...(await import('./follow-transactions.client.ts')),
     ...(await import('#app/wallet/bridge.ts')),
   }
   const { output: _, ...record } = exampleTransaction({ kind: 'approve', input: usdc(5n), sentAt: Date.now() })

@@ -51,7 +51,7 @@ interface Scene {
 async function runApproval({ page = {}, wallet = {}, isLeft = false }: Scene = {}) {
   stubTab({ 1: nodeWith(page) })
   const modules = {
-    ...(await import('./start-run.ts')),
+    ...(await import('./start-run.client.ts')),
     ...(await import('./transactions.ts')),
     ...(await import('./watched-transaction.ts')),
   }

@@ -5,7 +5,7 @@ import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { send } from '#devnet/send.ts'
 import { ENS, placeNames } from '#devnet/world/names.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { primaryName, resolveName } from './ens.ts'
+import { primaryName, resolveName } from './ens.client.ts'
 import { RpcUnreachable } from './eip1193.ts'
 import { httpRpc } from './page-rpc.ts'
 
