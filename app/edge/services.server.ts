@@ -19,7 +19,7 @@ const API_LIMIT = 8 * SECOND
 export interface Services {
   readonly market: MarketClient
   /** Requests a quote of the Trading API, as `quoteSwap` does. */
-  readonly quote: (request: QuoteRequestInput) => ReturnType<typeof quoteSwap>
+  readonly quote: (request: QuoteRequestInput, signal?: AbortSignal) => ReturnType<typeof quoteSwap>
   /**
    * Counts a page read of the visitor. Loaders call it before loading pages of unlimited number: a token, a pool, a
    * search, a cursor.
@@ -47,7 +47,7 @@ export function createServices(
   const now = Date.now
   return {
     market: createMarketClient(api),
-    quote: (request) => quoteSwap(api, request),
+    quote: (request, signal) => quoteSwap(api, request, signal),
     countRead: async () => {
       if (!(await mayRead())) throw new Response('rate.limited', { status: 429 })
     },

@@ -58,6 +58,8 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
 
 /** The pair is the same for everyone, so the four quotes are requested at most once per period and data centre. */
 const QUOTES_POLICY: Policy = { freshFor: 15 * SECOND, oldAfter: MINUTE, usableFor: HOUR }
+/** Milliseconds a quote may take: nothing on the page depends on it. */
+const QUOTE_LIMIT = 2 * SECOND
 /** Of the native currency: large enough for the depth of the pools to matter. */
 const AMOUNT = 25n
 /** The swapper of a quote without a wallet. */
@@ -88,9 +90,10 @@ async function compare({ market, quote }: Services, chainId: ChainId) {
   const pair = [sold, bought].map((address) => ({ chainId, address }))
   const request = { type: 'EXACT_INPUT', amount: amountIn, tokenIn: sold, tokenOut: bought, swapper: VISITOR } as const
   const chains = { tokenInChainId: chainId, tokenOutChainId: chainId }
+  const limit = AbortSignal.timeout(QUOTE_LIMIT)
   const [[input, output], ...answers] = await Promise.all([
     market.tokensByAddress(pair),
-    ...COMPARED.map(({ protocols }) => quote({ ...request, ...chains, protocols: [...protocols] })),
+    ...COMPARED.map(({ protocols }) => quote({ ...request, ...chains, protocols: [...protocols] }, limit)),
   ])
   const [all] = answers
   if (!input || !output || !all?.ok || all.value.response.routing !== 'CLASSIC') return null

@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { RouteDrawing } from '#app/entities/route/route-drawing.tsx'
+import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { panelBody, routeBox, routeHead, routeNone, routePaths, routeTitle } from './market-panel.css.ts'
 import { PairChart } from './pair-chart.tsx'
-import { basesQuery } from './swap.query.ts'
+import { routeTokensQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** The pair's past day and the route of the current quote. */
@@ -28,10 +29,10 @@ function Route({ view }: { readonly view: SwapView }) {
   const titleId = useId()
   const { trade, kind } = view
   const [input, output] = [view.input.token, view.output.token]
-  const { data: bases = [] } = useQuery(basesQuery(view.link.chainId))
-  if (!input || !output) return null
-  const logoOf = (token: Address) => bases.find(({ address }) => isSameAddress(address, token))?.logo ?? null
   const paths = trade?.paths ?? []
+  const { data: between = [] } = useQuery(routeTokensQuery(view.link.chainId, tokensBetween(paths)))
+  if (!input || !output) return null
+  const logoOf = (token: Address) => between.find(({ address }) => isSameAddress(address, token))?.logo ?? null
   return (
     <section className={routeBox} aria-labelledby={titleId}>
       <div className={routeHead}>
@@ -48,4 +49,9 @@ function Route({ view }: { readonly view: SwapView }) {
       </div>
     </section>
   )
+}
+
+/** Each token between two pools, once. */
+function tokensBetween(paths: readonly RoutePath[]): readonly Address[] {
+  return [...new Set(paths.flatMap(({ hops }) => hops.slice(0, -1).map(({ to }) => to.address)))]
 }

@@ -60,6 +60,26 @@ export function basesQuery(chainId: ChainId) {
   })
 }
 
+/** The tokens between the pools of a route, for their logos. */
+export function routeTokensQuery(chainId: ChainId, tokens: readonly Address[]) {
+  const addresses = [...tokens].sort()
+  return queryOptions({
+    queryKey: ['route-tokens', chainId, addresses],
+    queryFn: async ({ signal }) => {
+      const found = await (
+        await market()
+      ).tokensByAddress(
+        addresses.map((address) => ({ chainId, address })),
+        signal,
+      )
+      return found.filter((token) => token !== null)
+    },
+    enabled: addresses.length > 0,
+    staleTime: 60 * SECOND,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /**
  * A quote. It is refreshed at the interval of the chain's blocks while the page is visible, and by `useQuoted` when a block arrives earlier.
  * After a failed refresh the last quote stays and ages.
