@@ -423,6 +423,24 @@ test('a wallet on another network switches at confirm, after a rejection too, an
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_sendTransaction'])
 })
 
+test('a review that is closed while the wallet switches networks asks for no signature', async ({ page, stack }) => {
+  const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
+  await page.goto('/swap?value=0.8')
+  await connect(page, wallet)
+  await review(page)
+  let release = () => {}
+  wallet.holdNext('wallet_switchEthereumChain', new Promise<void>((resolve) => (release = resolve)))
+  await confirm(page)
+  await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_switchEthereumChain')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  release()
+  await expect(page.getByTestId('button-reason')).toHaveCount(0)
+  await page.waitForTimeout(2_000)
+  expect(wallet.signatures()).toEqual([])
+})
+
 test('a wallet that cannot switch to the network gets no request', async ({ page, stack }) => {
   const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
@@ -453,7 +471,7 @@ test('a price that moves within the accepted slippage is not asked about, and th
   await connect(page, wallet)
   await review(page)
   const dialog = page.getByRole('dialog', { name: 'Review swap' })
-  const bound = dialog.getByTestId('fact-bound')
+  const bound = dialog.getByTestId('fact-minimum')
   const before = await bound.textContent()
   await lowerQuotes(page, 20n)
   await expect(dialog.getByTestId('fact-slippage')).not.toHaveText('0.5%')

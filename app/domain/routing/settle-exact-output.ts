@@ -4,6 +4,7 @@ import { poolTokens, sqrtPriceX96, liquidity, type Pool } from '#app/domain/liqu
 import { raw } from '#app/domain/amount/raw.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
 import { sectionsOf, type Section } from '#app/domain/trade/route-sections.ts'
 import type { Path } from './path.ts'
 import type { Edge } from './pool-graph.ts'
@@ -63,7 +64,11 @@ function settleSection(section: Section<Edge>, asked: bigint, tolerance: Bps): S
   const plain = buy(section, asked)
   if (plain === undefined) return undefined
   const affordable = minimumOut(spend(section, plain.amountIn) ?? asked, tolerance)
-  const more = affordable > asked ? buy(section, affordable) : undefined
+  const isUnavoidable = isUnavoidableSurplus({
+    ...{ amountIn: plain.amountIn, amountOut: affordable, requested: asked },
+    hops: section.hops.length,
+  })
+  const more = affordable > asked && isUnavoidable ? buy(section, affordable) : undefined
   const [amountOut, swap] = more && more.amountIn <= plain.amountIn ? [affordable, more] : [asked, plain]
   const { quotes, received, amountIn } = swap
   return { quotes, amountOut, received, spentFirst: amountIn, amountIn }

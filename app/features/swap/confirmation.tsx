@@ -21,7 +21,7 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { RequiredCheckbox } from './required-checkbox.tsx'
-import { runSwap } from './run-swap.ts'
+import { reviewSignal, runSwap } from './run-swap.ts'
 import { run } from './swap-draft.ts'
 import type { ReviewProps } from './swap-review.client.tsx'
 import { confirmation } from './swap.css.ts'
@@ -55,13 +55,17 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
   const chain = chainById(trade.chainId)
 
   const confirm = async () => {
+    const review = reviewSignal()
     setProblem(undefined)
     setStarting(true)
-    const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
-    if (switched && !switched.ok) setProblem(switched.problem)
-    // A loss below `high` needs no consent.
-    else await runSwap({ trade, link, input, output, acceptedImpact: needsAcceptance ? level : 'medium' })
-    setStarting(false)
+    try {
+      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
+      if (switched && !switched.ok) setProblem(switched.problem)
+      // A loss below `high` needs no consent.
+      else await runSwap({ trade, link, input, output, acceptedImpact: needsAcceptance ? level : 'medium' }, review)
+    } finally {
+      setStarting(false)
+    }
   }
   const press = () => {
     if (!enabled) return

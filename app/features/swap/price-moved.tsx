@@ -22,10 +22,10 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
   const { t } = useTranslation('swap')
   const format = useFormat()
   const fiat = useFiat()
-  const { bps, raw } = priceLoss(trade, accepted)
-  const isExactIn = trade.side === 'exactIn'
-  const token = isExactIn ? output : input
-  const percent = format.change(formatRaw(BigInt(isExactIn ? -bps : bps), 2))
+  const { side, bps, raw } = priceLoss(trade, accepted)
+  const isLess = side === 'output'
+  const token = isLess ? output : input
+  const percent = format.change(formatRaw(BigInt(isLess ? -bps : bps), 2))
   const value = token.price === null || fiat.isOff ? undefined : fiat.money(worth(raw, token.decimals, token.price))
   return (
     <Notice tone="warning" role="alert" data-testid="price-moved">
@@ -36,7 +36,7 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
           </Text>
           {value !== undefined && (
             <Text size={14}>
-              <FormattedText>{t(isExactIn ? 'review.receiveLess' : 'review.payMore', { value })}</FormattedText>
+              <FormattedText>{t(isLess ? 'review.receiveLess' : 'review.payMore', { value })}</FormattedText>
             </Text>
           )}
         </Stack>

@@ -76,9 +76,11 @@ test('an exact output has a maximum input', () => {
 })
 
 const coarse = { ...request, type: 'EXACT_OUTPUT', amount: '1000' } as const
-const bought = (output: string, expected: string) =>
+/** By default for one unit of a coarse token. */
+const bought = (output: string, expected: string, input = '1') =>
   taken({
     tradeType: 'EXACT_OUTPUT',
+    input: { token: NATIVE, amount: input },
     output: { token: USDC, amount: output },
     aggregatedOutputs: [{ token: USDC, amount: expected, minAmount: output }],
   })
@@ -105,6 +107,22 @@ test('a surplus below 0.01 % is not shown', () => {
     amountOut: 1_000_000n,
     hasSurplus: false,
   })
+})
+
+test('more than was requested is refused where less of the input would do', () => {
+  expect(() => readTrade(coarse, bought('2986', '3000', '1000'), 1)).toThrow('a quote for something else')
+})
+
+/** An exact output of at least 1,000 units for one unit of the input, at this price. */
+const surplus = (expected: number) =>
+  readTrade(coarse, bought(String(Math.ceil((expected * 9_950) / 10_000)), String(expected)), 1)
+
+test('a surplus follows the price within what the accepted quote guarantees', () => {
+  const fresh = surplus(2_990)
+  expect(fresh.minimumOut).toBe(2_976n)
+  expect(withinLimits(fresh, surplus(3_000))).toBe(fresh)
+  expect(withinLimits(surplus(2_980), surplus(3_000))).toBeUndefined()
+  expect(priceLoss(surplus(2_980), surplus(3_000))).toEqual({ side: 'output', bps: 67, raw: 20n })
 })
 
 test('an exact output below the requested amount is refused', () => {
@@ -241,8 +259,8 @@ test('the pools keep the fee of every hop of every path, by its share', () => {
 })
 
 test('a moved price is measured against the accepted one', () => {
-  expect(priceLoss(sellingFor(98_765), sellingFor(100_000))).toEqual({ bps: 124, raw: 1_235n })
-  expect(priceLoss(buyingFor(101_000), buyingFor(100_000))).toEqual({ bps: 100, raw: 1_000n })
+  expect(priceLoss(sellingFor(98_765), sellingFor(100_000))).toEqual({ side: 'output', bps: 124, raw: 1_235n })
+  expect(priceLoss(buyingFor(101_000), buyingFor(100_000))).toEqual({ side: 'input', bps: 100, raw: 1_000n })
 })
 
 test('a wrap is rejected as the answer to a swap', () => {

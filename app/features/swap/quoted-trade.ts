@@ -3,6 +3,7 @@ import { BPS_ONE, maximumIn, minimumOut, PIPS_ONE, type Bps } from '#app/domain/
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { routePaths, type RoutePath } from '#app/entities/route/route-paths.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
@@ -64,7 +65,7 @@ export function readTrade(
     isSameAddress(quote.output.token, request.tokenOut) &&
     isSameAddress(quote.swapper, request.swapper) &&
     quote.tradeType === request.type &&
-    (isExactIn ? amountIn === requested : boughtOut >= requested) &&
+    (isExactIn ? amountIn === requested : buysRequested(response, requested)) &&
     (kind === 'swap'
       ? routing === 'CLASSIC'
       : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === boughtOut)
@@ -97,6 +98,13 @@ export function readTrade(
   }
 }
 
+/** Whether an exact output is for the requested amount, or for more because the input cannot be divided further. */
+function buysRequested({ quote, routing }: QuoteResponse, requested: bigint): boolean {
+  const amounts = { amountIn: BigInt(quote.input.amount), amountOut: BigInt(quote.output.amount), requested }
+  if (amounts.amountOut <= requested || routing !== 'CLASSIC') return amounts.amountOut === requested
+  return isUnavoidableSurplus({ ...amounts, hops: quote.route.flat().length })
+}
+
 /**
  * What an exact output is expected to pay out. The amount that it guarantees bounds the claim within the slippage, as for an exact input;
  * beyond it, only the guaranteed amount counts.
@@ -121,9 +129,14 @@ function isNoticeable(amount: bigint, requested: bigint): boolean {
 export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
   for (let bps = fresh.slippage as number; bps >= leastSlippage(fresh); bps--) {
     const tightened = bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps)
-    if (tightened.minimumOut >= accepted.minimumOut && tightened.maximumIn <= accepted.maximumIn) return tightened
+    if (guaranteesEnough(tightened, accepted) && tightened.maximumIn <= accepted.maximumIn) return tightened
   }
   return undefined
+}
+
+/** The guaranteed part of a surplus follows the price, so there the expected amount counts. It is never less than was requested. */
+function guaranteesEnough({ hasSurplus, amountOut, minimumOut }: QuotedTrade, accepted: QuotedTrade): boolean {
+  return (hasSurplus ? amountOut : minimumOut) >= accepted.minimumOut
 }
 
 /**
@@ -152,16 +165,25 @@ function withAmount(permit: Permit, amount: bigint): Permit {
   return { ...permit, values: { ...permit.values, details } }
 }
 
-/**
- * How much worse the fresh price is than the accepted one.
- *
- * Units    `bps` 1/10,000 of the accepted amount, rounded up · `raw` base units of the quoted token: less to receive or more to pay
- */
-export function priceLoss(fresh: QuotedTrade, accepted: QuotedTrade): { readonly bps: number; readonly raw: bigint } {
-  const isExactIn = fresh.side === 'exactIn'
-  const raw = isExactIn ? accepted.amountOut - fresh.amountOut : fresh.amountIn - accepted.amountIn
-  const of = isExactIn ? accepted.amountOut : accepted.amountIn
-  return { raw, bps: of === 0n ? 0 : Number(mulDiv(raw, BigInt(BPS_ONE), of, 'up')) }
+export interface PriceLoss {
+  /** The side that changed more: more to pay, or less to receive. */
+  readonly side: 'input' | 'output'
+  /** Base units of that side's token, at least 0. */
+  readonly raw: bigint
+  /** 1/10,000 of the accepted amount, rounded up. */
+  readonly bps: number
+}
+
+/** How much worse the fresh price is than the accepted one. */
+export function priceLoss(fresh: QuotedTrade, accepted: QuotedTrade): PriceLoss {
+  const more = loss('input', fresh.amountIn - accepted.amountIn, accepted.amountIn)
+  const less = loss('output', accepted.amountOut - fresh.amountOut, accepted.amountOut)
+  return more.bps > less.bps ? more : less
+}
+
+function loss(side: PriceLoss['side'], difference: bigint, of: bigint): PriceLoss {
+  if (difference <= 0n || of === 0n) return { side, raw: 0n, bps: 0 }
+  return { side, raw: difference, bps: Number(mulDiv(difference, BigInt(BPS_ONE), of, 'up')) }
 }
 
 /**

@@ -51,7 +51,7 @@ test('a lower price within the accepted slippage is shown without a question, wi
   await open(exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n))
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,998 USDC')
   await expect.element(page.getByTestId('price-moved')).not.toBeInTheDocument()
-  await expect.element(page.getByTestId('fact-bound')).toHaveTextContent('2,985')
+  await expect.element(page.getByTestId('fact-minimum')).toHaveTextContent('2,985')
   await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.43%')
   await expect.element(confirm).toHaveTextContent('Confirm swap')
 })

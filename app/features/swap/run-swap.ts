@@ -7,7 +7,7 @@ import type { QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 
-/** The run that the dialog shows. Events of a run whose dialog was closed do not change the dialog. */
+/** The open review. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
 
 /** The quote confirmed last, for `continueUnsimulated`. */
@@ -24,6 +24,7 @@ interface Confirmed {
 /** Opens the review of a quote, whatever the dialog showed before. */
 export function openReview(trade: QuotedTrade): void {
   closeReview()
+  current = new AbortController()
   run.accepted = trade
   send({ type: 'open' })
 }
@@ -35,20 +36,31 @@ export function closeReview(): void {
   send({ type: 'close' })
 }
 
-/** Executes a confirmed quote. Resolves on the first event, when the dialog has something new to show. */
-export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false } = {}): Promise<void> {
+/** Aborted when the open review is closed; undefined without one. */
+export function reviewSignal(): AbortSignal | undefined {
+  return current?.signal
+}
+
+/**
+ * Executes a confirmed quote, unless the review it was confirmed in has been closed since. Resolves on the first event, when the dialog has
+ * something new to show.
+ */
+export async function runSwap(
+  confirmed: Confirmed,
+  signal: AbortSignal | undefined,
+  { acceptsUnsimulated = false } = {},
+): Promise<void> {
+  if (!signal || signal.aborted) return
   const { trade, input, output, acceptedImpact } = confirmed
   lastConfirmed = confirmed
   run.accepted = trade
-  const controller = new AbortController()
-  current = controller
   const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
     walletRuntime(),
     import('#app/transactions/start-run.client.ts'),
     import('./plan-swap.ts'),
   ])
   const wallet = walletAccount()
-  if (!wallet) return
+  if (!wallet || isClosed(signal)) return
   const account = trade.response.quote.swapper
   const plan = () =>
     planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api: pageFetch })
@@ -59,9 +71,9 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
       {
         plan,
         acceptsUnsimulated,
-        signal: controller.signal,
+        signal,
         onEvent: (event) => {
-          if (current === controller) send(event)
+          if (!isClosed(signal)) send(event)
           if (event.type === 'start') transactionsLeft = event.steps.filter((step) => step !== 'permit').length
           if (event.type === 'send' && --transactionsLeft === 0) clearInput(confirmed.link)
           resolve()
@@ -76,7 +88,12 @@ export async function runSwap(confirmed: Confirmed, { acceptsUnsimulated = false
 /** Restarts the failed run after the user has agreed to go on without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   send({ type: 'retry' })
-  if (lastConfirmed) await runSwap(lastConfirmed, { acceptsUnsimulated: true })
+  if (lastConfirmed) await runSwap(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
+}
+
+/** A signal changes while a function waits, which the type checker does not know. */
+function isClosed(signal: AbortSignal): boolean {
+  return signal.aborted
 }
 
 /** Clears the amount, so that the form does not offer a second, identical swap. */

@@ -147,7 +147,6 @@ export function TradeFacts(props: FactsProps) {
     { token: input, bps: input.findings?.sellFee ?? 0 },
     { token: output, bps: output.findings?.buyFee ?? 0 },
   ].filter(({ bps }) => bps > 0)
-  const bound = isExactIn ? { raw: trade.minimumOut, of: output } : { raw: trade.maximumIn, of: input }
   return (
     <dl className={facts}>
       {account !== undefined && (
@@ -157,17 +156,20 @@ export function TradeFacts(props: FactsProps) {
       )}
       {trade.kind === 'swap' && (
         <>
-          <Fact name={t(isExactIn ? 'minimumReceived' : 'maximumSent')} id="bound">
-            {isExactIn ? (
-              <TokenAmount raw={bound.raw} decimals={bound.of.decimals} symbol={bound.of.symbol} />
-            ) : (
-              // A maximum that is cut to six digits would look smaller than it is.
+          {!isExactIn && (
+            <Fact name={t('maximumSent')} id="maximum">
+              {/* A maximum that is cut to six digits would look smaller than it is. */}
               <bdi dir="ltr">
-                <FormattedText>{format.exactAmount(formatRaw(bound.raw, bound.of.decimals))}</FormattedText>{' '}
-                <TokenSymbol symbol={bound.of.symbol} />
+                <FormattedText>{format.exactAmount(formatRaw(trade.maximumIn, input.decimals))}</FormattedText>{' '}
+                <TokenSymbol symbol={input.symbol} />
               </bdi>
-            )}
-          </Fact>
+            </Fact>
+          )}
+          {(isExactIn || trade.hasSurplus) && (
+            <Fact name={t('minimumReceived')} id="minimum">
+              <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+            </Fact>
+          )}
           {impactBps !== undefined && !(isOnCard && impactLevel(impactBps) !== 'quiet') && (
             <Fact name={t('priceImpact')} id="impact">
               <span className={impact({ level: impactLevel(impactBps) })}>

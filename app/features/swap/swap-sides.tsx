@@ -43,8 +43,8 @@ export function SwapSides({ trade, input, output, before }: SwapSidesProps) {
         name={t('buy')}
         token={output}
         amount={trade.amountOut}
-        isExact={trade.side === 'exactOut'}
-        before={trade.side === 'exactIn' ? before?.amountOut : undefined}
+        isExact={trade.side === 'exactOut' && !trade.hasSurplus}
+        before={trade.side === 'exactIn' || trade.hasSurplus ? before?.amountOut : undefined}
         figure="buy"
       />
     </Stack>

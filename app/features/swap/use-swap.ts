@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
@@ -221,9 +222,12 @@ function useQuotePerBlock(
   answer: { readonly isSuccess: boolean; readonly isFetching: boolean; readonly refetch: () => unknown },
 ) {
   const { data: block } = useQuery(blockQuery(link.chainId, quotedBlock !== undefined))
-  const isOutdated = block !== undefined && quotedBlock !== undefined && block > quotedBlock
-  useEffectWhen(isOutdated, () => {
-    if (answer.isSuccess && !answer.isFetching) answer.refetch()
+  const [requestedFor, setRequestedFor] = useState<bigint>()
+  const isOutdated = block !== undefined && quotedBlock !== undefined && block > quotedBlock && block !== requestedFor
+  // After a request in progress, whose answer may be for the block before; once per block, because the API may be behind the page's node.
+  useEffectWhen(isOutdated && answer.isSuccess && !answer.isFetching, () => {
+    setRequestedFor(block)
+    answer.refetch()
   })
 }
 

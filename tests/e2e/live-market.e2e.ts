@@ -1,0 +1,80 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { test } from './stack.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const NATIVE = '0x0000000000000000000000000000000000000000'
+const VISITOR = '0x000000000000000000000000000000000000dEaD'
+
+const quotes = (page: Page) => page.getByTestId('landing-quotes')
+const trades = (page: Page) => page.getByTestId('landing-trades')
+
+/** Whole USDC that 25 ETH yield, as the page shows it. */
+async function quoted(request: APIRequestContext, protocols: readonly string[]): Promise<string> {
+  const answer = await request.post('/api/trading/v1/quote', {
+    data: {
+      type: 'EXACT_INPUT',
+      amount: (25n * 10n ** 18n).toString(),
+      tokenInChainId: 1,
+      tokenOutChainId: 1,
+      tokenIn: NATIVE,
+      tokenOut: USDC,
+      swapper: VISITOR,
+      protocols,
+    },
+  })
+  const { quote } = (await answer.json()) as { quote: { output: { amount: string } } }
+  const text = quote.output.amount
+  const whole = Number(text.slice(0, -6)).toLocaleString('en-US')
+  return `${whole}.${text.slice(-6, -4)}`
+}
+
+async function expectQuotes(box: Locator, request: APIRequestContext): Promise<void> {
+  await expect(box).toContainText(`All versions${await quoted(request, ['V2', 'V3', 'V4'])} USDC`)
+  for (const version of ['V4', 'V3', 'V2']) {
+    await expect(box).toContainText(`${version.toLowerCase()} only${await quoted(request, [version])} USDC`)
+  }
+}
+
+test('the landing page compares the quotes of the Trading API and draws the route', async ({ page, request }) => {
+  await page.goto('/')
+  await expectQuotes(quotes(page), request)
+  await expect(quotes(page).getByTestId('route-drawing')).toBeVisible()
+})
+
+test('the landing page shows the newest trades of listed tokens', async ({ page, request }) => {
+  const answer = await request.get('/live')
+  const { trades: live } = (await answer.json()) as {
+    trades: { trades: readonly { sold: { symbol: string }; bought: { symbol: string } }[] }
+  }
+  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(live.trades.length).toBeGreaterThan(0)
+  await page.goto('/')
+  const rows = trades(page).getByRole('listitem')
+  await expect(rows).toHaveCount(live.trades.length)
+  for (const [at, { sold, bought }] of live.trades.entries()) {
+    await expect(rows.nth(at)).toContainText(new RegExp(`${sold.symbol}.* for .*${bought.symbol}`))
+  }
+})
+
+test('a failed refresh leaves the live data as it is', async ({ page }) => {
+  await page.goto('/')
+  await quotes(page).scrollIntoViewIfNeeded()
+  await page.clock.install()
+  await page.route('**/live', (route) => route.fulfill({ status: 503 }))
+  const before = await quotes(page).getByRole('definition').allTextContents()
+  expect(before).toHaveLength(4)
+  const refresh = page.waitForResponse('**/live')
+  await page.clock.runFor(20_000)
+  expect((await refresh).status()).toBe(503)
+  expect(await quotes(page).getByRole('definition').allTextContents()).toEqual(before)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page has quotes and trades', async ({ page, request }) => {
+    await page.goto('/?complete')
+    await expectQuotes(quotes(page), request)
+    await expect(trades(page).getByRole('listitem').first()).toContainText(/\d/)
+  })
+})

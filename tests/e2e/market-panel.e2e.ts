@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './stack.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+const panel = (page: Page) => page.getByTestId('market-panel')
+const code = (url: string) => /\/market-panel\.client-/.test(url)
+
+interface QuoteAnswer {
+  readonly quote: {
+    readonly route: readonly (readonly { readonly type: string; readonly tokenOut: { readonly symbol: string } }[])[]
+  }
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('beside the card stand the price of the past day and the route of the quote', async ({ page }) => {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/trading/v1/quote'))
+  await page.goto(`/swap?outputCurrency=${USDC}&value=25`)
+  await expect(panel(page).getByTestId('pair-price')).toHaveText(/^1 ETH = [\d,]+(?:\.\d+)? USDC$/)
+  const { route } = ((await (await answered).json()) as QuoteAnswer).quote
+  const paths = panel(page).getByRole('list', { name: 'Paths' }).getByRole('listitem')
+  await expect(paths).toHaveCount(route.length)
+  for (const [at, hops] of route.entries()) {
+    for (const { type, tokenOut } of hops) {
+      await expect(paths.nth(at)).toContainText(`through a ${type.slice(0, 2)} pool`)
+      await expect(paths.nth(at)).toContainText(tokenOut.symbol)
+    }
+  }
+})
+
+test('every listed token of the route has its logo', async ({ page }) => {
+  await page.goto(`/swap?outputCurrency=${USDC}&value=25`)
+  const drawing = panel(page).getByTestId('route-drawing')
+  await expect(drawing.locator('img').first()).toBeVisible()
+  // Two ends, and a token between each two pools.
+  const chips = await drawing.getByText(/^v[234]$/).count()
+  const lanes = await panel(page).getByRole('list', { name: 'Paths' }).getByRole('listitem').count()
+  await expect(drawing.locator('img')).toHaveCount(2 + chips - lanes)
+})
+
+test('a narrow window neither shows the panel nor loads its code', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(request.url()))
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await page.goto(`/swap?outputCurrency=${USDC}&value=1`)
+  await expect(page.getByTestId('fresh-mark')).toBeVisible()
+  expect(loaded.filter(code)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(panel(page)).toBeVisible()
+  expect(loaded.some(code)).toBe(true)
+})
