@@ -138,7 +138,8 @@ test.each(['/create-proposal', '/vote', '/vote/1'])('%s is not found without a g
 
 test("an address leads to its network's explorer unless another site is configured", () => {
   expect(lead(`/address/${UNI}`, {})).toEqual([302, `https://etherscan.io/address/${UNI}`])
-  expect(lead(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}`])
+  expect(lead(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}?chain=base`])
+  expect(lead(`/address/${UNI}?chain=base`)).toEqual([302, `https://profiles.test/of/${UNI}?chain=base`])
 })
 
 test.each([

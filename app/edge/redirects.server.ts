@@ -74,7 +74,7 @@ export const CATALOGUE: readonly Row[] = [
   { from: '/create-proposal', to: '/vote/create-proposal', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/vote', to: ':governance', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'unchanged', needs: 'governance' },
-  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'mapped', needs: 'profile' },
+  { from: '/address/:address', to: ':profile/:address', status: 302, query: 'unchanged', needs: 'profile' },
 
   { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
 

@@ -1,5 +1,6 @@
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { RecentEntries } from './recent-entries.server.ts'
 
 export interface Policy {
   /** Milliseconds for which a value is served without revalidation. */
@@ -49,8 +50,13 @@ interface Computed {
 }
 
 interface StoredEntry extends Computed {
-  /** When KV was last written, UNIX milliseconds. */
+  /** When KV was last written, UNIX milliseconds; 0 if never. */
   readonly kvAt: number
+}
+
+interface ReadEntry extends StoredEntry {
+  /** Characters of its JSON. */
+  readonly size: number
 }
 
 interface Refresh {
@@ -64,11 +70,11 @@ export interface IsolateState {
   /** The computations in progress, and those of cached values that have just failed. */
   readonly refreshes: Map<string, Refresh>
   /** The entries stored or read last. They are served while fresh; afterwards another isolate may have stored newer ones. */
-  readonly recent: Map<string, Computed>
+  readonly recent: RecentEntries
 }
 
 export function createIsolateState(): IsolateState {
-  return { refreshes: new Map(), recent: new Map() }
+  return { refreshes: new Map(), recent: new RecentEntries() }
 }
 
 const thisIsolate = createIsolateState()
@@ -87,11 +93,8 @@ const RETRY_AFTER = SECOND
 const REFRESH_LIMIT = COMPUTE_LIMIT + SECOND
 /** KV accepts one write per second and key, and propagates within a minute: more frequent writes are useless. */
 const KV_WRITE_EVERY = MINUTE
-const KV_TTL_LEAST = 60
 /** Maximum clock difference between machines. */
 const CLOCKS_DIFFER = MINUTE
-/** About 10 MB: the largest entries have 100 kB. */
-const MAX_RECENT = 100
 
 /**
  * The stale-while-revalidate cache of a request: fresh entries of the isolate, then the Cache API (per data centre),
@@ -102,30 +105,22 @@ export function staleWhileRevalidate(
   { refreshes, recent }: IsolateState = thisIsolate,
 ): Cached {
   const ageOf = ({ at }: Computed) => Math.max(0, now() - at)
-  const isUsable = (entry: StoredEntry | undefined, { usableFor }: Policy): entry is StoredEntry =>
+  const isUsable = (entry: ReadEntry | undefined, { usableFor }: Policy): entry is ReadEntry =>
     entry !== undefined && ageOf(entry) <= usableFor
 
-  const hold = (key: string, entry: Computed): void => {
-    recent.delete(key)
-    recent.set(key, entry)
-    for (const oldest of recent.keys()) {
-      if (recent.size <= MAX_RECENT) break
-      recent.delete(oldest)
-    }
-  }
-
   /** The stored entry, from the Cache API, else KV. Never rejects. */
-  const read = async (key: string): Promise<StoredEntry | undefined> => {
+  const read = async (key: string): Promise<ReadEntry | undefined> => {
     const near = await within(STORE_LIMIT, readCache(cache, key, now()))
     return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
   }
 
-  const write = async (key: string, policy: Policy, { value, at }: Computed, previous: StoredEntry | undefined) => {
+  const write = async (key: string, policy: Policy, { value, at }: Computed, previous: ReadEntry | undefined) => {
     if (value === null && !previous) return
-    hold(key, { value, at })
-    const isForKv = !previous || at - previous.kvAt >= KV_WRITE_EVERY
-    const body = pack(key, { value, at, kvAt: isForKv ? at : previous.kvAt })
-    const seconds = Math.max(KV_TTL_LEAST, Math.floor(policy.usableFor / SECOND))
+    // An entry that is usable for less than the time KV takes to propagate would be of no use elsewhere.
+    const isForKv = policy.usableFor >= KV_WRITE_EVERY && (!previous || at - previous.kvAt >= KV_WRITE_EVERY)
+    const body = pack(key, { value, at, kvAt: isForKv ? at : (previous?.kvAt ?? 0) })
+    recent.add(key, { value, at, size: body.length })
+    const seconds = Math.floor(policy.usableFor / SECOND)
     const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'text/plain' }
     await Promise.all([
       quietly(() => cache.put(cacheUrl(key), new Response(body, { headers }))),
@@ -138,7 +133,7 @@ export function staleWhileRevalidate(
     key: string,
     policy: Policy,
     compute: () => Promise<unknown>,
-    stored: Promise<StoredEntry | undefined>,
+    stored: Promise<ReadEntry | undefined>,
   ): Refresh => {
     for (const [old, { since, failedAt }] of refreshes) {
       if (now() - since > REFRESH_LIMIT || (failedAt !== undefined && now() - failedAt >= RETRY_AFTER))
@@ -171,7 +166,7 @@ export function staleWhileRevalidate(
     const stored = read(key)
     const early = await within(CACHE_HEAD_START_MS, stored)
     if (isUsable(early, policy)) {
-      hold(key, early)
+      recent.add(key, early)
       if (ageOf(early) <= policy.freshFor) return aged(early)
       const { work, since } = refresh(key, policy, compute, stored)
       const left = CACHE_READ_TIMEOUT_MS - (now() - since)
@@ -189,12 +184,12 @@ function cacheUrl(key: string): string {
   return `https://cache.invalid/${encodeURIComponent(key)}`
 }
 
-async function readCache(cache: Stores['cache'], key: string, now: number): Promise<StoredEntry | undefined> {
+async function readCache(cache: Stores['cache'], key: string, now: number): Promise<ReadEntry | undefined> {
   const found = await cache.match(cacheUrl(key))
   return found && unpack(key, await found.text(), now)
 }
 
-async function readKv(kv: Stores['kv'], key: string, now: number): Promise<StoredEntry | undefined> {
+async function readKv(kv: Stores['kv'], key: string, now: number): Promise<ReadEntry | undefined> {
   const found = await kv.get(key, 'text')
   return found === null ? undefined : unpack(key, found, now)
 }
@@ -205,12 +200,12 @@ function pack(key: string, entry: StoredEntry): string {
   return `${sumOf(text)}${text}`
 }
 
-function unpack(key: string, packed: string, now: number): StoredEntry | undefined {
+function unpack(key: string, packed: string, now: number): ReadEntry | undefined {
   const text = packed.slice(SUM_LENGTH)
   if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
   const { key: own, ...entry } = JSON.parse(text) as StoredEntry & { readonly key: string }
   // A timestamp in the future would never expire.
-  return own === key && entry.at <= now + CLOCKS_DIFFER ? entry : undefined
+  return own === key && entry.at <= now + CLOCKS_DIFFER ? { ...entry, size: packed.length } : undefined
 }
 
 const SUM_LENGTH = 8

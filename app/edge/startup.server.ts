@@ -7,8 +7,11 @@ export interface StartupEnv {
   readonly APP_ENV: string
 }
 
-/** Per isolate: once the progress has been seen and is gone, the stack is up and stays up. */
-let wasStarting = false
+/** Requests without progress in a row after which the stack counts as up. `npm start` reports progress as soon as the app answers. */
+const QUIET_REQUESTS = 5
+
+/** Per isolate: once the stack is up, it stays up. */
+let quiet = 0
 let isUp = false
 
 /** What the local stack is still building; null once it is up, outside of it, and if KV does not answer in time. */
@@ -19,10 +22,7 @@ export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMes
     SHELL_TIMEOUT_MS,
   )
   const parsed = v.safeParse(startupMessage, stored)
-  if (parsed.success) {
-    wasStarting = true
-    return parsed.output
-  }
-  isUp = wasStarting && stored === null
-  return null
+  quiet = stored === null ? quiet + 1 : 0
+  isUp = quiet >= QUIET_REQUESTS
+  return parsed.success ? parsed.output : null
 }

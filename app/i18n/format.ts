@@ -132,7 +132,11 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
     },
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : minorUnits, value),
     priceTicks: (values) => {
-      if (values.some((value) => isAtLeast(value, HUGE_PRICE))) return values.map((value) => write(compactPrice, value))
+      if (values.some((value) => isAtLeast(value, HUGE_PRICE))) {
+        // Ticks finer than the four digits of the compact notation would be rounded, and labels could repeat.
+        const isFine = values.some((value) => !/^\d{1,4}0*(?:\.0*)?$/.test(value))
+        return values.map((value) => write(isFine ? whole : compactPrice, value))
+      }
       const needed = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
       const digits = needed === 0 ? 0 : Math.max(needed, places)
       const tick = ticks.get(digits) ?? number({ minimumFractionDigits: digits, maximumFractionDigits: digits })

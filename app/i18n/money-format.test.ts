@@ -119,5 +119,7 @@ test('the ticks of an axis have as many decimals as the finest of them', () => {
   expect(priceTicks(['0.5', '1'])).toEqual(['$0.50', '$1.00'])
   expect(priceTicks(['0.0205', '0.021'])).toEqual(['$0.0205', '$0.0210'])
   expect(priceTicks(['0.00000012'])).toEqual(['$0.0₆12'])
+  expect(priceTicks(['10000000', '20000000'])).toEqual(['$10.00M', '$20.00M'])
+  expect(priceTicks(['13900000', '13905000'])).toEqual(['$13,900,000', '$13,905,000'])
   expect(compactTicks(['500000', '1000000', '1500000'])).toEqual(['$500K', '$1M', '$1.5M'])
 })

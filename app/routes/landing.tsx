@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function LandingRoute() {
-  const { widget, floating, figures, trades, comparison } = useLoaderData<typeof loader>()
+  const { widget, floating, figures, trades, comparison, network } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const [hasBegun, setBegun] = useState(false)
   return (
@@ -38,6 +38,7 @@ export default function LandingRoute() {
         figures={figures}
         trades={trades}
         comparison={comparison}
+        network={network}
         isIntro={params.has('intro')}
         onBegin={() => setBegun(true)}
       />

@@ -6,6 +6,7 @@ import { loadLive } from '#app/features/landing/landing.server.ts'
 // GET /live – the landing page's live data, for its refreshes.
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  await context.services.countRead()
   const live = await loadLive(context.services, defaultChain(isTestnetOf(request)).id)
   return Response.json(live, { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -30,7 +30,6 @@ export const brand = style({
   '@media': { [below.lg]: { gridColumn: '1 / -1' } },
 })
 
-/** The longest column; on phones full width, with two columns below. */
 export const brandName = style({
   display: 'flex',
   alignItems: 'center',

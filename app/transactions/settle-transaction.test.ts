@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const fast = { every: 1, patience: 20 }
+const fast = { every: 1, timeout: 20 }
 const sent = (rest: Partial<TransactionRecord> = {}) => exampleTransaction({ sentAt: Date.now(), ...rest })
 const NO_OUTPUT = { kind: 'approve', input: usdc(5n) } as const
 const approval = () => {

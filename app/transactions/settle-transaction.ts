@@ -18,7 +18,7 @@ export interface Nodes {
   /** Milliseconds between two requests for the receipt. By default two seconds for the page’s node and one for the wallet’s. */
   readonly every?: number
   /** Timeout of a request to the wallet in milliseconds. By default 15 seconds. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Number of failures in a row after which the wallet's node is not asked again. */
@@ -29,12 +29,12 @@ const MAX_FAILURES = 3
  * receipt's status. The worse answer of the two nodes counts.
  */
 export async function settleTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
-  const { page, wallet, every, patience = 15 * SECOND } = nodes
+  const { page, wallet, every, timeout = 15 * SECOND } = nodes
   const mined = await awaitReceipt(page, record.hash, { ...(every && { every }), since: record.sentAt })
   if (!mined.ok) return { status: 'dropped', code: mined.problem }
   const seen = [
     { node: page, receipt: mined.value },
-    ...(wallet ? await secondOpinion(wallet, record, { every: every ?? SECOND, patience }) : []),
+    ...(wallet ? await secondOpinion(wallet, record, { every: every ?? SECOND, timeout }) : []),
   ]
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
@@ -84,10 +84,10 @@ async function leastReceived(
 async function secondOpinion(
   wallet: Eip1193,
   { hash, chainId, sentAt }: TransactionRecord,
-  { every, patience }: { readonly every: number; readonly patience: number },
+  { every, timeout }: { readonly every: number; readonly timeout: number },
 ): Promise<readonly Seen[]> {
   // A locked or suspended wallet may never answer a request.
-  const node: Eip1193 = { request: (call) => inTime(wallet.request(call), patience) }
+  const node: Eip1193 = { request: (call) => inTime(wallet.request(call), timeout) }
   let failures = 0
   do {
     try {
@@ -105,10 +105,10 @@ async function secondOpinion(
   return []
 }
 
-async function inTime<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, timeout: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RpcUnreachable('the wallet does not answer')), patience)
+    timer = setTimeout(() => reject(new RpcUnreachable('the wallet does not answer')), timeout)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

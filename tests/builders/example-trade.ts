@@ -90,6 +90,7 @@ export function exampleView(trade: QuotedTrade | undefined, output = usdc, chang
     ageSeconds: 0,
     quote: trade ? 'ready' : 'loading',
     retryInSeconds: 0,
+    isLive: true,
     isOnline: true,
     button: { label: 'review', enabled: true },
     change: {

@@ -32,12 +32,17 @@ export interface Rpc {
 const TIMEOUT = 10 * SECOND
 const ATTEMPTS = 4
 const BATCH_SIZE = 100
-/** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body: try another upstream. */
+/** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body. */
 const RATE_LIMIT_CODES = [-32005, 429]
+
+/** Whether another upstream may answer. */
+export function isRateLimit({ rpcCode }: RpcRefused): boolean {
+  return RATE_LIMIT_CODES.includes(rpcCode)
+}
 
 /**
  * A JSON-RPC client for the upstreams of one chain. If all back off, the one that is due first is asked after a pause,
- * so a failing call takes about `attempts` times the back-off.
+ * so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`.
  */
 export function createRpc(
   upstreams: Upstreams,
@@ -49,6 +54,7 @@ export function createRpc(
     if (!best) throw new RpcUnavailable('no upstream serves this chain')
     if (best.restsUntil <= now) return best
     const soonest = upstreams.ranked(now).reduce((a, b) => (b.restsUntil < a.restsUntil ? b : a))
+    if (soonest.restsUntil - now > timeout) throw new RpcUnavailable('every upstream backs off')
     await new Promise((resolve) => setTimeout(resolve, soonest.restsUntil - now))
     return soonest
   }
@@ -60,7 +66,7 @@ export function createRpc(
       const upstream = await next()
       try {
         const results = await exchange(upstream.url, calls, timeout)
-        if (!results.some((result) => !result.ok && RATE_LIMIT_CODES.includes(result.problem.rpcCode))) {
+        if (!results.some((result) => !result.ok && isRateLimit(result.problem))) {
           upstreams.succeeded(upstream)
           return results
         }

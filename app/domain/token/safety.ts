@@ -157,8 +157,8 @@ export function safetyReason(
     readonly findings?: TokenFindings | undefined
   },
 ): SafetyReason | null {
-  const [gravest] = token.findings?.reasons ?? []
-  if (gravest) return gravest
+  const [worst] = token.findings?.reasons ?? []
+  if (worst) return worst
   if (token.safety === 'BLOCKED') return 'blocked'
   if (token.safety === 'VERIFIED') return null
   if (token.isImpersonator) return 'impersonator'
@@ -168,8 +168,8 @@ export function safetyReason(
 
 /** The severity of the most severe reason. */
 export function severityOf(reasons: readonly SafetyReason[]): SafetySeverity {
-  const [gravest] = reasons
-  return gravest === undefined ? 'NONE' : SEVERITY[gravest]
+  const [worst] = reasons
+  return worst === undefined ? 'NONE' : SEVERITY[worst]
 }
 
 /** Severity of a level without findings: the highest it can stand for. */
@@ -194,10 +194,10 @@ export function isMoreSevere(one: SafetySeverity, other: SafetySeverity): boolea
 }
 
 /** Unlisted tokens and low taxes are medium; anything more severe is strong. */
-function levelOf([gravest]: readonly SafetyReason[]): SafetyLevel {
-  if (gravest === undefined) return 'VERIFIED'
-  if (gravest === 'blocked') return 'BLOCKED'
-  return gravest === 'unlisted' || gravest === 'fee' ? 'MEDIUM_WARNING' : 'STRONG_WARNING'
+function levelOf([worst]: readonly SafetyReason[]): SafetyLevel {
+  if (worst === undefined) return 'VERIFIED'
+  if (worst === 'blocked') return 'BLOCKED'
+  return worst === 'unlisted' || worst === 'fee' ? 'MEDIUM_WARNING' : 'STRONG_WARNING'
 }
 
 function inOrder(reasons: ReadonlySet<SafetyReason>): readonly SafetyReason[] {

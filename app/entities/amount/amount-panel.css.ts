@@ -67,7 +67,8 @@ export const figureInput = style({
   },
 })
 
-const LARGEST = 48
+/** Pixels. */
+export const LARGEST_FIGURE = 48
 const SMALLEST = 18
 /** Width of a digit in em, including the letter spacing above. */
 const DIGIT = 0.62
@@ -76,7 +77,7 @@ const DIGIT = 0.62
 export const figureSize = styleVariants(
   Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
   (signs: number) => ({
-    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${LARGEST}px)`,
+    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${LARGEST_FIGURE}px)`,
   }),
 )
 

@@ -28,6 +28,7 @@ export function AmountPanel(props: AmountPanelProps) {
   // Holds while the amount stays: another amount, from wherever, removes the reason.
   const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
   const id = `amount-${field}`
+  const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined
   return (
     <div className={panel} data-problem={hasProblem}>
       <Text as="div" size={14} tone="secondary">
@@ -41,6 +42,8 @@ export function AmountPanel(props: AmountPanelProps) {
             name={fixed === field ? TYPED : undefined}
             placeholder={isWaiting ? '' : placeholder}
             aria-busy={isWaiting}
+            aria-invalid={reason !== undefined || undefined}
+            aria-describedby={reason && `${id}-refused`}
             onAmount={(amount) => {
               setRefusal(undefined)
               if (amount !== rest.amount) onAmount(amount)
@@ -55,8 +58,8 @@ export function AmountPanel(props: AmountPanelProps) {
         </div>
         {picker}
       </div>
-      <div role="alert" className={refused} data-testid={`refused-${field}`}>
-        {refusal?.amount === rest.amount && t(`amount.refused.${refusal.why}`)}
+      <div role="alert" id={`${id}-refused`} className={refused} data-testid={`refused-${field}`}>
+        {reason}
       </div>
       <div className={under}>{children}</div>
     </div>

@@ -89,7 +89,7 @@ const blank = style({
   borderRadius: radius[8],
   background: `linear-gradient(${vars.borderSubtle}, ${vars.borderSubtle}) 0 100% / 100% 1px no-repeat`,
 })
-const words = {
+const textBox = {
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',
@@ -99,13 +99,13 @@ const words = {
   color: vars.textSecondary,
   ...fullHeight,
 } as const
-export const instead = style({ ...words, borderRadius: radius[12], background: vars.surfaceSunken })
+export const instead = style({ ...textBox, borderRadius: radius[12], background: vars.surfaceSunken })
 
 export const skeleton = styleVariants({
   full: [blank, fullHeight],
   slim: [blank, { height: 104, '@media': { [below.md]: { height: 56 } } }],
 })
-export const invalid = style([blank, words])
+export const invalid = style([blank, textBox])
 export const ghost = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', zIndex: 0 })
 globalStyle(`${ghost} path`, { fill: 'none', stroke: vars.borderSubtle, strokeWidth: 2, strokeDasharray: '2 6' })
 globalStyle(`${invalid} > :not(svg)`, {

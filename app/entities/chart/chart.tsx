@@ -32,7 +32,10 @@ export type ChartKind = 'line' | 'bars' | 'candles'
 
 const load = async () => (await import('./interactive-chart.tsx')).InteractiveChart
 
-/** The server draws the chart; the code that makes it interactive is not needed to read it and loads after the page. */
+/**
+ * The server draws the chart; the code that makes it interactive is not needed to read it and loads after the page. A module that loads late
+ * itself uses `InteractiveChart`.
+ */
 export const Chart = lateHydration<ChartProps>(import.meta.env.SSR ? await load() : undefined, load, ({ size }) => (
   <ChartSkeleton {...(size && { size })} />
 ))

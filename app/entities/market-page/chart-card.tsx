@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chart, type ChartProps } from '#app/entities/chart/chart.tsx'
 import { ChartSkeleton, InvalidChart } from '#app/entities/chart/chart-skeleton.tsx'
 import { instead } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -50,7 +49,9 @@ interface ChartCardProps {
   readonly choice: ChartChoice
   readonly figure: ReactNode
   readonly aside: ReactNode
-  readonly chart?: ChartProps
+  readonly chart?: ReactNode
+  /** The chart is drawn by TradingView's library when it is used. */
+  readonly isLive?: boolean
   readonly children?: ReactNode
   readonly table?: ReactNode
   /** Replaces the time ranges. */
@@ -67,6 +68,7 @@ export function ChartCard({
   figure,
   aside,
   chart,
+  isLive = false,
   children,
   table,
   legend,
@@ -98,13 +100,7 @@ export function ChartCard({
           <FormattedText>{t('chartStale', { ago: format.ago(staleSince) })}</FormattedText>
         </p>
       )}
-      {chart ? (
-        <div className={staleSince === null ? undefined : dimmed}>
-          <Chart {...chart} />
-        </div>
-      ) : (
-        children
-      )}
+      {chart ? <div className={staleSince === null ? undefined : dimmed}>{chart}</div> : children}
       <div className={chartFoot}>
         {legend}
         {choice.ranges.length > 0 && <ChartRanges {...choice} />}
@@ -114,7 +110,7 @@ export function ChartCard({
             {table}
           </Disclosure>
         )}
-        {chart?.live && (
+        {isLive && (
           <p className={credit}>
             <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
               <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '#app/entities/age/use-stale-age.ts'
 import type { AxisUnit } from '#app/entities/chart/chart-axes.ts'
+import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -60,16 +61,19 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
           ))}
         </ChartTable>
       }
-      chart={{
-        name,
-        kind: 'bars',
-        shares: values.map(share),
-        ...axes,
-        at,
-        onAt: setAt,
-        describe: (index) => `${money(index)}, ${span(index)}`,
-        live,
-      }}
+      isLive
+      chart={
+        <InteractiveChart
+          name={name}
+          kind="bars"
+          shares={values.map(share)}
+          {...axes}
+          at={at}
+          onAt={setAt}
+          describe={(index) => `${money(index)}, ${span(index)}`}
+          live={live}
+        />
+      }
     />
   )
 }
@@ -97,16 +101,19 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
       figure={<FormattedText>{money(at ?? values.length - 1)}</FormattedText>}
       aside={at === null ? <Change percent={change} range={choice.range} /> : <FormattedText>{time(at)}</FormattedText>}
       table={<LineTable values={values} head={t('tvl')} time={time} write={money} />}
-      chart={{
-        name,
-        kind: 'line',
-        shares: values.map(share),
-        ...axes,
-        at,
-        onAt: setAt,
-        describe: (index) => `${money(index)}, ${time(index)}`,
-        live,
-      }}
+      isLive
+      chart={
+        <InteractiveChart
+          name={name}
+          kind="line"
+          shares={values.map(share)}
+          {...axes}
+          at={at}
+          onAt={setAt}
+          describe={(index) => `${money(index)}, ${time(index)}`}
+          live={live}
+        />
+      }
     />
   )
 }
@@ -208,18 +215,21 @@ export function PriceChart({ series, choice, name, age, write, writeShort, unit,
           <LineTable values={values} head={t('chart.price')} time={time} write={price} />
         )
       }
-      chart={{
-        name,
-        kind: candles ? 'candles' : 'line',
-        tone: toneOf(change),
-        shares: values.map(share),
-        ...(candles && { candles: candles.map((one) => candleShares(one, share)) }),
-        ...axes,
-        at,
-        onAt: setAt,
-        describe: (index) => `${price(index)}, ${valueAndTime(index)}`,
-        live,
-      }}
+      isLive
+      chart={
+        <InteractiveChart
+          name={name}
+          kind={candles ? 'candles' : 'line'}
+          tone={toneOf(change)}
+          shares={values.map(share)}
+          {...(candles && { candles: candles.map((one) => candleShares(one, share)) })}
+          {...axes}
+          at={at}
+          onAt={setAt}
+          describe={(index) => `${price(index)}, ${valueAndTime(index)}`}
+          live={live}
+        />
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Chart } from '#app/entities/chart/chart.tsx'
+import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -23,7 +23,7 @@ export function DailyChart({ name, series, at, onAt }: DailyChartProps) {
   const { axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, unit, 'slim')
   const { from, step, values } = series
   return (
-    <Chart
+    <InteractiveChart
       name={name}
       kind="line"
       size="slim"

@@ -10,7 +10,7 @@ const DIGITS = 6
  * Volume and TVL per day, without gaps: a day without trades has no volume, and the TVL of the day before. The newest
  * day is not over, so it has TVL but no volume. Null if there is less to draw than two days of each.
  */
-export function dailyHistory({ volumes, tvls }: ProtocolHistory): DailyHistory | null {
+export function dailyHistory({ volumes, tvls }: ProtocolHistory): Omit<DailyHistory, 'ageSeconds'> | null {
   const [first] = tvls
   const last = tvls.at(-1)
   if (!first || !last) return null

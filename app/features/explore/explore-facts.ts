@@ -47,6 +47,8 @@ export type MarketList<Row> = ReadyList<Row> | ListFailure | { readonly state: '
 
 /** US dollars per day, as exact decimals. */
 export interface DailyHistory {
+  /** Seconds the data has been cached. */
+  readonly ageSeconds: number
   /** Start of the first day in UNIX seconds. */
   readonly from: number
   /** At the end of each day; of today, now. */

@@ -64,7 +64,7 @@ test.each([['nowhere'], ['nowhere', 'base'], ['Tokens2']])(
     const lost = loadExplore(reporting, segments, new URL(path, 'https://tarn.test'), 1)
     await expect(lost).rejects.toMatchObject({ status: 404 })
     expect(reported).toEqual([`Error: unknown explore tab: ${path}`])
-    expect(asked).toEqual([])
+    expect(asked).toEqual(['counted'])
   },
 )
 

@@ -35,6 +35,7 @@ const DIGITS = 10
 /** Loads the token list. An unknown tab is a broken link of ours or of another site, so it is reported. */
 export async function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
   if (isUnknownTab(segments)) {
+    await services.countRead()
     services.report(new Error(`unknown explore tab: ${url.pathname}`))
     throw new Response('page.unknownTab', { status: 404 })
   }
@@ -74,13 +75,13 @@ async function pageOf<Query, List>(
 ) {
   if (query === undefined || network === undefined) throw new Response('page.notFound', { status: 404 })
   if (isCounted) await services.countRead()
-  const patience = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
+  const timeout = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
   const [list, totals] = await Promise.all([
     withinTimeout(
       load(services, query).catch((error: unknown) => failure(services, error)),
-      patience,
+      timeout,
     ),
-    withinTimeout(loadTotals(services, network), patience),
+    withinTimeout(loadTotals(services, network), timeout),
   ])
   return { query, list, totals }
 }
@@ -162,8 +163,9 @@ async function loadStats({ market, cached }: Services, network: Network): Promis
 
 async function loadHistory({ market, cached }: Services, network: Network): Promise<DailyHistory | null> {
   const ask = () => market.protocolHistory({ chainId: network ?? undefined, duration: 'MONTH' })
-  const { value } = await cached(`protocol-history/1/${network}`, MARKET_POLICY, ask)
-  return dailyHistory(value)
+  const { value, age } = await cached(`protocol-history/1/${network}`, MARKET_POLICY, ask)
+  const history = dailyHistory(value)
+  return history && { ...history, ageSeconds: Math.floor(age / SECOND) }
 }
 
 function failure({ report }: Services, error: unknown): ListFailure {

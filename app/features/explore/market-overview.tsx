@@ -63,7 +63,9 @@ export function MarketOverview({ totals, path }: MarketOverviewProps) {
           action={days && <TableButton history={days} />}
         />
       </div>
-      {stats && <StaleNotice secondsAgo={null} ageSeconds={stats.ageSeconds} look="line" />}
+      {stats && (
+        <StaleNotice secondsAgo={null} ageSeconds={Math.max(stats.ageSeconds, days?.ageSeconds ?? 0)} look="line" />
+      )}
     </section>
   )
 }
@@ -109,7 +111,7 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
         {now !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
       </div>
       {series ? (
-        <DailyChart name={chartName} series={series} at={at} onAt={setAt} />
+        <DailyChart key={path} name={chartName} series={series} at={at} onAt={setAt} />
       ) : state === 'loading' ? (
         <ChartSkeleton size="slim" />
       ) : (

@@ -37,14 +37,14 @@ function tokenRow(token: TopToken): TokenRow {
   return {
     ...tokenCell(token),
     rank: token.rank,
-    hourChange: cut(token.hourChange),
-    dayChange: cut(token.dayChange),
-    fdv: cut(token.fdv),
+    hourChange: shortened(token.hourChange),
+    dayChange: shortened(token.dayChange),
+    fdv: shortened(token.fdv),
     volume: truncateDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
   }
 }
 
-function cut(value: string | null): string | null {
+function shortened(value: string | null): string | null {
   return value === null ? null : truncateDecimal(value, DIGITS)
 }

@@ -38,17 +38,17 @@ const FLOATING_SENT = 16
  * visitor's mode: in testnet mode all data is of that network, else of all networks except test networks.
  */
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
-  const patience = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
+  const timeout = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
   const chainId = readSwapLink(url.searchParams, start).chainId
   const only = chainById(start).isTestnet ? start : undefined
   const [widget, floating, figures, trades, comparison] = await Promise.all([
-    startWidget(services, chainId, patience),
-    withinTimeout(loadFloating(services, only), patience),
-    withinTimeout(loadFigures(services, only), patience),
-    withinTimeout(loadTrades(services, start), patience),
-    withinTimeout(loadComparison(services, start), patience),
+    startWidget(services, chainId, timeout),
+    withinTimeout(loadFloating(services, only), timeout),
+    withinTimeout(loadFigures(services, only), timeout),
+    withinTimeout(loadTrades(services, start), timeout),
+    withinTimeout(loadComparison(services, start), timeout),
   ])
-  return { widget, floating, figures, trades, comparison }
+  return { widget, floating, figures, trades, comparison, network: start }
 }
 
 /** All live data, for a refresh. */
@@ -57,8 +57,8 @@ export async function loadLive(services: Services, chainId: ChainId): Promise<Li
   return { trades, comparison }
 }
 
-async function startWidget(services: Services, chainId: ChainId, patience: number | undefined): Promise<WidgetStart> {
-  const known = await withinTimeout(loadChoices(services, chainId), patience)
+async function startWidget(services: Services, chainId: ChainId, timeout: number | undefined): Promise<WidgetStart> {
+  const known = await withinTimeout(loadChoices(services, chainId), timeout)
   const link = onChain(chainId)
   return 'later' in known ? { link, choices: listedChoices(chainId), later: known.later } : { link, choices: known }
 }

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
@@ -50,13 +51,15 @@ export interface LandingProps {
   readonly comparison: QuoteComparison | Later<QuoteComparison>
   /** Opened by the logo: a connected wallet is disconnected. */
   readonly isIntro: boolean
+  /** The network of the live data. */
+  readonly network: ChainId
   /** Called when the visitor starts to fill in the widget. */
   readonly onBegin: () => void
 }
 
 /** The landing page. */
 export function Landing(props: LandingProps) {
-  const { widget, floating, figures, trades, comparison, isIntro, onBegin } = props
+  const { widget, floating, figures, trades, comparison, network, isIntro, onBegin } = props
   const { t } = useTranslation('landing')
   const isLeaving = useArrivals(isIntro)
   return (
@@ -100,7 +103,7 @@ export function Landing(props: LandingProps) {
               </h2>
               <p className={sectionText}>{t('live.text')}</p>
             </div>
-            <LiveMarket trades={trades} comparison={comparison} />
+            <LiveMarket key={network} trades={trades} comparison={comparison} />
           </section>
           <Pledges />
           <section className={section} aria-labelledby="networks-title">

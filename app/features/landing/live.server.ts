@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
+import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
@@ -57,7 +57,7 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
 }
 
 /** The pair is the same for everyone, so the four quotes are requested at most once per period and data centre. */
-const QUOTES_POLICY: Policy = { freshFor: 15 * SECOND, oldAfter: MINUTE, usableFor: HOUR }
+const QUOTES_POLICY: Policy = { freshFor: 15 * SECOND, oldAfter: MINUTE, usableFor: 10 * MINUTE }
 /** Milliseconds a quote may take: nothing on the page depends on it. */
 const QUOTE_LIMIT = 2 * SECOND
 /** Of the native currency: large enough for the depth of the pools to matter. */
@@ -75,10 +75,10 @@ const COMPARED = [
 export async function loadComparison(services: Services, chainId: ChainId): Promise<QuoteComparison> {
   const { cached, now } = services
   try {
-    const { value, age } = await cached(`landing-quotes/1/${chainId}`, QUOTES_POLICY, () => compare(services, chainId))
-    if (value === null) return { state: 'empty' }
+    const { value, age } = await cached(`landing-quotes/2/${chainId}`, QUOTES_POLICY, () => compare(services, chainId))
+    if (value.state === 'empty') return value
     const secondsAgo = Math.floor(age / SECOND)
-    return { state: 'ready', ...value, takenAt: { time: Math.floor(now() / SECOND) - secondsAgo, secondsAgo } }
+    return { ...value, takenAt: { time: Math.floor(now() / SECOND) - secondsAgo, secondsAgo } }
   } catch (error) {
     return failedPart(services, error)
   }
@@ -96,10 +96,11 @@ async function compare({ market, quote }: Services, chainId: ChainId) {
     ...COMPARED.map(({ protocols }) => quote({ ...request, ...chains, protocols: [...protocols] }, limit)),
   ])
   const [all] = answers
-  if (!input || !output || !all?.ok || all.value.response.routing !== 'CLASSIC') return null
+  if (!input || !output || !all?.ok || all.value.response.routing !== 'CLASSIC') return { state: 'empty' } as const
   const best = all.value.response.quote
   const paths = routePaths(best)
   return {
+    state: 'ready' as const,
     ...{ input, output, amountIn, paths },
     quotes: COMPARED.map(({ versions }, index) => {
       const answer = answers[index]

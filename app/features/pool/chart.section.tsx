@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Chart } from '#app/entities/chart/chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { ChartCard, ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
@@ -58,7 +59,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
   // A selected point has no meaning in another chart.
-  const key = `${query.chart} ${query.range} ${query.isInverted}`
+  const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isInverted}`
   const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
@@ -197,18 +198,20 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
           ))}
         </ChartTable>
       }
-      chart={{
-        name: t('liquidityChart', { base, quote }),
-        kind: 'bars',
-        shares: bars.map(({ height }) => (height / 1000) * 0.9),
-        values: [],
-        times: priceLabels,
-        split: current,
-        marker: { share: place, text: `${format.tokenPrice(price)} ${quote}` },
-        at,
-        onAt: setAt,
-        describe: (index) => `${range(index)}: ${lies(index)}`,
-      }}
+      chart={
+        <Chart
+          name={t('liquidityChart', { base, quote })}
+          kind="bars"
+          shares={bars.map(({ height }) => (height / 1000) * 0.9)}
+          values={[]}
+          times={priceLabels}
+          split={current}
+          marker={{ share: place, text: `${format.tokenPrice(price)} ${quote}` }}
+          at={at}
+          onAt={setAt}
+          describe={(index) => `${range(index)}: ${lies(index)}`}
+        />
+      }
     />
   )
 }

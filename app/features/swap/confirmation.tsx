@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
@@ -40,6 +40,7 @@ interface ConfirmationProps extends Pick<ReviewProps, 'accepted' | 'input' | 'ou
 export function Confirmation({ terms, link, accepted, input, output, onClose }: ConfirmationProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const queries = useQueryClient()
+  const confirmButtonRef = useRef<HTMLButtonElement>(null)
   const [isStarting, setStarting] = useState(false)
   const [problem, setProblem] = useState<ErrorCode>()
   const [acceptedImpactLevel, setAcceptedImpactLevel] = useState<ImpactLevel>()
@@ -67,6 +68,11 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
       setStarting(false)
     }
   }
+  const acceptPrice = () => {
+    run.accepted = fresh
+    // The pressed button goes away with the notice.
+    confirmButtonRef.current?.focus()
+  }
   const press = () => {
     if (!enabled) return
     if (label !== 'newQuote') return void confirm()
@@ -77,7 +83,7 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
   return (
     <div className={confirmation} data-testid="confirmation">
       <ReviewProblems terms={terms} />
-      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={() => (run.accepted = fresh)} />}
+      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={acceptPrice} />}
       {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
       {problem !== undefined && (
         <Notice tone="negative" role="alert">
@@ -109,6 +115,7 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
         </RequiredCheckbox>
       )}
       <Button
+        ref={confirmButtonRef}
         tone="primary"
         size="large"
         width="full"

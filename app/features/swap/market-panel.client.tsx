@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
@@ -27,7 +28,7 @@ function Route({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const titleId = useId()
-  const { trade, kind } = view
+  const { trade } = view
   const [input, output] = [view.input.token, view.output.token]
   const paths = trade?.paths ?? []
   const { data: between = [] } = useQuery(routeTokensQuery(view.link.chainId, tokensBetween(paths)))
@@ -45,10 +46,17 @@ function Route({ view }: { readonly view: SwapView }) {
       </div>
       <div className={routePaths}>
         <RouteDrawing input={input} output={output} paths={paths} logoOf={logoOf} />
-        {paths.length === 0 && <p className={routeNone}>{t(kind === 'swap' ? 'routeNone' : 'routeWrap')}</p>}
+        {paths.length === 0 && <p className={routeNone}>{withoutRoute(view, t)}</p>}
       </div>
     </section>
   )
+}
+
+/** Why there is no route. Nothing while the quote loads. */
+function withoutRoute({ kind, input, output, quote }: SwapView, t: TFunction<'swap'>): string {
+  if (kind !== 'swap') return t('routeWrap')
+  if (!input.raw && !output.raw) return t('routeNone')
+  return quote === 'loading' ? '' : t('routeUnknown')
 }
 
 /** Each token between two pools, once. */

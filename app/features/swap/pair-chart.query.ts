@@ -15,14 +15,14 @@ export interface PairHistory {
   readonly asOf: { readonly time: number; readonly secondsAgo: number } | undefined
 }
 
-/** The price of the input in the output during the past day, in five-minute steps, from the index's prices of both tokens. */
-export function pairHistoryQuery(chainId: ChainId, input: Address, output: Address, isEnabled: boolean) {
+/** The price of one token in units of another during the past day, in five-minute steps, from the index's prices of both. */
+export function pairHistoryQuery(chainId: ChainId, token: Address, inUnits: Address, isEnabled: boolean) {
   const [base, quote] = [
-    { chainId, address: input },
-    { chainId, address: output },
+    { chainId, address: token },
+    { chainId, address: inUnits },
   ] as const
   return queryOptions({
-    queryKey: ['pair-history', chainId, input, output],
+    queryKey: ['pair-history', chainId, token, inUnits],
     queryFn: async ({ signal }): Promise<PairHistory> => {
       const market = createMarketClient(pageFetch)
       const [of, inUnitsOf, tokens] = await Promise.all([

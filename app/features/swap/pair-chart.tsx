@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '#app/entities/age/ago.tsx'
-import { Chart } from '#app/entities/chart/chart.tsx'
+import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { ChartSkeleton } from '#app/entities/chart/chart-skeleton.tsx'
 import type { AxisLabel } from '#app/entities/chart/chart-axes.ts'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { scaleOf, shareOf } from '#app/entities/chart/chart-scale.ts'
 import type { PriceSeries } from '#app/entities/market-page/market-facts.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
@@ -18,16 +19,17 @@ import { pairHistoryQuery, type PairHistory } from './pair-chart.query.ts'
 import { chartBox, chartFoot, chartNone, pairFigure } from './market-panel.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** The price of the input in the output over the past day. */
+/** The price of the pair over the past day, in the stablecoin or the native currency if one is in the pair. */
 export function PairChart({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const { link, kind } = view
-  const [input, output] = [view.input.token, view.output.token]
-  const isPriced = kind === 'swap' && input != null && output != null
-  const history = useQuery(pairHistoryQuery(link.chainId, link.input, link.output, isPriced))
+  const isOutputBase = baseSide(link.chainId, link.input, link.output) === 1
+  const [of, inUnitsOf] = isOutputBase ? [view.output, view.input] : [view.input, view.output]
+  const isPriced = kind === 'swap' && of.token != null && inUnitsOf.token != null
+  const history = useQuery(pairHistoryQuery(link.chainId, of.address, inUnitsOf.address, isPriced))
   if (!isPriced) return <NoChart>{kind === 'swap' ? '' : t('pairChart.wrap')}</NoChart>
   if (history.data?.series) {
-    return <PairLine key={history.data.series.from} input={input} output={output} history={history.data} />
+    return <PairLine key={history.data.series.from} of={of.token} inUnitsOf={inUnitsOf.token} history={history.data} />
   }
   if (history.isLoading) {
     return (
@@ -44,12 +46,12 @@ function NoChart({ children }: { readonly children: string }) {
 }
 
 interface PairLineProps {
-  readonly input: MarketToken
-  readonly output: MarketToken
+  readonly of: MarketToken
+  readonly inUnitsOf: MarketToken
   readonly history: PairHistory
 }
 
-function PairLine({ input, output, history: { series, asOf } }: PairLineProps) {
+function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
@@ -58,14 +60,14 @@ function PairLine({ input, output, history: { series, asOf } }: PairLineProps) {
   const scale = scaleOf(values, false)
   const shown = values[at ?? values.length - 1] ?? '0'
   const time = (index: number) => format.dateTime(series.from + index * series.step)
-  const price = (index: number) => `${format.amount(values[index] ?? '0')} ${shortSymbol(output.symbol)}`
+  const price = (index: number) => `${format.tokenPrice(values[index] ?? '0')} ${shortSymbol(inUnitsOf.symbol)}`
   return (
     <div className={chartBox}>
       <div>
         {/* An equation is read from left to right in every language. */}
         <bdi dir="ltr" className={pairFigure} data-testid="pair-price">
-          1 <TokenSymbol symbol={input.symbol} /> = <FormattedText>{format.amount(shown)}</FormattedText>{' '}
-          <TokenSymbol symbol={output.symbol} />
+          1 <TokenSymbol symbol={of.symbol} /> = <FormattedText>{format.tokenPrice(shown)}</FormattedText>{' '}
+          <TokenSymbol symbol={inUnitsOf.symbol} />
         </bdi>
         <Text as="p" size={14} tone="secondary">
           {at === null ? (
@@ -77,8 +79,8 @@ function PairLine({ input, output, history: { series, asOf } }: PairLineProps) {
           )}
         </Text>
       </div>
-      <Chart
-        name={t('pairChart.name', { input: shortSymbol(input.symbol), output: shortSymbol(output.symbol) })}
+      <InteractiveChart
+        name={t('pairChart.name', { input: shortSymbol(of.symbol), output: shortSymbol(inUnitsOf.symbol) })}
         kind="line"
         tone={toneOf(change)}
         shares={values.map((value) => shareOf(scale, value))}

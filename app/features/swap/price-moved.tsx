@@ -8,6 +8,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 
@@ -28,7 +29,11 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
   const percent = format.change(formatRaw(BigInt(isLess ? -bps : bps), 2))
   const value = token.price === null || fiat.isOff ? undefined : fiat.money(worth(raw, token.decimals, token.price))
   return (
-    <Notice tone="warning" role="alert" data-testid="price-moved">
+    <Notice tone="warning" data-testid="price-moved">
+      {/* Announced once; the figures change with every quote. */}
+      <span role="alert" className={visuallyHidden}>
+        {t('review.button.acceptPrice')}
+      </span>
       <Row justify="space-between" gap={12}>
         <Stack gap={0}>
           <Text weight="semibold">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
@@ -13,6 +14,7 @@ import type { SwapView } from './use-swap.ts'
 /** The card's button, with a line below it where its label does not say everything. */
 export function SubmitButton({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
+  const format = useFormat()
   const isHydrated = useHydrated()
   const { label, enabled } = view.button
   const symbol = view.input.token ? shortSymbol(view.input.token.symbol) : ''
@@ -49,7 +51,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
         {(label === 'finding' || label === 'connecting') && <Spinner />}
         <span aria-live="polite">{text}</span>
         {/* Counts down silently. */}
-        {label === 'retry' && <span aria-hidden>({view.retryInSeconds})</span>}
+        {label === 'retry' && <span aria-hidden>({format.count(view.retryInSeconds)})</span>}
       </Button>
       <Reason view={view} />
     </>

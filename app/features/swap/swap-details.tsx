@@ -25,7 +25,7 @@ import {
   factName,
   factValue,
   facts,
-  foldedFacts,
+  detailsBox,
   freshMark,
   impact,
   pathLine,
@@ -63,7 +63,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
           aria-label={t('details')}
           onClick={() => setOpen(!isOpen)}
         >
-          {view.age === 'fresh' ? (
+          {view.age === 'fresh' && view.isLive ? (
             <span key={trade.takenAt} className={freshMark} title={t('live')} data-testid="fresh-mark" />
           ) : (
             <Text size={12} tone="warning">
@@ -81,7 +81,7 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
           </span>
         </button>
       </div>
-      <div id={id} hidden={!isOpen} className={foldedFacts}>
+      <div id={id} hidden={!isOpen} className={detailsBox}>
         <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} isOnCard />
       </div>
     </div>
@@ -96,21 +96,21 @@ interface RateProps extends Omit<TradeProps, 'trade'> {
 export function RateButton({ trade, input, output }: RateProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
-  const [isTurned, setTurned] = useState(false)
+  const [isInverted, setInverted] = useState(false)
   const sides = [
     { token: input, raw: raw(trade.amountIn) },
     { token: output, raw: raw(trade.amountOut) },
   ] as const
   // By default the price is in the stablecoin, or in the native currency.
   const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1
-  const [of, inUnitsOf] = isTurned === isOutputBase ? sides : [sides[1], sides[0]]
+  const [of, inUnitsOf] = isInverted === isOutputBase ? sides : [sides[1], sides[0]]
   const price = rate(of, inUnitsOf)
   if (price === undefined) return <span />
   return (
     <button
       type="button"
       className={quietButton}
-      onClick={() => setTurned(!isTurned)}
+      onClick={() => setInverted(!isInverted)}
       title={t('invertPrice')}
       data-testid="rate"
     >

@@ -115,7 +115,7 @@ export const freshMark = style({
 export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, fontSize: fontSize[14] })
 
 /** In line with the text of the panels above. */
-export const foldedFacts = style({ padding: '4px 16px 12px' })
+export const detailsBox = style({ padding: '4px 16px 12px' })
 
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
 

@@ -50,9 +50,9 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   const account = accepted.response.quote.swapper
   const fresh = view.trade
   const isFreshForAccount = fresh !== undefined && isSameAddress(fresh.response.quote.swapper, account)
-  const kept = isFreshForAccount ? withinLimits(fresh, accepted) : accepted
-  const hasMoved = kept === undefined
-  const trade = kept ?? fresh ?? accepted
+  const usable = isFreshForAccount ? withinLimits(fresh, accepted) : accepted
+  const hasMoved = usable === undefined
+  const trade = usable ?? fresh ?? accepted
   const isNetwork = wallet.chainId === accepted.chainId
 
   const market = useQuery({ ...impactQuery(trade, isNetwork), placeholderData: keepPreviousData })

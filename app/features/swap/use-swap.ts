@@ -71,6 +71,8 @@ export interface SwapView {
   readonly quote: QuoteState
   /** Seconds to the automatic retry of a failed quote. */
   readonly retryInSeconds: number
+  /** The quote follows the blocks: the device is online and the last request succeeded. */
+  readonly isLive: boolean
   /** While the device is offline, amounts stay as they are and no quote is refreshed. */
   readonly isOnline: boolean
   readonly button: SwapButton
@@ -161,6 +163,7 @@ export function useSwap(
     ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / SECOND)) : 0,
     quote,
     retryInSeconds: Math.max(0, Math.ceil(((quoted.retryAt ?? now) - now) / SECOND)),
+    isLive: isOnline && !quoted.isFailing,
     isOnline,
     button,
     change: { ...change, renewQuote: quoted.renew },
@@ -209,6 +212,7 @@ function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address)
   return {
     trade: isCurrent ? found : undefined,
     state: quoteState(answer, isCurrent),
+    isFailing: answer.isError,
     /** When a failed quote is requested again, in milliseconds. */
     retryAt: isCurrent && answer.isError ? answer.errorUpdatedAt + retryInterval(isRateLimit(answer.error)) : undefined,
     renew: () => void answer.refetch(),

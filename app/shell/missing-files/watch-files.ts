@@ -27,7 +27,7 @@ const BUSY_LIMIT_MS = 600_000
  * navigating to; the new document references the new files. If that does not help, the page shows a notice and stays
  * readable.
  */
-function watchFiles(event: string, id: string, key: string, patience: number): void {
+function watchFiles(event: string, id: string, key: string, retryAfter: number): void {
   let isBusy = false
   addEventListener(event, () => void onGone())
   addEventListener('vite:preloadError', () => void onGone())
@@ -70,7 +70,7 @@ function watchFiles(event: string, id: string, key: string, patience: number): v
   function wasTried(): boolean {
     try {
       const last = Number(sessionStorage.getItem(key))
-      if (last > 0 && Date.now() - last < patience) return true
+      if (last > 0 && Date.now() - last < retryAfter) return true
       sessionStorage.setItem(key, String(Date.now()))
       return sessionStorage.getItem(key) === null
     } catch {

@@ -1,7 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
 import { copyButton } from '#app/ui/copy-button/copy-button.css.ts'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
-import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 
@@ -13,14 +12,9 @@ export interface ShareButtonProps {
   readonly copied: string
 }
 
-/**
- * Shares the current page with the system's share sheet; without one, copies its URL and confirms that for a moment.
- * Renders an empty placeholder until hydration, because it needs JavaScript.
- */
+/** Shares the current page with the system's share sheet; without one, copies its URL and confirms that for a moment. */
 export function ShareButton({ title, label, copied }: ShareButtonProps) {
   const { isCopied, copy } = useCopy()
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <span className={copyButton} aria-hidden />
   const share = async () => {
     const url = location.href
     if (typeof navigator.share !== 'function') return copy(url)

@@ -21,8 +21,8 @@ export function matchingPools(nodes: readonly PoolNode[], text: string): readonl
   if (found.length > 0) return found
   return nodes.filter(
     poolMatcher(wanted, (word) => {
-      const [fits, nearlyFits] = [tokenMatcher(word), typoMatcher(word)]
-      return (token) => fits(token) || nearlyFits(token)
+      const [matches, matchesTypo] = [tokenMatcher(word), typoMatcher(word)]
+      return (token) => matches(token) || matchesTypo(token)
     }),
   )
 }
@@ -30,8 +30,8 @@ export function matchingPools(nodes: readonly PoolNode[], text: string): readonl
 /** Each token is compared with each word once. */
 function poolMatcher(wanted: string, matcherOf: (word: string) => TokenMatcher): (node: PoolNode) => boolean {
   const isId = wanted.startsWith('0x')
-  const sides = sidesOf(wanted).map((side) => remembered(matcherOf(side)))
-  const whole = remembered(matcherOf(wanted))
+  const sides = sidesOf(wanted).map((side) => memoized(matcherOf(side)))
+  const whole = memoized(matcherOf(wanted))
   return ({ snapshot, pool }) => {
     if (isId && pool.id.startsWith(wanted)) return true
     const a = snapshot.tokenByAddress.get(pool.token0)
@@ -49,15 +49,15 @@ function sidesOf(wanted: string): readonly string[] {
   return sides.filter((side) => side !== '')
 }
 
-function remembered(matches: TokenMatcher): (token: TokenSnapshot | undefined) => boolean {
+function memoized(matches: TokenMatcher): (token: TokenSnapshot | undefined) => boolean {
   const known = new Map<TokenSnapshot, boolean>()
   return (token) => {
     if (token === undefined) return false
     const before = known.get(token)
     if (before !== undefined) return before
-    const fits = matches(searched(token))
-    known.set(token, fits)
-    return fits
+    const isMatch = matches(searched(token))
+    known.set(token, isMatch)
+    return isMatch
   }
 }
 

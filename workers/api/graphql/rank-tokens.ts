@@ -27,8 +27,8 @@ function matching(tokens: readonly TokenSnapshot[], text: string): readonly Toke
   const fits = tokenMatcher(text)
   const found = tokens.filter((token) => fits(searched(token)))
   if (found.length > 0) return found
-  const nearlyFits = typoMatcher(text)
-  return tokens.filter((token) => nearlyFits(searched(token)))
+  const matchesTypo = typoMatcher(text)
+  return tokens.filter((token) => matchesTypo(searched(token)))
 }
 
 /** The tokens of the explore table in its order; ties are broken by TVL, then id. */

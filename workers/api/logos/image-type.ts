@@ -7,10 +7,11 @@ export function imageType(bytes: Uint8Array): string | undefined {
 /** Bytes that may precede an SVG's root element: a declaration and comments. */
 const HEAD = 1024
 
+// No two alternatives match the same text: a file of many comments would otherwise take exponential time.
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^\x89PNG\r\n/, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^GIF8[79]a/, 'image/gif'],
   [/^RIFF[^]{4}WEBP/, 'image/webp'],
-  [/^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE svg[^>[]*>)*<svg[\s>]/, 'image/svg+xml'],
+  [/^(?:\xef\xbb\xbf)?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE svg[^>[]*>)*<svg[\s>]/, 'image/svg+xml'],
 ]

@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { RpcRefused, type RpcCall } from '#workers/kit/exchange.ts'
-import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import { isRateLimit, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 type Hex = `0x${string}`
 
@@ -22,13 +22,10 @@ export interface BlockId {
   readonly hash: string
 }
 
-/** JSON-RPC "invalid params": a node that does not know EIP-1898. */
-const INVALID_PARAMS = -32_602
-
 /**
- * Reads many contracts at one block, named by its hash (EIP-1898): its number may name another block meanwhile. Nodes that only know numbers
- * are asked by number. Encoded by hand for speed: a request has hundreds of calls and about ten
- * milliseconds.
+ * Reads many contracts at one block, named by its hash (EIP-1898): its number may name another block meanwhile. A node that refuses, because
+ * it only knows numbers or no longer has the block after a reorg, is asked by number. Encoded by hand for speed: a request has hundreds of
+ * calls and about ten milliseconds.
  *
  * Throws   RpcUnavailable, RpcRefused
  * Source   Multicall3 aggregate3
@@ -38,8 +35,7 @@ export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonl
   for (let from = 0; from < calls.length; from += CHUNK) chunks.push(encodeAggregate(calls.slice(from, from + CHUNK)))
   const requestsAt = (block: unknown) => chunks.map((data): RpcCall => ['eth_call', [{ to: MULTICALL3, data }, block]])
   const answers = await rpc.batch(requestsAt({ blockHash: hash })).catch((error: unknown) => {
-    if (error instanceof RpcRefused && error.rpcCode === INVALID_PARAMS)
-      return rpc.batch(requestsAt(toQuantity(number)))
+    if (error instanceof RpcRefused && !isRateLimit(error)) return rpc.batch(requestsAt(toQuantity(number)))
     throw error
   })
   const returned = answers.flatMap((answer) => decodeAggregate(answer))

@@ -63,8 +63,8 @@ export class TokenTaxCache {
     const isKnown = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))
     if (isNative(token) || isKnown) return HONEST
     const key = token.toLowerCase()
-    const remembered = this.#known.get(key)
-    if (remembered && remembered.until > now) return remembered.taxes
+    const known = this.#known.get(key)
+    if (known && known.until > now) return known.taxes
     const holder = holderOf(this.#chain, state, token)
     if (!holder) return HONEST
     const taxes = (await tryTransfers(rpc, state.block.number, token, holder)) ?? HONEST
