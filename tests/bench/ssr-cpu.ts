@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { modulesOf } from '#devnet/local-stack.ts'
+import { exampleTrade } from '#tests/builders/example-trade.ts'
 import { passOn, startFaultyApi, startFaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
@@ -24,6 +25,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const UNCOUNTED =
   'export const injectFaults = (env) => ({ ...env, PAGE_READS: { limit: async () => ({ success: true }) } })'
 const PAGES = ['/explore', '/', '/not-found', `/explore/tokens/ethereum/${WETH}`, '/swap', '/status']
+
+const QUOTE = exampleTrade(3_000_000_000n).response
 
 const HELLO: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
@@ -81,7 +84,8 @@ const web = await startFaultyWorker({
   // The local stack also reads the progress of its start, which is no cost of a page.
   vars: { APP_ENV: 'preview' },
   injectFaults: UNCOUNTED,
-  api: (request) => passOn(request, api),
+  // There is no node to quote from.
+  api: async (request) => (request.url.endsWith('/quote') ? Response.json(QUOTE) : passOn(request, api)),
 })
 const front = await cost(web.url, same('/assets/none.js'))
 console.log(`front                ${front.toFixed(2)} ms, taken off below`)
