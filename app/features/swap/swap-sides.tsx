@@ -5,7 +5,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -86,10 +86,12 @@ function Side({
           </Text>
         )}
         <div
-          className={reviewFigure({ side: figure, length: lengthOf(shown) })}
+          className={reviewFigure({ side: figure, length: lengthOf(`${shown} ${shortSymbol(token.symbol)}`) })}
           data-testid={figure === 'sell' ? 'review-input' : 'review-output'}
         >
-          {shown} <TokenSymbol symbol={token.symbol} />
+          <bdi dir="ltr">
+            {shown} <TokenSymbol symbol={token.symbol} />
+          </bdi>
         </div>
         {token.price !== null && !fiat.isOff && (
           <Text as="div" size={14} tone="secondary">
@@ -102,8 +104,8 @@ function Side({
   )
 }
 
-/** Length class of an amount: longer ones get a smaller font, so that they stay on one line. */
+/** Length class of an amount with its symbol: longer ones get a smaller font, so that they stay on one line of a phone. */
 function lengthOf(shown: string): 'short' | 'long' | 'endless' {
-  if (shown.length > 18) return 'endless'
+  if (shown.length > 20) return 'endless'
   return shown.length > 13 ? 'long' : 'short'
 }

@@ -123,6 +123,9 @@ export const factName = style({ color: vars.textSecondary, flexShrink: 0 })
 
 export const factValue = style({ textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' })
 
+// A button on the baseline and at the edge of the other values.
+globalStyle(`${factValue} > ${quietButton}`, { margin: -8, color: vars.textPrimary })
+
 export const impact = recipe({
   base: {},
   variants: {
@@ -286,7 +289,7 @@ export const requiredCheckbox = style({
 /** The fade above the confirmation disappears once everything is scrolled into sight. */
 const seen = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
 
-/** Visible without scrolling, however long the review is. Covers the padding of the dialog below it. */
+/** Visible without scrolling, however long the review is. Covers the padding of the dialog beside and below it. */
 export const confirmation = style({
   display: 'grid',
   gap: 12,
@@ -313,13 +316,16 @@ export const confirmation = style({
   },
   insetBlockEnd: -24,
   marginBlockEnd: -24,
-  paddingBlock: '8px 24px',
+  marginInline: -24,
+  padding: '8px 24px 24px',
   background: vars.surfaceOverlay,
   '@media': {
     [below.md]: {
       insetBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
       marginBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
       paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
+      marginInline: -16,
+      paddingInline: 16,
     },
   },
 })
