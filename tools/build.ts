@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LOGO_FOLDER } from '../app/domain/logos/logo-path.ts'
 import { writeSbom, type Lockfile } from './sbom.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,6 +32,7 @@ export function build({ force = false } = {}): { readonly isFresh: boolean; read
   run('remix', ['vite:build', '--config', 'remix.config.ts'])
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   writeFileSync(join(root, 'build/sbom.cdx.json'), writeSbom(lockfile))
+  writeFileSync(join(root, 'build/logos.json'), JSON.stringify(builtLogos()))
   run('wrangler', ['deploy', '--dry-run', '--outdir', join(root, 'dist/web')])
   for (const worker of ['api', 'cards', 'indexer']) {
     const config = `workers/${worker}/wrangler.toml`
@@ -39,6 +41,14 @@ export function build({ force = false } = {}): { readonly isFresh: boolean; read
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
   return { isFresh: false, milliseconds: Math.round(performance.now() - started) }
+}
+
+/** The SVG files of the logos in the client's build, by mark: the cards worker draws with them. */
+function builtLogos(): Record<string, string> {
+  const folder = join(root, 'build/client', LOGO_FOLDER)
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [basename(file, '.svg'), readFileSync(join(folder, file), 'utf8')]),
+  )
 }
 
 function run(command: string, args: readonly string[]): void {

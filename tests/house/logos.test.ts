@@ -3,7 +3,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { DEFAULT_LOGOS, defaultLogo } from '#app/domain/logos/default-logos.ts'
-import { LOGO_FOLDER, LOGO_PATH, logoPath } from '#app/domain/logos/logo-path.ts'
+import { LOGO_FOLDER, LOGO_PATH, logoPath, markIn } from '#app/domain/logos/logo-path.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { networkLogoPath } from '#app/entities/chain/network-logo-path.ts'
 import { AWKWARD } from '#devnet/world/tokens.ts'
@@ -21,6 +21,11 @@ test.each(tokens)('$mark on chain $chainId is a drawn mark of a listed token', (
   expect(parseAddress(address)).toEqual({ ok: true, value: address })
   expect(address === NATIVE || isListed(chainId, address)).toBe(true)
   expect(defaultLogo(chainId, address.toLowerCase())).toMatch(LOGO_PATH)
+})
+
+test('a mark is found in its path, and in no other', () => {
+  expect(markIn(logoPath('1inch'))).toBe('1inch')
+  expect(markIn('/api/token-logo/1/0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')).toBeNull()
 })
 
 test('only these tokens of the default list have no logo', () => {

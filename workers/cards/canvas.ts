@@ -32,6 +32,8 @@ type Place = Omit<Line, 'anchor'>
 export interface Sheet {
   readonly locale: Locale
   readonly faces: Faces
+  /** SVG files of the built-in logos, by mark. */
+  readonly logos: Readonly<Record<string, string>>
   /** Text starting at `x`. */
   readonly text: (content: string, place: Place) => string
   /** Text ending at `x`. */
@@ -40,13 +42,14 @@ export interface Sheet {
   readonly left: (x: number, width: number) => number
 }
 
-export function sheetOf(locale: Locale, faces: Faces): Sheet {
+export function sheetOf(locale: Locale, faces: Faces, logos: Sheet['logos'] = {}): Sheet {
   const isRtl = directionOf(locale) === 'rtl'
   const place = (x: number) => (isRtl ? WIDTH - x : x)
   const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const)
   return {
     locale,
     faces,
+    logos,
     text: (content, line) => text(directed(content, isRtl), { ...line, x: place(line.x), anchor: start }),
     textUpTo: (content, line) => text(directed(content, isRtl), { ...line, x: place(line.x), anchor: end }),
     left: (x, width) => (isRtl ? WIDTH - x - width : x),
@@ -102,15 +105,37 @@ const WATER_TOP = 32 * DISC_WATER.from
 const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
 const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
 
-/** The disc of a token, as pages draw it without a logo; a symbol without glyphs in these fonts is a question mark. */
-export function disc(sheet: Sheet, x: number, y: number, size: number, address: string, symbol: string): string {
-  const { letters, hue } = tokenDisc(address, drawable(symbol, sheet.faces) ?? '?')
+/** A token's logo, or its disc, as pages draw it without a logo; a symbol without glyphs in these fonts is a question mark. */
+export function disc(sheet: Sheet, x: number, y: number, size: number, token: Disc): string {
+  const logo = token.mark === null ? undefined : sheet.logos[token.mark]
+  return (
+    `<g transform="translate(${sheet.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
+    `${logo === undefined ? letteredDisc(sheet, token) : clippedLogo(logo, `disc-${x}`)}</g>`
+  )
+}
+
+interface Disc {
+  readonly address: string
+  readonly symbol: string
+  /** The name of a built-in logo; null without one. */
+  readonly mark: string | null
+}
+
+function letteredDisc({ faces }: Sheet, { address, symbol }: Disc): string {
+  const { letters, hue } = tokenDisc(address, drawable(symbol, faces) ?? '?')
   const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5
   const line = { x: 16, y: 16 + fontSize * 0.36, size: fontSize, weight: 600, fill: '#fff', anchor: 'middle' } as const
   return (
-    `<g transform="translate(${sheet.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
     `<circle cx="16" cy="16" r="16" fill="${discFill(hue)}"/>` +
-    `<path d="${WATER}" fill-opacity="${DISC_WATER.shade}"/>${text(letters, line)}</g>`
+    `<path d="${WATER}" fill-opacity="${DISC_WATER.shade}"/>${text(letters, line)}`
+  )
+}
+
+/** Logos are opaque to the edge of their square. `id` is unique in the card. */
+function clippedLogo(logo: string, id: string): string {
+  return (
+    `<clipPath id="${id}"><circle cx="16" cy="16" r="16"/></clipPath>` +
+    `<g clip-path="url(#${id})">${logo.replace('<svg ', '<svg width="32" height="32" ')}</g>`
   )
 }
 

@@ -41,9 +41,9 @@ export function tokenDisc(
   x: number,
   y: number,
   size: number,
-  { address, symbol, isUnnamed }: CardToken,
+  { address, symbol, mark, isUnnamed }: CardToken,
 ): string {
-  return disc(sheet, x, y, size, address, isUnnamed ? '?' : symbol)
+  return disc(sheet, x, y, size, { address, symbol: isUnnamed ? '?' : symbol, mark })
 }
 
 function head(sheet: Sheet, { token, chainId }: TokenCard): string {

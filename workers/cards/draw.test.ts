@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Locale } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
+import { drawLogos } from '#tools/logos/draw-logos.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawToken } from './draw-token.ts'
@@ -21,25 +22,19 @@ const WETH: CardToken = {
   address: NATIVE,
   symbol: 'WETH',
   name: 'Wrapped Ether',
+  mark: null,
   reason: null,
   isSuspect: false,
   isUnnamed: false,
 }
 
+const TOKEN_CARD: TokenCard = {
+  ...{ kind: 'token', chainId: 1, token: WETH, price: '2513.2', dayChange: '2.417', tvl: '1243211000' },
+  ...{ dayVolume: '1', heights: [0, 1, 0.5], time: 1_795_262_400 },
+}
+
 function tokenCard(token: Partial<CardToken>, figures: Partial<TokenCard> = {}, locale: Locale = 'en-US'): string {
-  const card: TokenCard = {
-    ...{
-      kind: 'token',
-      chainId: 1,
-      token: { ...WETH, ...token },
-      price: '2513.2',
-      dayChange: '2.417',
-      tvl: '1243211000',
-    },
-    ...{ dayVolume: '1', heights: [0, 1, 0.5], time: 1_795_262_400 },
-    ...figures,
-  }
-  return drawToken(sheetOf(locale, FACES), card)
+  return drawToken(sheetOf(locale, FACES), { ...TOKEN_CARD, token: { ...WETH, ...token }, ...figures })
 }
 
 function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): string {
@@ -56,6 +51,16 @@ function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): s
 function linesOf(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, line = '']) => line)
 }
+
+test('a token with a built-in logo has it instead of its letters', async () => {
+  const files = await drawLogos()
+  const logos = Object.fromEntries([...files].map(([file, svg]) => [file.replace('.svg', ''), svg]))
+  const card = { ...TOKEN_CARD, token: { ...WETH, mark: 'weth' } }
+  const drawn = drawToken(sheetOf('en-US', FACES, logos), card)
+  expect(drawn).toContain(logos['weth']?.slice(5))
+  expect(linesOf(drawn).filter((line) => line === 'WETH')).toHaveLength(1)
+  expect(linesOf(drawToken(sheetOf('en-US', FACES), card)).filter((line) => line === 'WETH')).toHaveLength(2)
+})
 
 test("a token's card has name, price and time", () => {
   expect(linesOf(tokenCard({}))).toEqual(

@@ -2,6 +2,7 @@ import interRegular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.t
 import interSemiBold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 import notoArabic from '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf'
 import resvg from '@resvg/resvg-wasm/index_bg.wasm'
+import logos from '#logos'
 import { SECOND } from '#app/base/time.ts'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
@@ -96,7 +97,7 @@ function marketOf(env: CardsEnv, { origin }: URL): MarketClient {
 }
 
 async function draw(found: Card, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = sheetOf(locale, allFaces())
+  const sheet = sheetOf(locale, allFaces(), logos)
   const svg = found.kind === 'token' ? drawToken(sheet, found) : drawPool(sheet, found)
   return rasterise(resvg, FONTS, svg)
 }

@@ -5,6 +5,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { markIn } from '#app/domain/logos/logo-path.ts'
 import { safetyReason, type SafetyReason } from '#app/domain/token/safety.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CardSubject } from '#app/wire/cards/card-path.ts'
@@ -51,6 +52,8 @@ export interface CardToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
+  /** The name of its built-in logo; null without one. */
+  readonly mark: string | null
   /** The reason for caution; null for tokens of the default list. */
   readonly reason: SafetyReason | null
   /** More severe than unlisted or fee-on-transfer: a warning replaces its values. */
@@ -128,11 +131,12 @@ async function withFindings(market: MarketClient, traded: MarketToken): Promise<
 }
 
 function cardToken(token: MarketToken): CardToken {
-  const { address, symbol, name, safety, findings } = token
+  const { address, symbol, name, logo, safety, findings } = token
   const reason = safetyReason(token)
   const isDeceptive = findings?.reasons.includes('deceptive') ?? reason === 'deceptive'
   return {
     ...{ address, symbol, name, reason },
+    mark: logo === null ? null : markIn(logo),
     isSuspect: safety === 'STRONG_WARNING' || safety === 'BLOCKED',
     isUnnamed: isDeceptive || safety === 'BLOCKED',
   }
