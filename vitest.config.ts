@@ -44,6 +44,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             'react/jsx-dev-runtime',
+            'react-dom',
             'react-dom/server',
             '@vanilla-extract/recipes/createRuntimeFn',
             '@vanilla-extract/sprinkles/createRuntimeSprinkles',

@@ -1,10 +1,12 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { contents } from './late-hydration.css.ts'
 
 /**
  * A component that the server renders at once and whose code the browser loads after the page. Until then the server's
- * HTML stays as it is; then the component replaces it. `fallback`, of the same dimensions, is shown when the browser
+ * HTML stays as it is, whatever props arrive; then the component replaces it, and takes over the focus and open
+ * disclosures. It waits while a text field is being edited. If the code cannot be loaded, the HTML stays and the error
+ * is an unhandled rejection, which telemetry reports. `fallback`, of the same dimensions, is shown when the browser
  * renders it first.
  *
  * `onServer` is `import.meta.env.SSR ? await load() : undefined`, written by the caller so that bundles of the browser
@@ -20,31 +22,21 @@ export function lateHydration<Props extends object>(
   let loaded = onServer
   return function LateHydration(props) {
     const isHydrated = useHydrated()
-    const [wasRenderedByServer] = useState(!isHydrated)
-    const [Component, setComponent] = useState(() => (import.meta.env.SSR || isHydrated ? loaded : undefined))
+    /** Null while the server's HTML is shown, undefined while the fallback is. */
+    const [Component, setComponent] = useState(() => (import.meta.env.SSR || isHydrated ? loaded : null))
+    const html = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (Component) return
-      let isGone = false
-      void load().then((component) => {
+      // The hand-over is only needed with the component, so it is not part of the page's first load either.
+      void Promise.all([load(), import('./hand-over.ts')]).then(([component, { handOver }]) => {
         loaded = component
-        if (!isGone) setComponent(() => component)
+        handOver(html.current, () => setComponent(() => component))
       })
-      return () => {
-        isGone = true
-      }
     }, [Component])
-    if (Component) {
-      return (
-        <div className={contents}>
-          <Component {...props} />
-        </div>
-      )
+    if (Component !== null) {
+      return <div className={contents}>{Component ? <Component {...props} /> : fallback(props)}</div>
     }
     // React leaves the content of an element alone that sets its own HTML, also while hydrating.
-    return wasRenderedByServer ? (
-      <div className={contents} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    ) : (
-      <div className={contents}>{fallback(props)}</div>
-    )
+    return <div ref={html} className={contents} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
 }

@@ -1,0 +1,38 @@
+import { flushSync } from 'react-dom'
+
+/**
+ * Calls `replace`, which renders the same links, buttons and disclosures into the box, and carries over the focus and
+ * which disclosures are open. While a text field has the focus or an edited value, which would be lost, it waits. Null:
+ * there is nothing to carry over.
+ */
+export function handOver(box: Element | null, replace: () => void): void {
+  if (!box) {
+    replace()
+    return
+  }
+  if (isBeingEdited(box)) {
+    // In a later task, when the next element has the focus.
+    const retry = () => setTimeout(() => handOver(box, replace))
+    box.addEventListener('focusout', retry, { once: true })
+    return
+  }
+  const focused = focusableIn(box).findIndex((element) => element === document.activeElement)
+  const open = disclosuresIn(box).map((disclosure) => disclosure.open)
+  flushSync(replace)
+  disclosuresIn(box).forEach((disclosure, at) => (disclosure.open = open[at] ?? disclosure.open))
+  focusableIn(box)[focused]?.focus({ preventScroll: true })
+}
+
+function isBeingEdited(box: Element): boolean {
+  return [...box.querySelectorAll('input')].some(
+    (field) => field === document.activeElement || field.value !== field.defaultValue,
+  )
+}
+
+function focusableIn(box: Element): readonly HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('a, button, summary')]
+}
+
+function disclosuresIn(box: Element): readonly HTMLDetailsElement[] {
+  return [...box.querySelectorAll('details')]
+}
