@@ -47,6 +47,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
           className={`${pair} ${rowLink}`}
           isPrefetched
           skipDiscovery={isKnown}
+          data-row-title=""
         >
           <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}

@@ -144,7 +144,9 @@ function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
         skipDiscovery={isKnown}
       >
         <bdi className={symbolLook(symbol)}>{symbol}</bdi>
-        <bdi className={nameLook(name || symbol, symbol)}>{name || symbol}</bdi>
+        <bdi className={nameLook(name || symbol, symbol)} data-row-title="">
+          {name || symbol}
+        </bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
       </Link>
       {caution && <Caution of={caution} />}

@@ -111,7 +111,7 @@ function Tokens({ tokens }: { readonly tokens: readonly TokenCell[] }) {
               <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} chainId={token.chainId} />
               <span className={main}>
                 <span className={name}>
-                  <Link to={tokenPath(token)} className={rowLink}>
+                  <Link to={tokenPath(token)} className={rowLink} data-row-title="">
                     <bdi>{token.name || token.symbol}</bdi>
                   </Link>
                   {token.caution && (

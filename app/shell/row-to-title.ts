@@ -1,0 +1,84 @@
+/** Milliseconds. */
+const DURATION = 150
+
+/**
+ * Moves the logo and the name of a clicked row to the title of the page it opens. The text that becomes the title has
+ * `data-row-title`, the logo is the first one in the same cell or list item. Without effect under `prefers-reduced-motion`, and if
+ * the title streams later than the page.
+ *
+ * Not a view transition of the browser: the router would run it on the way back too, and would freeze the page while
+ * it takes pictures. Here the new page is already in place, and only its title is drawn elsewhere for a moment.
+ */
+export function startRowToTitle(): void {
+  let stop = () => {}
+  addEventListener('click', ({ defaultPrevented, target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    // The router has prevented the default of links that it follows in this tab.
+    if (!defaultPrevented || !link || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    stop()
+    const row = link.closest('td, li')
+    if (row) stop = followToTitle(link, row)
+  })
+}
+
+/** Returns the function that stops waiting for the page. */
+function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
+  const rowName = placeOfText(row.querySelector('[data-row-title]'))
+  // An image, or the disc in its place.
+  const rowLogo = placeOfLogo(row.querySelector('img, [translate="no"]'))
+  if (!rowName && !rowLogo) return () => {}
+  const observer = new MutationObserver(() => {
+    if (link.isConnected) return
+    stop()
+    if (location.pathname !== link.pathname) return
+    const title = document.querySelector('#main h1')
+    // In front of the column of texts, whose first line has the title.
+    const titleLogo = title?.parentElement?.parentElement?.previousElementSibling
+    // Runs before the new page is painted, and after it has been scrolled to its top.
+    moveFrom(rowName, title, placeOfText(title))
+    moveFrom(rowLogo, titleLogo, placeOfLogo(titleLogo))
+  })
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('scroll', stop)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  // The row is then no longer where it was measured.
+  addEventListener('scroll', stop, { passive: true })
+  return stop
+}
+
+interface Place {
+  readonly box: DOMRect
+  /** Font size of a text, height of a logo, in pixels. */
+  readonly size: number
+}
+
+function placeOfText(element: Element | null): Place | undefined {
+  const place = placeOfLogo(element)
+  if (!element || !place) return undefined
+  // The text may be in a child with a font size of its own.
+  return { ...place, size: parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize) }
+}
+
+/** Undefined for an element that is not shown. */
+function placeOfLogo(element: Element | null | undefined): Place | undefined {
+  const box = element?.getBoundingClientRect()
+  return box && box.height > 0 ? { box, size: box.height } : undefined
+}
+
+/** Draws the element at another place, then lets it move to its own within `DURATION`. */
+function moveFrom(from: Place | undefined, element: Element | null | undefined, to: Place | undefined): void {
+  if (!from || !to || !element) return
+  const side = getComputedStyle(element).direction === 'rtl' ? 'right' : 'left'
+  const middle = ({ top, height }: DOMRect) => top + height / 2
+  const shift = `translate(${from.box[side] - to.box[side]}px, ${middle(from.box) - middle(to.box)}px)`
+  const constant = { transformOrigin: `${side} center`, zIndex: 1 }
+  element.animate(
+    [
+      { ...constant, transform: `${shift} scale(${from.size / to.size})` },
+      { ...constant, transform: 'none' },
+    ],
+    { duration: DURATION, easing: 'cubic-bezier(0, 0, 0.2, 1)' },
+  )
+}

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './stack.ts'
+
+// The logo and the name of a clicked row move to the title of the page it opens.
+
+/** In pixels of the window. */
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly middle: number
+  readonly height: number
+}
+
+interface Move {
+  readonly tag: string
+  readonly from: Box
+  readonly to: Box
+  readonly duration: number
+  readonly properties: readonly string[]
+}
+
+declare global {
+  var moves: Move[]
+}
+
+/** Records every animation that a script starts, with the box of its element at both ends. */
+function recordMoves(): void {
+  globalThis.moves = []
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, keyframes, options) {
+    const animation = animate.call(this, keyframes, options)
+    const box = () => {
+      const { left, right, top, height } = this.getBoundingClientRect()
+      return { left, right, middle: top + height / 2, height }
+    }
+    animation.pause()
+    const from = box()
+    animation.finish()
+    const to = box()
+    const frames = Array.isArray(keyframes) ? keyframes : []
+    const duration = typeof options === 'object' ? Number(options.duration) : Number(options)
+    const properties = [...new Set(frames.flatMap((frame) => Object.keys(frame)))]
+    globalThis.moves.push({ tag: this.tagName, from, to, duration, properties })
+    return animation
+  }
+}
+
+/** Opens a list, waits for the code that loads after the page, and scrolls a row of the middle into view. */
+async function openList(page: Page, path: string) {
+  await page.addInitScript(recordMoves)
+  const code = page.waitForResponse((response) => response.url().includes('/row-to-title-'))
+  await page.goto(path)
+  await (await code).finished()
+  // It takes effect in the task after its arrival.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await page.evaluate(() => scrollTo(0, 300))
+  const row = page.locator('tr[data-at]').nth(8)
+  const text = row.locator('[data-row-title]')
+  return {
+    link: row.getByRole('link').first(),
+    name: (await text.textContent()) ?? '',
+    rowName: await boxOf(text),
+    rowLogo: await boxOf(row.locator('img, [translate="no"]').first()),
+  }
+}
+
+function boxOf(locator: Locator): Promise<Box> {
+  return locator.evaluate((element) => {
+    const { left, right, top, height } = element.getBoundingClientRect()
+    return { left, right, middle: top + height / 2, height }
+  })
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const moves = (page: Page) => page.evaluate(() => globalThis.moves)
+
+/** Expects the pixels to be equal but for rounding. */
+function expectNear(found: number | undefined, expected: number) {
+  expect(Math.abs((found ?? NaN) - expected)).toBeLessThanOrEqual(1)
+}
+
+test('the name and the logo of a token start where the row showed them', async ({ page }) => {
+  const { link, name, rowName, rowLogo } = await openList(page, '/explore/tokens/ethereum')
+  await link.click()
+  await expect(title(page)).toHaveText(name)
+  await expect.poll(() => moves(page)).toHaveLength(2)
+  const [text, logo] = await moves(page)
+  expect([text?.tag, text?.duration, logo?.duration]).toEqual(['H1', 150, 150])
+  const properties = new Set([...(text?.properties ?? []), ...(logo?.properties ?? [])])
+  expect(properties).toEqual(new Set(['transformOrigin', 'zIndex', 'transform']))
+  expectNear(text?.from.left, rowName.left)
+  expectNear(text?.from.middle, rowName.middle)
+  expectNear(logo?.from.left, rowLogo.left)
+  expectNear(logo?.from.height, rowLogo.height)
+  expect(logo?.to.height).toBe(56)
+  expect(await boxOf(title(page))).toEqual(text?.to)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the pair and the logos of a pool start where the row showed them', async ({ page }) => {
+  const { link, rowName, rowLogo } = await openList(page, '/explore/pools/ethereum')
+  await link.click()
+  await expect.poll(() => moves(page)).toHaveLength(2)
+  const [text, logo] = await moves(page)
+  expect(text?.tag).toBe('H1')
+  expectNear(text?.from.left, rowName.left)
+  expectNear(text?.from.middle, rowName.middle)
+  expectNear(logo?.from.left, rowLogo.left)
+  expectNear(logo?.from.height, rowLogo.height)
+})
+
+test('in a right-to-left page the right ends of the name meet', async ({ page }) => {
+  const { link, rowName } = await openList(page, '/explore/tokens/ethereum?lng=ar-SA')
+  await link.click()
+  await expect.poll(() => moves(page)).toHaveLength(2)
+  const [text] = await moves(page)
+  expectNear(text?.from.right, rowName.right)
+})
+
+test('going back and forward moves nothing, and the list is where it was', async ({ page }) => {
+  const { link, name } = await openList(page, '/explore/tokens/ethereum')
+  await link.click()
+  await expect(title(page)).toHaveText(name)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await page.goForward()
+  await expect(title(page)).toHaveText(name)
+  expect(await moves(page)).toHaveLength(2)
+})
+
+test('if the list is scrolled before the page arrives, nothing moves', async ({ page }) => {
+  const { link, name } = await openList(page, '/explore/tokens/ethereum')
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  // Without the pointer, whose hover would prefetch the page.
+  await link.evaluate((element) => (element as HTMLElement).click())
+  await page.evaluate(() => scrollTo(0, 400))
+  arrive()
+  await expect(title(page)).toHaveText(name)
+  expect(await moves(page)).toEqual([])
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves', async ({ page }) => {
+    const { link, name } = await openList(page, '/explore/tokens/ethereum')
+    await link.click()
+    await expect(title(page)).toHaveText(name)
+    expect(await moves(page)).toEqual([])
+  })
+})
