@@ -8,8 +8,8 @@ import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { Flash } from '#app/ui/flash/flash.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { RollingFigure } from '#app/ui/rolling-figure/rolling-figure.tsx'
 import { ChartCard, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime } from './chart-times.ts'
 import type { Candle, CandleSeries, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
@@ -192,9 +192,7 @@ export function PriceChart({ series, choice, name, age, write, writeShort, unit,
       figure={
         <>
           {at === null && now ? (
-            <Flash of={now.price}>
-              <FormattedText>{write(now.price)}</FormattedText>
-            </Flash>
+            <RollingFigure of={now.price}>{write(now.price)}</RollingFigure>
           ) : (
             <FormattedText>{price(at ?? last)}</FormattedText>
           )}

@@ -1,0 +1,30 @@
+/** A part of a text: unchanged characters, or one digit that was another one. */
+export type Part = { readonly same: string } | { readonly from: string; readonly to: string }
+
+/**
+ * Splits a text into the digits that changed and the runs between them.
+ *
+ * Returns  undefined if the texts are equal, or differ in more than digits, so that their places
+ *          do not correspond: `$999.99` and `$1,000.00`
+ */
+export function changedDigits(before: string, after: string): readonly Part[] | undefined {
+  const [old, now] = [Array.from(before), Array.from(after)]
+  if (before === after || old.length !== now.length) return undefined
+  const parts: Part[] = []
+  let same = ''
+  for (const [at, to] of now.entries()) {
+    const from = old[at] ?? ''
+    if (from === to) {
+      same += to
+    } else if (isDigit(from) && isDigit(to)) {
+      if (same !== '') parts.push({ same })
+      same = ''
+      parts.push({ from, to })
+    } else return undefined
+  }
+  return same === '' ? parts : [...parts, { same }]
+}
+
+function isDigit(character: string): boolean {
+  return /^\p{Nd}$/u.test(character)
+}

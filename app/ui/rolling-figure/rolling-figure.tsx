@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Flash } from '#app/ui/flash/flash.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { changedDigits, type Part } from './changed-digits.ts'
+import { box, digits, figure, place, roll, same } from './rolling-figure.css.ts'
+
+interface RollingFigureProps {
+  /** The value as a decimal. */
+  readonly of: string
+  /** The formatted value. */
+  readonly children: string
+}
+
+/**
+ * A figure that is highlighted when its value changes, and whose changed digits roll: upwards if it rose. If more than
+ * digits change, as from 999 to 1,000, it is only highlighted. The text is always the plain figure, for screen readers,
+ * the clipboard and the search of the page. Static with reduced motion.
+ */
+export function RollingFigure({ of, children: text }: RollingFigureProps) {
+  const [shown, setShown] = useState({ of, text, before: text, isRise: true })
+  if (shown.of !== of) setShown({ of, text, before: shown.text, isRise: Number(of) > Number(shown.of) })
+  // The same value in another currency or language.
+  else if (shown.text !== text) setShown({ ...shown, text, before: text })
+  const parts = changedDigits(shown.before, text)
+  return (
+    <Flash of={of}>
+      {parts ? (
+        <bdi className={box}>
+          <span className={figure}>{text}</span>
+          <span className={digits} aria-hidden>
+            {parts.map((part, at) => (
+              <RollingPart key={at} part={part} isRise={shown.isRise} />
+            ))}
+          </span>
+        </bdi>
+      ) : (
+        <FormattedText>{text}</FormattedText>
+      )}
+    </Flash>
+  )
+}
+
+function RollingPart({ part, isRise }: { readonly part: Part; readonly isRise: boolean }) {
+  if ('same' in part) return <span className={same} data-text={part.same} />
+  const { from, to } = part
+  return (
+    <span className={place} data-text={to}>
+      {isRise ? (
+        <span className={roll.up} data-text={`${from}\n${to}`} />
+      ) : (
+        <span className={roll.down} data-text={`${to}\n${from}`} />
+      )}
+    </span>
+  )
+}
