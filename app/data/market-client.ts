@@ -62,7 +62,7 @@ function lists(query: Queries) {
       const variables = {
         ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize },
         ...{ orderBy: asked.sort ?? 'VOLUME', order: asked.order ?? 'DESC' },
-        ...{ filter: asked.filter?.trim() || null, volume: asked.volume ?? 'DAY' },
+        ...{ filter: asked.filter?.trim() || null, volume: asked.volume ?? 'DAY', hasExtras: asked.hasExtras ?? false },
       } as const
       return { ...(await query(topTokensQuery, variables, signal)), page, pageSize }
     },

@@ -36,7 +36,17 @@ type Asked = { readonly document: DocumentNode }
 const chain = 'ETHEREUM'
 const tokens = (more: object) => (): Question => ({
   query: print(topTokensQuery.document),
-  variables: { chain, page: 1, pageSize: 20, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY', ...more },
+  variables: {
+    chain,
+    page: 1,
+    pageSize: 20,
+    orderBy: 'VOLUME',
+    order: 'DESC',
+    filter: null,
+    volume: 'DAY',
+    hasExtras: false,
+    ...more,
+  },
 })
 const pools = (more: object) => (): Question => ({
   query: print(topPoolsQuery.document),

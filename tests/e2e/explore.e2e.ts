@@ -237,11 +237,88 @@ test('columns can be chosen by keyboard with Space and Enter', async ({ page }) 
   await expect(page.getByRole('group', { name: 'Columns' }).getByRole('link')).toHaveCount(2)
 })
 
+test.describe('optional columns', () => {
+  const optional = ['1W', '1M', 'Market cap', 'TVL']
+  const heads = (page: Page) => page.getByRole('columnheader')
+
+  test('are requested and shown once they are chosen, and stay for other networks and orders', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
+    const menu = page.getByRole('group', { name: 'Columns' })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    for (const name of optional) {
+      await expect(heads(page).filter({ hasText: name })).toHaveCount(0)
+      await menu.getByRole('link', { name: `${name} (hidden)` }).press('Space')
+      await expect(heads(page).filter({ hasText: name })).toBeVisible()
+    }
+    await expect(page).toHaveURL(/\?add=1w\.1m\.marketcap\.tvl$/)
+    await page.keyboard.press('Escape')
+    await heads(page).getByRole('link', { name: 'TVL' }).click()
+    await page.getByRole('navigation', { name: 'Network' }).getByRole('link', { name: 'Base' }).click()
+    await expect(page).toHaveURL(/\/base\?sort=tvl&add=1w\.1m\.marketcap\.tvl$/)
+    await expect(sorted(page)).toHaveText('TVL')
+  })
+
+  test('show what the API answers', async ({ page, request }) => {
+    const query = `{ topTokens(chain: ETHEREUM, first: 3, orderBy: MARKET_CAP) { edges { node { symbol market {
+      week: pricePercentChange(duration: WEEK) month: pricePercentChange(duration: MONTH) marketCap totalValueLocked } } } } }`
+    const answer = await request.post('/api/graphql', { data: { query } })
+    const { data } = (await answer.json()) as {
+      data: { topTokens: { edges: { node: { symbol: string; market: Record<string, string | null> } }[] } }
+    }
+    const change = (value: string | null | undefined) =>
+      value == null
+        ? '–'
+        : (Number(value) / 100).toLocaleString('en-US', {
+            style: 'percent',
+            minimumFractionDigits: 2,
+            signDisplay: 'exceptZero',
+          })
+    const money = new Intl.NumberFormat('en-US', {
+      ...{ style: 'currency', currency: 'USD', notation: 'compact' },
+      ...{ minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+    })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/explore/tokens?sort=marketcap&add=1w.1m.marketcap.tvl&complete')
+    expect(data.topTokens.edges).toHaveLength(3)
+    for (const [at, { node }] of data.topTokens.edges.entries()) {
+      const { week, month, marketCap, totalValueLocked } = node.market
+      const cells = rows(page).nth(at).getByRole('cell')
+      await expect(cells.nth(1)).toContainText(node.symbol)
+      await expect(cells.nth(5)).toHaveText(change(week))
+      await expect(cells.nth(6)).toHaveText(change(month))
+      await expect(cells.nth(7)).toHaveText(money.format(Number(marketCap)))
+      await expect(cells.nth(9)).toHaveText(money.format(Number(totalValueLocked)))
+    }
+  })
+
+  test('fit at every width, and a phone keeps name, price and change', async ({ page }) => {
+    await page.goto('/explore/tokens/all?add=1w.1m.marketcap.tvl', { waitUntil: 'networkidle' })
+    for (const width of [1440, 1280, 1100, 1024, 900, 768, 640, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      const name = await rows(page).first().getByRole('cell').nth(1).boundingBox()
+      expect(name?.width).toBeGreaterThan(140)
+      const cut = await page
+        .locator('tr[data-at] td:not(:nth-child(2))')
+        .evaluateAll((cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+        )
+      expect(cut).toEqual([])
+    }
+    await expect(heads(page).filter({ visible: true })).toHaveText(['Rank#', 'Token', 'Price', '1D'])
+  })
+})
+
 test('the time frame says what it changes, and the controls of the filter row are equally high', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
   const frames = page.getByRole('navigation', { name: 'Volume time frame' })
-  await expect(frames).toContainText('Volume')
+  for (const width of [1440, 1100, 768, 640]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(frames.getByText('Volume', { exact: true })).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   const heights = await frames.locator('xpath=..').evaluate((bar) =>
     [...bar.querySelectorAll('a, button, div:has(> input)')]
       .filter((control) => control.checkVisibility())

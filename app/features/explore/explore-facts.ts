@@ -15,6 +15,16 @@ export interface TokenRow extends TokenCell {
   readonly volume: string
   /** In the format of `packSparkline`. */
   readonly sparkline: string
+  /** Of the columns that are hidden by default; undefined unless one is shown. */
+  readonly extras?: TokenExtras | undefined
+}
+
+/** Exact decimals; null if unknown. */
+export interface TokenExtras {
+  readonly weekChange: string | null
+  readonly monthChange: string | null
+  readonly marketCap: string | null
+  readonly tvl: string | null
 }
 
 /** The block the data is from; of all networks, that of the one furthest behind. */

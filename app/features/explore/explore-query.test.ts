@@ -6,7 +6,8 @@ const read = (path: string) => {
   return readExploreQuery(url.pathname.split('/').filter(Boolean).slice(1), url.searchParams)
 }
 
-const LIST = { order: 'desc', filter: '', page: 1, isFavourites: false, hidden: [] } as const
+const OPTIONAL = ['1w', '1m', 'marketcap', 'tvl'] as const
+const LIST = { order: 'desc', filter: '', page: 1, isFavourites: false, hidden: OPTIONAL } as const
 const PLAIN = { network: 1, sort: 'volume', frame: '1D', ...LIST } as const
 
 test.each(['/explore', '/explore/tokens', '/explore/ethereum', '/explore/tokens/ethereum', '/explore/tokens/mainnet'])(
@@ -35,7 +36,13 @@ test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'sort=toString
 )
 
 test('a query survives a round trip through its URL', () => {
-  const list = { order: 'asc', filter: 'a&b=c ü', page: 3, isFavourites: true, hidden: ['1h', 'fdv'] } as const
+  const list = {
+    order: 'asc',
+    filter: 'a&b=c ü',
+    page: 3,
+    isFavourites: true,
+    hidden: ['1h', '1w', 'marketcap', 'fdv'],
+  } as const
   const query = { network: 8453, sort: '1h', frame: '1W', ...list } as const
   expect(read(explorePath(query))).toEqual(query)
 })

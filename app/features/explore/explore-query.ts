@@ -7,7 +7,9 @@ export const SORTS = {
   price: 'PRICE',
   '1h': 'HOUR_CHANGE',
   '1d': 'DAY_CHANGE',
+  marketcap: 'MARKET_CAP',
   fdv: 'FDV',
+  tvl: 'TOTAL_VALUE_LOCKED',
   volume: 'VOLUME',
 } as const satisfies Record<string, TokenSort>
 export type SortName = keyof typeof SORTS
@@ -23,7 +25,21 @@ export const FRAMES = {
 export type FrameName = keyof typeof FRAMES
 
 /** Columns that can be hidden, in table order. */
-export const TOKEN_COLUMNS = ['price', '1h', '1d', 'fdv', 'volume', 'sparkline'] as const
+export const TOKEN_COLUMNS = [
+  'price',
+  '1h',
+  '1d',
+  '1w',
+  '1m',
+  'marketcap',
+  'fdv',
+  'tvl',
+  'volume',
+  'sparkline',
+] as const
+
+/** Those that are hidden until they are chosen; their data is only requested then. */
+export const OPTIONAL_TOKEN_COLUMNS = ['1w', '1m', 'marketcap', 'tvl'] as const
 
 /** URL state of the token list. */
 export interface ExploreQuery extends ListQuery {
@@ -53,7 +69,7 @@ export function readExploreQuery(
     network,
     sort: named(SORTS, search.get('sort')?.toLowerCase()) ?? 'volume',
     frame: named(FRAMES, search.get('volume')?.toUpperCase()) ?? '1D',
-    ...readListFields(search, TOKEN_COLUMNS),
+    ...readListFields(search, TOKEN_COLUMNS, OPTIONAL_TOKEN_COLUMNS),
   }
 }
 
@@ -64,8 +80,14 @@ export function explorePath(query: ExploreQuery): string {
 
 /** The search parameters of that URL as pairs, also for hidden form fields. */
 export function exploreFields(query: ExploreQuery): [name: string, value: string][] {
-  return listFields(query, [
+  const own = [
     ['sort', query.sort, 'volume'],
     ['volume', query.frame, '1D'],
-  ])
+  ] as const
+  return listFields(query, own, OPTIONAL_TOKEN_COLUMNS)
+}
+
+/** Whether a column is shown that is hidden by default. */
+export function hasOptionalColumns({ hidden }: ListQuery): boolean {
+  return OPTIONAL_TOKEN_COLUMNS.some((column) => !hidden.includes(column))
 }

@@ -109,6 +109,26 @@ export const column = styleVariants({
   sum: { width: 136, '@media': { [below.xxl]: { width: 128 } } },
   sparkline: { width: 132 },
 })
+/**
+ * Narrower, so that all columns fit side by side; they share what space is left. Below md, where the usual columns alone
+ * are shown, as wide as usual.
+ */
+const dense = (width: number, flexGrow = 1) =>
+  style({
+    '@media': {
+      '(min-width: 640px)': {
+        selectors: { 'tr > &': { width, flexGrow, paddingInline: 8 }, 'td&': { fontSize: fontSize[14] } },
+      },
+    },
+  })
+export const denseColumn = {
+  rank: dense(76, 0),
+  name: style({ '@media': { '(min-width: 640px)': { selectors: { 'tr > &': { flex: '3 1 144px' } } } } }),
+  price: dense(100),
+  change: dense(96),
+  sum: dense(96),
+  sparkline: dense(108, 0),
+}
 
 /** Aligns the star's icon, not its hit area, with the edge. */
 export const rankCell = style({
@@ -137,13 +157,11 @@ export const nameCell = style({
   gap: 12,
   '@media': { [below.md]: { gap: 8 } },
 })
-export const tokenNames = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 8,
-  minWidth: 0,
-  '@media': { [below.xl]: { flexDirection: 'column', alignItems: 'flex-start', gap: 0, lineHeight: 1.3 } },
-})
+const names = { display: 'flex', minWidth: 0 } as const
+const stacked = { flexDirection: 'column', alignItems: 'flex-start', gap: 0, lineHeight: 1.3 } as const
+export const tokenNames = style({ ...names, alignItems: 'baseline', gap: 8, '@media': { [below.xl]: stacked } })
+/** The symbol above the name on wide screens too. */
+export const stackedNames = style({ ...names, ...stacked })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
 export const symbolText = style({ ...oneLine, ...cut, maxWidth: '8em', fontWeight: weight.semibold })

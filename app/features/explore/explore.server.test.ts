@@ -31,6 +31,7 @@ test.each([
   ['/explore?filter=', ['top-tokens/2/1/volume/desc/1D/1', 'tokens']],
   ['/explore?page=2', ['counted', 'top-tokens/2/1/volume/desc/1D/2', 'tokens']],
   ['/explore?filter=eth', ['counted', 'tokens']],
+  ['/explore?add=tvl.1w', ['top-tokens/2/1/volume/desc/1D/1/extras', 'tokens']],
   ['/explore?show=favorites', []],
 ])('%s: searches are counted and not cached, pages after the first are counted', async (path, expected) => {
   const { services: all, asked } = services()

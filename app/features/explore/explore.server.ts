@@ -21,7 +21,7 @@ import type {
   TokenRow,
   TransactionList,
 } from './explore-facts.ts'
-import { isUnknownTab, readExploreQuery, type ExploreQuery } from './explore-query.ts'
+import { hasOptionalColumns, isUnknownTab, readExploreQuery, type ExploreQuery } from './explore-query.ts'
 import type { Network } from './list-query.ts'
 import { poolRows, poolsAsked } from './pool-rows.ts'
 import { readPoolsQuery, type PoolsQuery } from './pools-query.ts'
@@ -110,7 +110,8 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
 async function loadTokens(services: Services, query: ExploreQuery): Promise<MarketList<TokenRow>> {
   if (query.isFavourites) return { state: 'favourites' }
   const { network, sort, order, frame, page } = query
-  const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}`
+  // All optional columns together, so that they at most double the number of entries.
+  const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}${hasOptionalColumns(query) ? '/extras' : ''}`
   const ask = ({ topTokens }: MarketClient) =>
     topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)

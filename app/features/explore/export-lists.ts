@@ -7,7 +7,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
-import type { ExploreQuery } from './explore-query.ts'
+import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
 import { networkSlug, type ListQuery } from './list-query.ts'
 import { poolsAsked } from './pool-rows.ts'
 import type { PoolsQuery } from './pools-query.ts'
@@ -32,6 +32,8 @@ const RETRIES = 5
 const RETRY_AFTER = 3 * SECOND
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
+/** Of tokens, with the table's optional columns. */
+const EXTRA_HEADS = ['change_1w_percent', 'change_1m_percent', 'market_cap_usd']
 
 const market = createMarketClient(pageFetch)
 
@@ -44,7 +46,11 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
     })),
   )
   const volume = `volume_${query.frame.toLowerCase()}_usd`
-  const heads = ['rank', 'network', 'address', 'symbol', 'name', 'price_usd', 'change_1h_percent', 'change_1d_percent']
+  const hasExtras = hasOptionalColumns(query)
+  const heads = [
+    ...['rank', 'network', 'address', 'symbol', 'name', 'price_usd', 'change_1h_percent', 'change_1d_percent'],
+    ...['fdv_usd', volume, 'tvl_usd', ...(hasExtras ? EXTRA_HEADS : [])],
+  ]
   const rows = tokens.map((token) => [
     ...[
       count(token.rank),
@@ -55,8 +61,9 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
     ],
     ...[decimal(token.price), decimal(token.hourChange), decimal(token.dayChange), decimal(token.fdv)],
     ...[decimal(token.volume), decimal(token.tvl)],
+    ...(hasExtras ? [token.weekChange, token.monthChange, token.marketCap].map((value) => decimal(value ?? null)) : []),
   ])
-  return { name: listName('tokens', query), text: writeCsv([...heads, 'fdv_usd', volume, 'tvl_usd'], rows) }
+  return { name: listName('tokens', query), text: writeCsv(heads, rows) }
 }
 
 /** Throws an AppError if the API does not answer. */

@@ -19,6 +19,8 @@ export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   readonly useColumns: (query: Query) => readonly Column<Row>[]
   /** Names of the columns that can be hidden. */
   readonly hideable: readonly string[]
+  /** Those of them whose data is only requested while they are shown. */
+  readonly optional: readonly string[]
   /** Filters beside networks and search field. */
   readonly Filters: ComponentType<{ readonly query: Query }>
   /** Requests a page of `LONG_PAGE` rows; `ids` limits the list to these. */

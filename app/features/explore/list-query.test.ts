@@ -21,11 +21,20 @@ test('clicking a header sorts by it, clicking again reverses the order, and both
 })
 
 test('toggling a column hides and shows it, in table order, and ignores unknown columns in the URL', () => {
-  const query = read('/explore?hide=volume.1h.none')
+  const query = read('/explore?hide=volume.1h.none&add=tvl.1w.1m.marketcap')
   expect(query.hidden).toEqual(['1h', 'volume'])
   const more = withColumn(query, 'price', TOKEN_COLUMNS)
-  expect(explorePath(more)).toBe('/explore/tokens/ethereum?hide=price.1h.volume')
+  expect(explorePath(more)).toBe('/explore/tokens/ethereum?hide=price.1h.volume&add=1w.1m.marketcap.tvl')
   expect(withColumn(more, 'price', TOKEN_COLUMNS).hidden).toEqual(['1h', 'volume'])
+})
+
+test('optional columns are hidden until they are added', () => {
+  const query = read('/explore')
+  expect(query.hidden).toEqual(['1w', '1m', 'marketcap', 'tvl'])
+  const added = withColumn(query, '1w', TOKEN_COLUMNS)
+  expect(explorePath(added)).toBe('/explore/tokens/ethereum?add=1w')
+  expect(explorePath(withColumn(added, '1w', TOKEN_COLUMNS))).toBe('/explore/tokens/ethereum')
+  expect(read('/explore?hide=tvl&add=fdv').hidden).toEqual(query.hidden)
 })
 
 test('favourites have their own query parameter', () => {

@@ -38,27 +38,40 @@ export function networkSlug(network: Network): string {
   return network === null ? ALL_NETWORKS : chainById(network).slug
 }
 
-/** Reads the list's search parameters. Ignores invalid values and unknown columns. */
-export function readListFields(search: Search, columns: readonly string[]): Omit<ListQuery, 'network'> {
+/**
+ * Reads the list's search parameters. Ignores invalid values and unknown columns. `optional` are the columns that are
+ * hidden unless the URL adds them.
+ */
+export function readListFields(
+  search: Search,
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): Omit<ListQuery, 'network'> {
   const page = Number(search.get('page') ?? 1)
-  const hidden = (search.get('hide') ?? '').toLowerCase().split('.')
+  const names = (field: string) => (search.get(field) ?? '').toLowerCase().split('.')
+  const [hidden, added] = [names('hide'), names('add')]
   return {
     order: search.get('order')?.toLowerCase() === 'asc' ? 'asc' : 'desc',
     filter: (search.get('filter') ?? '').trim().slice(0, FILTER_LENGTH),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     isFavourites: search.get('show')?.toLowerCase() === FAVOURITES,
-    hidden: columns.filter((column) => hidden.includes(column)),
+    hidden: columns.filter((column) => (optional.includes(column) ? !added.includes(column) : hidden.includes(column))),
   }
 }
 
 /** The search parameters of a query as pairs, `own` before the shared ones, without default values. */
-export function listFields(query: ListQuery, own: readonly Field[]): [name: string, value: string][] {
+export function listFields(
+  query: ListQuery,
+  own: readonly Field[],
+  optional: readonly string[] = [],
+): [name: string, value: string][] {
   const fields: readonly Field[] = [
     ...own,
     ['order', query.order, 'desc'],
     ['filter', query.filter, ''],
     ['show', query.isFavourites ? FAVOURITES : '', ''],
-    ['hide', query.hidden.join('.'), ''],
+    ['hide', query.hidden.filter((column) => !optional.includes(column)).join('.'), ''],
+    ['add', optional.filter((column) => !query.hidden.includes(column)).join('.'), ''],
     ['page', String(query.page), '1'],
   ]
   return fields.filter(([, value, nothing]) => value !== nothing).map(([name, value]) => [name, value])

@@ -91,9 +91,9 @@ function useVisibleColumns<Row extends Ranked, Query extends ListQuery>({
   return useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
 }
 
-/** Cache key of a list, independent of visible columns and page. */
+/** Cache key of a list, independent of the page and of columns that need no data of their own. */
 function cacheKey<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>): string {
-  return of.pathOf({ ...query, page: 1, hidden: [] })
+  return of.pathOf({ ...query, page: 1, hidden: query.hidden.filter((column) => of.optional.includes(column)) })
 }
 
 /** The reason, and a link to a list that has rows. */

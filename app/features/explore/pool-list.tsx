@@ -37,6 +37,7 @@ export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
   keyOf: ({ chainId, id }) => favouriteKey(chainId, id),
   useColumns: usePoolColumns,
   hideable: POOL_COLUMNS,
+  optional: [],
   Filters: Versions,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),

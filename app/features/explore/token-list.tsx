@@ -22,14 +22,18 @@ import {
   exploreFields,
   explorePath,
   FRAMES,
+  hasOptionalColumns,
+  OPTIONAL_TOKEN_COLUMNS,
   TOKEN_COLUMNS,
   type ExploreQuery,
   type FrameName,
+  type SortName,
 } from './explore-query.ts'
 import {
   cautionMark,
   closeFigure,
   column,
+  denseColumn,
   frames,
   framesName,
   fromLg,
@@ -42,6 +46,7 @@ import {
   shortNameText,
   shortSymbolText,
   sparkline,
+  stackedNames,
   symbolText,
   tokenNames,
 } from './explore.css.ts'
@@ -58,6 +63,7 @@ export const TOKEN_LIST: ListDefinition<TokenRow, ExploreQuery> = {
   keyOf: ({ chainId, address }) => favouriteKey(chainId, address),
   useColumns: useTokenColumns,
   hideable: TOKEN_COLUMNS,
+  optional: OPTIONAL_TOKEN_COLUMNS,
   Filters: TimeFrames,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchTokens(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportTokens(...asked),
@@ -80,40 +86,47 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
   return useMemo(() => {
     const sort = sortLinks(query, explorePath)
     const isNetworkShown = query.network === null
+    const isDense = hasOptionalColumns(query)
+    const denseLook = (kind: keyof typeof denseColumn) => (isDense ? denseColumn[kind] : '')
+    const look = (kind: keyof typeof denseColumn & keyof typeof column) => `${column[kind]} ${denseLook(kind)}`
+    const change = (name: string, label: string, of: (row: TokenRow) => string | null | undefined) => ({
+      ...{ name, label, look: look('change') },
+      value: (row: TokenRow) => of(row) ?? null,
+      tone: (row: TokenRow) => priceChangeLook(format, of(row) ?? null),
+      cell: (row: TokenRow) => priceChangeIn(format, of(row) ?? null),
+    })
+    const sum = (name: SortName, label: string, of: (row: TokenRow) => string | null | undefined) => ({
+      ...{ name, label, look: look('sum'), sort: sort(name) },
+      value: (row: TokenRow) => of(row) ?? null,
+      cell: (row: TokenRow) => compactMoneyIn(fiat, of(row) ?? null),
+    })
+    const name = nameColumn<TokenRow>(t('token'), (token, at) => (
+      <TokenName {...{ token, isNetworkShown, isDense }} isKnown={at >= KNOWN_FROM} />
+    ))
     return [
-      rank,
-      nameColumn(t('token'), (token, at) => <TokenName {...{ token, isNetworkShown }} isKnown={at >= KNOWN_FROM} />),
+      { ...rank, look: `${rank.look} ${denseLook('rank')}` },
+      { ...name, look: `${name.look} ${denseLook('name')}` },
       valueColumn({
-        ...{ name: 'price', label: t('price'), sort: sort('price'), look: `${column.price} ${priceText}` },
+        ...{ name: 'price', label: t('price'), sort: sort('price'), look: `${look('price')} ${priceText}` },
         value: ({ price }) => price,
         cell: ({ price }) => priceIn(fiat, price),
       }),
+      valueColumn({ ...change('1h', t('hourChange'), (row) => row.hourChange), sort: sort('1h'), from: fromLg }),
       valueColumn({
-        ...{ name: '1h', label: t('hourChange'), sort: sort('1h'), look: column.change, from: fromLg },
-        value: ({ hourChange }) => hourChange,
-        tone: ({ hourChange }) => priceChangeLook(format, hourChange),
-        cell: ({ hourChange }) => priceChangeIn(format, hourChange),
+        ...change('1d', t('dayChange'), (row) => row.dayChange),
+        ...{ sort: sort('1d'), look: `${look('change')} ${edgeBelowMd.end} ${closeFigure}` },
       }),
+      valueColumn({ ...change('1w', t('frameShort.1W'), (row) => row.extras?.weekChange), from: fromLg }),
+      valueColumn({ ...change('1m', t('frameShort.1M'), (row) => row.extras?.monthChange), from: fromXl }),
+      valueColumn({ ...sum('marketcap', t('marketCap'), (row) => row.extras?.marketCap), from: fromXxl }),
+      valueColumn({ ...sum('fdv', t('fdv'), (row) => row.fdv), from: fromXl }),
+      valueColumn({ ...sum('tvl', t('poolTvl'), (row) => row.extras?.tvl), from: fromXxl }),
       valueColumn({
-        ...{ name: '1d', label: t('dayChange'), sort: sort('1d') },
-        look: `${column.change} ${edgeBelowMd.end} ${closeFigure}`,
-        value: ({ dayChange }) => dayChange,
-        tone: ({ dayChange }) => priceChangeLook(format, dayChange),
-        cell: ({ dayChange }) => priceChangeIn(format, dayChange),
-      }),
-      valueColumn({
-        ...{ name: 'fdv', label: t('fdv'), sort: sort('fdv'), look: column.sum, from: fromXl },
-        value: ({ fdv }) => fdv,
-        cell: ({ fdv }) => compactMoneyIn(fiat, fdv),
-      }),
-      valueColumn({
-        ...{ name: 'volume', sort: sort('volume'), look: column.sum, from: fromMd },
-        label: t('volume', { frame: t(`frameShort.${query.frame}`) }),
-        value: ({ volume }) => volume,
-        cell: ({ volume }) => compactMoneyIn(fiat, volume),
+        ...sum('volume', t('volume', { frame: t(`frameShort.${query.frame}`) }), (row) => row.volume),
+        from: fromMd,
       }),
       {
-        ...{ name: 'sparkline', label: t('dayChart'), look: column.sparkline, from: fromXxl },
+        ...{ name: 'sparkline', label: t('dayChart'), look: look('sparkline'), from: fromXxl },
         cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
       },
     ]
@@ -128,23 +141,25 @@ interface TokenNameProps {
   readonly token: TokenRow
   /** For lists with tokens of several networks. */
   readonly isNetworkShown: boolean
+  /** There is little space for the name. */
+  readonly isDense: boolean
   /** Skip route discovery, as in `LinkProps`. */
   readonly isKnown: boolean
 }
 
-function TokenName({ token, isNetworkShown, isKnown }: TokenNameProps) {
+function TokenName({ token, isNetworkShown, isDense, isKnown }: TokenNameProps) {
   const { chainId, address, symbol, name, logo, caution } = token
   return (
     <>
       <TokenLogo address={address} symbol={symbol} logo={logo} {...(isNetworkShown && { chainId })} />
       <Link
         to={tokenPath({ chainId, address })}
-        className={`${tokenNames} ${rowLink}`}
+        className={`${isDense ? stackedNames : tokenNames} ${rowLink}`}
         isPrefetched
         skipDiscovery={isKnown}
       >
         <bdi className={symbolLook(symbol)}>{symbol}</bdi>
-        <bdi className={nameLook(name || symbol, symbol)} data-row-title="">
+        <bdi className={isDense ? nameText : nameLook(name || symbol, symbol)} data-row-title="">
           {name || symbol}
         </bdi>
         {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}

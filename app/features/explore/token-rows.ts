@@ -3,8 +3,8 @@ import { packSparkline } from '#app/entities/price/sparkline.ts'
 import { tokenCell } from '#app/entities/token/token-cell.ts'
 import type { TopToken, TopTokensPage, TopTokensQuery } from '#app/wire/market/top-tokens.ts'
 import { asOfBlock } from './as-of-block.ts'
-import type { ReadyList, TokenRow } from './explore-facts.ts'
-import { FRAMES, SORTS, type ExploreQuery } from './explore-query.ts'
+import type { ReadyList, TokenExtras, TokenRow } from './explore-facts.ts'
+import { FRAMES, hasOptionalColumns, SORTS, type ExploreQuery } from './explore-query.ts'
 
 /** The API's sparkline heights are 0 to 1000. */
 const SPARKLINE_TOP = 1000
@@ -12,13 +12,15 @@ const SPARKLINE_TOP = 1000
 const DIGITS = 10
 
 /** API arguments of a query, except the page. */
-export function tokensAsked({ network, sort, order, frame, filter }: ExploreQuery): TopTokensQuery {
+export function tokensAsked(query: ExploreQuery): TopTokensQuery {
+  const { network, sort, order, frame, filter } = query
   return {
     chainId: network ?? undefined,
     sort: SORTS[sort],
     order: order === 'asc' ? 'ASC' : 'DESC',
     volume: FRAMES[frame],
     filter,
+    hasExtras: hasOptionalColumns(query),
   }
 }
 
@@ -34,6 +36,7 @@ export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number):
 }
 
 function tokenRow(token: TopToken): TokenRow {
+  const extras = extrasOf(token)
   return {
     ...tokenCell(token),
     rank: token.rank,
@@ -42,6 +45,18 @@ function tokenRow(token: TopToken): TokenRow {
     fdv: shortened(token.fdv),
     volume: truncateDecimal(token.volume, DIGITS),
     sparkline: packSparkline(token.sparkline, SPARKLINE_TOP),
+    ...(extras && { extras }),
+  }
+}
+
+/** Undefined if they were not requested. */
+function extrasOf({ weekChange, monthChange, marketCap, tvl }: TopToken): TokenExtras | undefined {
+  if (weekChange === undefined || monthChange === undefined || marketCap === undefined) return undefined
+  return {
+    weekChange: shortened(weekChange),
+    monthChange: shortened(monthChange),
+    marketCap: shortened(marketCap),
+    tvl: shortened(tvl),
   }
 }
 

@@ -29,6 +29,8 @@ export interface TopTokensQuery {
   readonly volume?: VolumeDuration | undefined
   /** Only these, by `chain id:address` in lower case; at most 500. */
   readonly ids?: readonly string[] | undefined
+  /** Requests the fields that are undefined otherwise. */
+  readonly hasExtras?: boolean | undefined
 }
 
 const topToken = v.pipe(
@@ -45,6 +47,10 @@ const topToken = v.pipe(
       tvl: decimal,
       /** The last day's prices, scaled from 0 (lowest) to 1000 (highest), oldest first; empty if there are none. */
       sparkline: v.array(v.number()),
+      /** Percent and US dollars, exact decimals. Undefined unless requested. */
+      weekChange: v.optional(v.nullable(decimal)),
+      monthChange: v.optional(v.nullable(decimal)),
+      marketCap: v.optional(v.nullable(decimal)),
     }),
   }),
   v.transform(withMarket),
@@ -76,6 +82,7 @@ export const topTokensQuery = defineQuery(
         $order: SortOrder!
         $filter: String
         $volume: HistoryDuration!
+        $hasExtras: Boolean!
       ) {
         topTokens(
           chain: $chain
@@ -102,6 +109,9 @@ export const topTokensQuery = defineQuery(
                 volume(duration: $volume)
                 tvl: totalValueLocked
                 sparkline(duration: DAY)
+                weekChange: pricePercentChange(duration: WEEK) @include(if: $hasExtras)
+                monthChange: pricePercentChange(duration: MONTH) @include(if: $hasExtras)
+                marketCap @include(if: $hasExtras)
               }
             }
           }

@@ -28,7 +28,16 @@ const cost = (text: string, variables = {}) => costOf(schema, parse(text), null,
 const work = (text: string, variables = {}) => cost(text, variables).work
 
 const chain = 'ETHEREUM'
-const tokens = { chain, page: 1, pageSize: 100, orderBy: 'VOLUME', order: 'DESC', filter: null, volume: 'DAY' }
+const tokens = {
+  chain,
+  page: 1,
+  pageSize: 100,
+  orderBy: 'VOLUME',
+  order: 'DESC',
+  filter: null,
+  volume: 'DAY',
+  hasExtras: true,
+}
 const pools = { chain, page: 1, pageSize: 100, orderBy: 'TVL', order: 'DESC', versions: null, filter: null }
 const ids = Array.from({ length: 500 }, (_, index) => `1:0x${String(index).padStart(40, '0')}`)
 const contracts = (count: number) => ids.slice(0, count).map(() => ({ chain, address: null }))
@@ -111,6 +120,17 @@ test('omitting `first` does not make the rest of a query cheaper', () => {
   const alone = work(`{ ${rest} }`)
   for (const first of [0, -1, -100, -2_147_483_648])
     expect(work(`{ a: topTokens(first: ${first}) { edges { node { symbol } } } ${rest} }`)).toBeGreaterThan(alone)
+})
+
+test('fields that `@include` or `@skip` leave out cost nothing', () => {
+  const text = (directive: string) =>
+    `query($is: Boolean!) { topTokens { edges { node { symbol name ${directive} } } } }`
+  const [one, both] = [work('{ topTokens { edges { node { symbol } } } }'), work(text(''), { is: true })]
+  expect(both).toBeGreaterThan(one)
+  expect(work(text('@include(if: $is)'), { is: true })).toBe(both)
+  expect(work(text('@include(if: $is)'), { is: false })).toBe(one)
+  expect(work(text('@skip(if: $is)'), { is: true })).toBe(one)
+  expect(work(text('@skip(if: $is)'), { is: false })).toBe(both)
 })
 
 test('a default value of a variable counts', () => {

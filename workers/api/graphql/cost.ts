@@ -1,8 +1,11 @@
 import {
   getArgumentValues,
+  getDirectiveValues,
   getNamedType,
   getNullableType,
   getVariableValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   isCompositeType,
   isInterfaceType,
   isListType,
@@ -13,6 +16,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { fragmentsOf } from './complexity.ts'
@@ -62,6 +66,7 @@ export function costOf(
   const walk = (set: SelectionSetNode, type: GraphQLNamedType, times: number, page: number): void => {
     for (const selection of set.selections) {
       if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) return
+      if (!isExecuted(selection, variables)) continue
       if (selection.kind === Kind.INLINE_FRAGMENT) {
         const on = selection.typeCondition && schema.getType(selection.typeCondition.name.value)
         walk(selection.selectionSet, on ?? type, times, page)
@@ -102,6 +107,12 @@ export function costOf(
 
   walk(operation.selectionSet, root, 1, 1)
   return cost
+}
+
+/** Whether `@include` and `@skip` let a selection be executed. */
+function isExecuted(selection: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
+  const isSkipped = getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] === true
+  return !isSkipped && getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false
 }
 
 function fieldOf(type: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {

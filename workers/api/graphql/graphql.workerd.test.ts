@@ -79,6 +79,16 @@ test('the explore page gets ranked rows with exact values', async () => {
   })
 })
 
+test('the data of optional columns is there if requested', async () => {
+  const [, weth] = (await market.topTokens({ chainId: 1, hasExtras: true })).tokens
+  const { token } = (await data(
+    `{ token(chain: ETHEREUM, address: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2") { market {
+      weekChange: pricePercentChange(duration: WEEK) monthChange: pricePercentChange(duration: MONTH) marketCap } } }`,
+  )) as { token: { market: object } }
+  expect(Object.keys(token.market)).toHaveLength(3)
+  expect(weth).toMatchObject(token.market)
+})
+
 test('ids limit a list of tokens or pools, in list order, impersonators included', async () => {
   const tokens = await market.topTokens({
     ids: [`1:${USDC}`, `1:${FAKE_USDC}`, '1:0x00', 'x'].map((id) => id.toUpperCase()),
@@ -124,6 +134,7 @@ test('a price below a cent keeps all its digits', async () => {
 test.each([
   ['PRICE', 'DESC', ['WBTC', 'WETH', 'USDC', 'PEPE']],
   ['PRICE', 'ASC', ['PEPE', 'USDC', 'WETH', 'WBTC']],
+  ['MARKET_CAP', 'DESC', ['USDC', 'WBTC', 'WETH', 'PEPE']],
   ['FDV', 'DESC', ['USDC', 'WBTC', 'WETH', 'PEPE']],
   ['TOTAL_VALUE_LOCKED', 'DESC', ['USDC', 'WETH', 'PEPE', 'WBTC']],
   ['HOUR_CHANGE', 'DESC', ['WETH', 'USDC', 'PEPE', 'WBTC']],

@@ -86,6 +86,8 @@ function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: Toke
       return scaledChange(token.price, token.hourAgo)
     case 'DAY_CHANGE':
       return scaledChange(token.price, token.dayAgo)
+    case 'MARKET_CAP':
+      return marketCapOf(token)
     case 'FDV':
       return fdvOf(token)
     case 'TOTAL_VALUE_LOCKED':
