@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { phoneSheet } from '#app/ui/popover/phone-sheet.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -59,21 +60,7 @@ export const transactionsMenu = style({
   },
   '@media': {
     [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
-    [below.md]: {
-      selectors: {
-        '&&': {
-          inset: 'auto 0 0 0',
-          width: '100%',
-          maxWidth: 'none',
-          maxHeight: '88dvh',
-          borderInlineWidth: 0,
-          borderBlockEndWidth: 0,
-          borderRadius: `${radius[24]} ${radius[24]} 0 0`,
-          paddingBlockEnd: 'max(8px, env(safe-area-inset-bottom))',
-        },
-        '&&::backdrop': { background: vars.scrim },
-      },
-    },
+    [below.md]: phoneSheet(8),
     '(min-width: 640px)': {
       '@supports': {
         '(anchor-name: --a)': {

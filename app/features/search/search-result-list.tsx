@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ComboboxList } from '#app/ui/combobox/combobox-list.tsx'
+import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import type { Combobox } from '#app/ui/combobox/use-combobox.ts'
 import { clearRecents } from './recent-store.ts'
 import { ResultRow } from './result-row.tsx'
@@ -20,8 +20,9 @@ export function SearchResultList({ combobox, found, menu, onChoose }: SearchResu
   const { t } = useTranslation('search')
   const { sections, isLate } = found
   return (
-    <ComboboxList
-      combobox={combobox}
+    <Listbox
+      state={combobox}
+      onMouseDown={combobox.keepFocus}
       label={t('results')}
       groups={sections.map(({ name, rows }) => ({ name, label: t(`section.${name}`), options: rows }))}
       optionKey={rowKey}

@@ -13,7 +13,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { ComboboxList } from '#app/ui/combobox/combobox-list.tsx'
+import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import { useCombobox } from '#app/ui/combobox/use-combobox.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
@@ -91,8 +91,9 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
         <Text as="p" tone="secondary" role="status">
           {found.data?.length === 0 && t('noTokens')}
         </Text>
-        <ComboboxList
-          combobox={combobox}
+        <Listbox
+          state={combobox}
+          onMouseDown={combobox.keepFocus}
           label={t('selectToken')}
           groups={groups}
           optionKey={({ address }) => address}

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { phoneSheet } from '#app/ui/popover/phone-sheet.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -44,20 +45,7 @@ export const menu = style({
   '@media': {
     '(min-width: 640px)': underButton,
     [below.xl]: { selectors: { '&&': { insetInlineEnd: 24 } } },
-    [below.md]: {
-      selectors: {
-        '&&': {
-          inset: 'auto 0 0 0',
-          width: '100%',
-          maxHeight: '88dvh',
-          borderInlineWidth: 0,
-          borderBlockEndWidth: 0,
-          borderRadius: `${radius[24]} ${radius[24]} 0 0`,
-          paddingBlockEnd: 'env(safe-area-inset-bottom)',
-        },
-        '&&::backdrop': { background: vars.scrim },
-      },
-    },
+    [below.md]: phoneSheet(0),
   },
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Input } from '#app/ui/input/input.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { ComboboxList } from './combobox-list.tsx'
+import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { frame, option } from './combobox.gallery.css.ts'
 
@@ -25,13 +25,13 @@ export function Grouped({ isSettled = true }: { readonly isSettled?: boolean }) 
   return (
     <Stack gap={8} className={frame}>
       <Input {...combobox.inputProps} aria-label="Food" placeholder="Food" />
-      <ComboboxList
-        combobox={combobox}
+      <Listbox
+        state={combobox}
+        onMouseDown={combobox.keepFocus}
         label="Foods"
         groups={groups}
         optionKey={(name) => name}
         isBusy={!isSettled}
-        className=""
         renderOption={(name, props) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
           <div

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
-import { groupHead, groupName, list, optionFrame } from './combobox.css.ts'
-import type { Combobox } from './use-combobox.ts'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { groupHead, groupName, list, optionFrame } from './listbox.css.ts'
+import type { ListboxState } from './use-listbox.ts'
 
 export interface OptionGroup<Name extends string, Option> {
   readonly name: Name
-  readonly label: string
+  /** Undefined for a single group, which needs none. */
+  readonly label: string | undefined
   readonly options: readonly Option[]
 }
 
@@ -16,8 +17,11 @@ export interface OptionProps {
   readonly 'aria-selected': boolean
 }
 
-interface ComboboxListProps<Name extends string, Option> {
-  readonly combobox: Combobox
+interface ListboxProps<Name extends string, Option> extends Omit<
+  ComponentPropsWithoutRef<'div'>,
+  'id' | 'role' | 'children'
+> {
+  readonly state: ListboxState
   readonly label: string
   /** In display order; empty groups are not rendered. */
   readonly groups: readonly OptionGroup<Name, Option>[]
@@ -28,60 +32,50 @@ interface ComboboxListProps<Name extends string, Option> {
   readonly renderHeadAction?: (group: Name) => ReactNode
   /** The options are those of an earlier text. */
   readonly isBusy?: boolean
-  readonly className: string
-  readonly onScroll?: (() => void) | undefined
 }
 
 /**
- * The listbox of a combobox, with labelled groups. Options must be in the DOM to be active, so the list is not
- * virtual: load no more options than a reader scrolls through.
+ * A listbox with labelled groups, of a combobox or on its own. Options must be in the DOM to be active, so the list is
+ * not virtual: load no more options than a reader scrolls through.
  */
-export function ComboboxList<Name extends string, Option>({
-  combobox,
-  label,
-  groups,
-  renderOption,
-  optionKey,
-  renderHeadAction,
-  isBusy = false,
-  className,
-  onScroll,
-}: ComboboxListProps<Name, Option>) {
+export function Listbox<Name extends string, Option>(props: ListboxProps<Name, Option>) {
+  const { state, label, groups, renderOption, optionKey, renderHeadAction, isBusy, className, ...rest } = props
   const shown = groups.filter(({ options }) => options.length > 0)
   let count = 0
   return (
     <div
-      id={combobox.listId}
+      {...rest}
+      id={state.listId}
       role="listbox"
       tabIndex={-1}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={`${list} ${className}`}
-      onMouseDown={combobox.keepFocus}
-      onScroll={onScroll}
+      className={className ? `${list} ${className}` : list}
     >
       {shown.map((group) => {
         const first = count
         count += group.options.length
         return (
-          <div key={group.name} role="group" aria-label={group.label}>
-            <div className={groupHead} role="presentation">
-              <span className={groupName} aria-hidden>
-                {group.label}
-              </span>
-              {renderHeadAction?.(group.name)}
-            </div>
+          <div key={group.name} role={group.label === undefined ? 'presentation' : 'group'} aria-label={group.label}>
+            {group.label !== undefined && (
+              <div className={groupHead} role="presentation">
+                <span className={groupName} aria-hidden>
+                  {group.label}
+                </span>
+                {renderHeadAction?.(group.name)}
+              </div>
+            )}
             {group.options.map((option, place) => {
               const index = first + place
-              const isActive = index === combobox.active
-              const id = combobox.optionId(index)
+              const isActive = index === state.active
+              const id = state.optionId(index)
               return (
                 <div
                   key={optionKey(option)}
                   role="presentation"
                   className={optionFrame}
                   data-active={isActive || undefined}
-                  onPointerMove={() => combobox.setActive(index)}
+                  onPointerMove={() => state.setActive(index)}
                 >
                   {renderOption(
                     option,

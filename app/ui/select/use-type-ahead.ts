@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { SECOND } from '#app/base/time.ts'
+
+/** Longest pause between the letters of a name, in milliseconds. */
+const PAUSE_MS = SECOND / 2
+
+interface KeyPress {
+  readonly key: string
+  /** Milliseconds. */
+  readonly timeStamp: number
+}
+
+export interface TypeAhead {
+  /** Whether a letter was typed just before this key, so that a space belongs to a name. */
+  readonly isTyping: (press: KeyPress) => boolean
+  /** The index of the name that the letters typed so far start; undefined without one. */
+  readonly find: (press: KeyPress, active: number) => number | undefined
+}
+
+/** Finds an option by its first letters, as a native select does. The same letter again finds the next one. */
+export function useTypeAhead(names: readonly string[]): TypeAhead {
+  const typed = useRef({ text: '', at: 0 })
+  const isTyping = ({ timeStamp }: KeyPress) => typed.current.text !== '' && timeStamp - typed.current.at < PAUSE_MS
+  const find = (press: KeyPress, active: number) => {
+    const text = (isTyping(press) ? typed.current.text : '') + press.key.toLowerCase()
+    typed.current = { text, at: press.timeStamp }
+    const [first = ''] = text
+    const isOneLetter = text === first.repeat(text.length)
+    const wanted = isOneLetter ? first : text
+    // Letters that narrow a search may leave it where it is.
+    const start = active + (isOneLetter ? 1 : 0)
+    const order = names.map((_, index) => (start + index) % names.length)
+    return order.find((index) => names[index]?.toLowerCase().startsWith(wanted))
+  }
+  return { isTyping, find }
+}
