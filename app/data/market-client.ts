@@ -214,10 +214,15 @@ export interface MarketSource {
   readonly report: (error: unknown) => string
 }
 
+/** The client of the browser. */
+export function pageMarketClient(): MarketClient {
+  return createMarketClient(pageFetch)
+}
+
 /** The browser's source: never caches. Failures keep the current data, so their id is not needed. */
 export function browserSource(): MarketSource {
   return {
-    market: createMarketClient(pageFetch),
+    market: pageMarketClient(),
     cached: async (_, ask) => ({ value: await ask(), age: 0 }),
     now: Date.now,
     report: () => '',

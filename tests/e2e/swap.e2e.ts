@@ -376,6 +376,10 @@ test.describe('with axe allowed by the CSP', () => {
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Network / }).click()
+      await expect(page.getByRole('option', { name: 'Base' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
       await review(page)
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -565,6 +569,23 @@ test('a link to an unknown network trades nothing until a network is chosen', as
   await expect(button(page)).toHaveText('Connect wallet')
 })
 
+test('the network is chosen from a list with testnets apart, by keyboard', async ({ page }) => {
+  await page.goto('/swap?chain=sepolia&value=2', { waitUntil: 'networkidle' })
+  const network = page.getByRole('button', { name: 'Network Sepolia' })
+  const list = page.getByRole('listbox', { name: 'Network' })
+  await network.press('Enter')
+  await expect(list).toBeFocused()
+  await expect(list.getByRole('group', { name: 'Mainnets' }).getByRole('option')).toHaveText(['Ethereum', 'Base'])
+  await expect(list.getByRole('group', { name: 'Testnets' }).getByRole('option', { selected: true })).toHaveText(
+    'Sepolia',
+  )
+  await page.keyboard.type('b')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/swap\?chain=base&inputCurrency=NATIVE&/)
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Network Base' })).toBeFocused()
+})
+
 test('a rejected connection is acknowledged, a failed one can be retried, and a connection survives a reload', async ({
   page,
   stack,
@@ -640,6 +661,14 @@ test.describe('without JavaScript', () => {
     await page.locator('main form button[type="submit"]').first().click()
     await expect(page).toHaveURL(/\/swap\?.*value=1500\.25/)
     await expect(page.getByLabel('Verkaufen', { exact: true })).toHaveValue('1.500,25')
+  })
+
+  test('the network is chosen by a link', async ({ page }) => {
+    await page.goto('/swap?value=1.5')
+    await page.getByRole('button', { name: 'Network Ethereum' }).click()
+    await page.getByRole('option', { name: 'Base' }).click()
+    await expect(page).toHaveURL(/\/swap\?chain=base&inputCurrency=NATIVE&outputCurrency=0x/)
+    await expect(page.getByRole('button', { name: 'Network Base' })).toBeVisible()
   })
 
   test('the card shows the values of the link and says that trading needs JavaScript', async ({ page }) => {

@@ -2,29 +2,28 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { onChain, writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import { writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { SwapCard } from '#app/entities/amount/swap-card.tsx'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { MarketPanel } from './market-panel.tsx'
+import { NetworkSelect } from './network-select.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { openReview } from './run-swap.ts'
 import { run } from './swap-draft.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { TradeSide } from './trade-side.tsx'
-import { column, networkPick, networkPickLogo, networkSelect } from './swap.css.ts'
+import { column } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
 import { Warnings } from './warnings.tsx'
 
-const TokenSelector = lazy(() => import('./token-selector.client.tsx'))
+const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 const SwapReview = lazy(() => import('./swap-review.client.tsx'))
 
 /** The swap card: a plain form to /swap without script, live with it. */
@@ -70,7 +69,7 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
             ) : (
               <>
                 <h1 className={visuallyHidden}>{t('title')}</h1>
-                <NetworkSelect chainId={link.chainId} onChoose={(chainId) => view.change.go(onChain(chainId))} />
+                <NetworkSelect chainId={link.chainId} onChoose={view.change.go} />
               </>
             )}
           </div>
@@ -80,7 +79,7 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
         flipLabel={t('flip')}
         onSubmit={press}
       >
-        <CurrencyFields view={view} />
+        <LinkFields view={view} />
         <noscript>
           <div className={action}>
             <Notice>{t('needsScript')}</Notice>
@@ -98,8 +97,9 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
         <Suspense fallback={null}>
           <TokenSelector
             isOpen={choosing !== undefined}
-            view={view}
-            field={selectorFor}
+            chainId={link.chainId}
+            chosen={view.link[selectorFor]}
+            balancesOf={(addresses) => balancesQuery(link.chainId, view.account, addresses)}
             onChoose={choose}
             onClose={() => setChoosing(undefined)}
           />
@@ -114,47 +114,14 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
   )
 }
 
-/** The pair, for a plain submit. */
-function CurrencyFields({ view }: { readonly view: SwapView }) {
+/** Network and pair, for a plain submit. */
+function LinkFields({ view }: { readonly view: SwapView }) {
   const params = new URLSearchParams(writeSwapLink(view.link))
   return (
     <>
-      {['inputCurrency', 'outputCurrency'].map((name) => (
+      {['chain', 'inputCurrency', 'outputCurrency'].map((name) => (
         <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
       ))}
     </>
-  )
-}
-
-function NetworkSelect({
-  chainId,
-  onChoose,
-}: {
-  readonly chainId: ChainId
-  readonly onChoose: (chainId: ChainId) => void
-}) {
-  const { t } = useTranslation('swap')
-  return (
-    <span className={networkPick}>
-      <span className={networkPickLogo}>
-        <NetworkLogo chainId={chainId} size={16} />
-      </span>
-      <select
-        className={networkSelect}
-        name="chain"
-        aria-label={t('network')}
-        value={chainById(chainId).interfaceName}
-        onChange={(event) => {
-          const chain = chainByName(event.target.value)
-          if (chain) onChoose(chain.id)
-        }}
-      >
-        {useOfferedChains(chainId).map(({ id, interfaceName, name }) => (
-          <option key={id} value={interfaceName}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }

@@ -30,29 +30,6 @@ globalStyle(`${column} > ${panel}`, { '@media': { [WIDE]: { gridArea: '1 / 1' } 
 /** The line below the card's button. */
 export const reason = style({ textAlign: 'center', selectors: { '&:empty': { display: 'none' } } })
 
-export const networkPick = style({ position: 'relative', display: 'inline-flex' })
-/** Follows the selection by script; hidden without JavaScript, where it would be wrong after a change. */
-export const networkPickLogo = style({
-  position: 'absolute',
-  insetInlineStart: 12,
-  insetBlock: 0,
-  display: 'flex',
-  alignItems: 'center',
-  pointerEvents: 'none',
-  '@media': { '(scripting: none)': { display: 'none' } },
-})
-export const networkSelect = style({
-  minHeight: 36,
-  paddingInline: '36px 8px',
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius.full,
-  background: vars.surfaceRaised,
-  fontSize: fontSize[14],
-  fontWeight: weight.medium,
-  cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { minHeight: 44 }, '(scripting: none)': { paddingInlineStart: 12 } },
-})
-
 export const balance = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 
 export const short = style({ color: vars.negative })
@@ -146,37 +123,6 @@ export const pathLine = style({
   alignItems: 'center',
   gap: 4,
 })
-
-export const selectorList = style({ marginInline: -12 })
-
-export const selectorRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  width: '100%',
-  minHeight: 60,
-  paddingInline: 12,
-  borderRadius: radius[12],
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: { '&[aria-selected="true"]': { boxShadow: `inset 0 0 0 1px ${vars.accent}` } },
-})
-
-export const selectorNames = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0 })
-
-export const selectorFigures = style({ display: 'grid', justifyItems: 'end', flexShrink: 0, maxWidth: '45%' })
-
-/** Fixed height, so that the dialog does not jump between results. The search field stays visible, the list scrolls below it. */
-export const selectorFrame = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  height: 'min(64dvh, 600px)',
-  // Space for the focus ring of the search field.
-  paddingBlockStart: 4,
-})
-
-export const selectorBody = style({ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 })
 
 export const reviewSide = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 })
 

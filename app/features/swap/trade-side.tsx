@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
@@ -7,17 +6,14 @@ import { maxSpend } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
-import { tokenButton } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenButton } from '#app/entities/amount/token-button.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { TokenLogo } from '#app/entities/token/token-logo.tsx'
-import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { balance, impact, short, worthLine } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
@@ -48,22 +44,14 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
       onAmount={(amount) => view.change.type(field, amount)}
       onBlur={view.change.settle}
       picker={
-        <button
-          type="button"
-          className={tokenButton}
+        <TokenButton
+          field={field}
+          label={t(field === 'input' ? 'chooseSell' : 'chooseBuy', { symbol })}
+          address={side.address}
+          symbol={symbol}
+          logo={token?.logo}
           onClick={() => onToken(field)}
-          aria-haspopup="dialog"
-          aria-label={t(field === 'input' ? 'chooseSell' : 'chooseBuy', { symbol })}
-          data-testid={`token-${field}`}
-        >
-          {token ? (
-            <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={32} />
-          ) : (
-            <Skeleton shape="disc" />
-          )}
-          <TokenSymbol symbol={symbol} />
-          <Icon of={ChevronDown} size={16} />
-        </button>
+        />
       }
     >
       <span className={worthLine}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { onChain, writeSwapLink } from '#app/domain/swap/swap-link.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { cardTitle } from '#app/entities/amount/swap-card.css.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { card } from '#app/ui/card/card.css.ts'
@@ -44,6 +45,7 @@ export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
                 to={`/swap?${writeSwapLink(onChain(chain.id))}`}
                 replace
               >
+                <NetworkLogo chainId={chain.id} />
                 {chain.name}
               </Link>
             ))}

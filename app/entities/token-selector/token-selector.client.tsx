@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Search, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressKey, isNative, isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import {
+  addressKey,
+  isNative,
+  isSameAddress,
+  shortAddress,
+  type Address,
+  type AddressKey,
+} from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { worth } from '#app/domain/swap/worth.ts'
-import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'
@@ -13,35 +19,40 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { TokenSymbol, TokenText } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
-import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import { useCombobox } from '#app/ui/combobox/use-combobox.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Input } from '#app/ui/input/input.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Listbox } from '#app/ui/listbox/listbox.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { ambiguousTokens, selectorGroups } from './selector-groups.ts'
-import { selectorBody, selectorFigures, selectorFrame, selectorList, selectorNames, selectorRow } from './swap.css.ts'
-import { balancesQuery, basesQuery, searchQuery } from './swap.query.ts'
-import type { SwapView } from './use-swap.ts'
+import { body, figures, frame, list, names, row } from './token-selector.css.ts'
+import { basesQuery, searchQuery } from './token-selector.query.ts'
 
 export interface TokenSelectorProps {
   readonly isOpen: boolean
-  readonly view: SwapView
-  readonly field: SwapField
+  readonly chainId: ChainId
+  readonly chosen: Address
+  /** The account's balances of these tokens in base units; a disabled query without an account. */
+  readonly balancesOf: (tokens: readonly Address[]) => UseQueryOptions<ReadonlyMap<AddressKey, bigint>>
   readonly onChoose: (token: MarketToken) => void
   readonly onClose: () => void
 }
 
 const SEARCH_RESTS = 150
 
-/** The dialog to choose a token: base tokens, the account's tokens, the most traded ones, and search by symbol, name or address. */
+/**
+ * The dialog to choose a token: base tokens, the account's tokens, the most traded ones, and search by symbol, name or
+ * address. Needs a query cache and a Suspense boundary around it.
+ */
 export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelectorProps) {
-  const { t } = useTranslation(['swap', 'common'])
+  // Loads its translations with it: not every page with a selector has them.
+  const { t } = useTranslation(['swap', 'safety', 'common'], { useSuspense: true })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('selectToken')} closeLabel={t('close', { ns: 'common' })}>
       <TokenChoice {...rest} />
@@ -50,28 +61,20 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
 }
 
 /** The search field, the base tokens and the list. Keyboard: that of `useCombobox`. */
-function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
+function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('swap')
-  const { chainId } = view.link
   const [text, setText] = useState('')
   const asked = useDebouncedValue(text.trim(), SEARCH_RESTS)
   const found = useQuery(searchQuery(chainId, asked))
-  const list = found.data ?? []
-  const balances = useQuery(
-    balancesQuery(
-      chainId,
-      view.account,
-      list.map(({ address }) => address),
-    ),
-  ).data
+  const tokens = found.data ?? []
+  const balances = useQuery(balancesOf(tokens.map(({ address }) => address))).data
   const isSettled = text.trim() === asked && !found.isPlaceholderData
-  const combobox = useCombobox({ text, onText: setText, count: list.length, isSettled })
-  const chosen = field === 'input' ? view.input.address : view.output.address
-  const groups = selectorGroups(list, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
-  const ambiguous = ambiguousTokens(list)
+  const combobox = useCombobox({ text, onText: setText, count: tokens.length, isSettled })
+  const groups = selectorGroups(tokens, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
+  const ambiguous = ambiguousTokens(tokens)
 
   return (
-    <div className={selectorFrame}>
+    <div className={frame}>
       <Input
         {...combobox.inputProps}
         data-first-focus
@@ -81,7 +84,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
         before={<Icon of={Search} />}
       />
       {text === '' && <BaseTokens chainId={chainId} chosen={chosen} onChoose={onChoose} />}
-      <div className={selectorBody} aria-busy={found.isPending}>
+      <div className={body} aria-busy={found.isPending}>
         {found.isPending && <Loading />}
         {found.isError && !found.data && (
           <Notice tone="negative" role="alert">
@@ -98,7 +101,7 @@ function TokenChoice({ view, field, onChoose }: Omit<TokenSelectorProps, 'isOpen
           groups={groups}
           optionKey={({ address }) => address}
           isBusy={!isSettled}
-          className={selectorList}
+          className={list}
           renderOption={(token, { id }) => (
             <TokenOption
               id={id}
@@ -156,16 +159,9 @@ function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }:
   const caution = tokenCaution(token)
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the search field, which handles the keys and points here by aria-activedescendant
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={selectorRow}
-      onClick={() => onChoose(token)}
-    >
+    <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} className={row} onClick={() => onChoose(token)}>
       <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={40} />
-      <span className={selectorNames}>
+      <span className={names}>
         <Row gap={4}>
           <TokenText text={token.name} weight="medium" />
           {caution && (
@@ -183,7 +179,7 @@ function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }:
           )}
         </Row>
       </span>
-      <span className={selectorFigures}>
+      <span className={figures}>
         {balance !== undefined && balance > 0n ? (
           <>
             <TokenAmount raw={balance} decimals={token.decimals} />
