@@ -1,16 +1,25 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
+import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { test } from './stack.ts'
 
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
+const FAKE_USDC = worldToken(1, 'fakeUSDC').address
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
 const sell = (page: Page) => page.getByRole('textbox', { name: 'Sell' })
 const buy = (page: Page) => page.getByRole('textbox', { name: 'Buy' })
-const sellToken = (page: Page) => page.getByRole('combobox', { name: 'Token to sell' })
-const buyToken = (page: Page) => page.getByRole('combobox', { name: 'Token to buy' })
+/** The native select, which works without JavaScript. */
+const sellSelect = (page: Page) => page.getByRole('combobox', { name: 'Token to sell' })
+const buySelect = (page: Page) => page.getByRole('combobox', { name: 'Token to buy' })
+const sellToken = (page: Page) => page.getByRole('button', { name: /^Token to sell: / })
+const buyToken = (page: Page) => page.getByRole('button', { name: /^Token to buy: / })
+const selector = (page: Page) => page.getByRole('dialog', { name: 'Select a token' })
+const tokenSearch = (page: Page) => selector(page).getByRole('combobox', { name: 'Name, symbol or address' })
+const tokenOptions = (page: Page) => selector(page).getByRole('option')
 const quote = (page: Page) => page.getByRole('button', { name: 'Get a quote' })
 const floating = (page: Page) => page.getByRole('list', { name: 'Tokens and their 1D price change' })
 const accountButton = (page: Page) => page.getByTestId('account-button')
@@ -24,6 +33,15 @@ async function query<Data>(request: APIRequestContext, text: string): Promise<Da
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Switch tokens' })).toBeVisible()
+}
+
+/** Searches the token in the selector and chooses the first result. */
+async function choose(page: Page, token: Locator, symbol: string): Promise<void> {
+  await token.click()
+  await tokenSearch(page).fill(symbol)
+  await expect(tokenOptions(page).first()).toContainText(symbol)
+  await page.keyboard.press('Enter')
+  await expect(selector(page)).toBeHidden()
 }
 
 function parametersOf(page: Page): Record<string, string> {
@@ -44,8 +62,8 @@ test.describe('without JavaScript', () => {
   test('the widget passes amount and tokens to the swap page', async ({ page }) => {
     await page.goto('/?complete')
     await sell(page).fill('1.25')
-    await sellToken(page).selectOption('WBTC')
-    await buyToken(page).selectOption('DAI')
+    await sellSelect(page).selectOption('WBTC')
+    await buySelect(page).selectOption('DAI')
     await quote(page).click()
     await expect(page).toHaveURL(/\/swap\?/)
     expect(parametersOf(page)).toEqual({
@@ -69,12 +87,12 @@ test.describe('without JavaScript', () => {
 
 test('the widget passes the edited field and the inverted pair to the swap page', async ({ page }) => {
   await open(page)
-  await buyToken(page).selectOption('WBTC')
+  await choose(page, buyToken(page), 'WBTC')
   await sell(page).fill('3')
   await page.getByRole('button', { name: 'Switch tokens' }).click()
   await expect(buy(page)).toHaveValue('3')
   await expect(sell(page)).toHaveValue('')
-  await expect(sellToken(page)).toHaveValue(WBTC)
+  await expect(sellToken(page)).toHaveAccessibleName('Token to sell: WBTC')
   await quote(page).click()
   await expect(page).toHaveURL(/\/swap\?/)
   expect(parametersOf(page)).toEqual({
@@ -89,8 +107,57 @@ test('the widget passes the edited field and the inverted pair to the swap page'
 
 test('choosing the token of the other side swaps both tokens', async ({ page }) => {
   await open(page)
-  await sellToken(page).selectOption('USDC')
-  await expect(buyToken(page)).toHaveValue('NATIVE')
+  await choose(page, sellToken(page), 'USDC')
+  await expect(buyToken(page)).toHaveAccessibleName('Token to buy: ETH')
+})
+
+test('the token selector of the swap page opens by keyboard, marks look-alikes and keeps the amount', async ({
+  page,
+}) => {
+  await open(page)
+  await sell(page).fill('2.5')
+  await page.keyboard.press('Tab')
+  await expect(sellToken(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tokenSearch(page)).toBeFocused()
+  await expect(tokenOptions(page).filter({ hasText: 'Ether' }).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.type('usdc')
+  const fake = tokenOptions(page).filter({ has: page.getByRole('img', { name: 'High-risk token' }) })
+  await expect(fake.first()).toContainText(/0x[\da-fA-F]{4}…/)
+  await page.keyboard.press('Escape')
+  await expect(selector(page)).toBeHidden()
+  await expect(sellToken(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(tokenSearch(page)).toBeFocused()
+  await page.keyboard.type('maker')
+  await expect(tokenOptions(page).first()).toContainText('MKR')
+  await page.keyboard.press('Enter')
+  await expect(sellToken(page)).toHaveAccessibleName('Token to sell: MKR')
+  await expect(sellToken(page)).toBeFocused()
+  await expect(sell(page)).toHaveValue('2.5')
+  await expect(page.getByText(/^1 MKR ≈/)).toBeVisible()
+  await quote(page).click()
+  await expect(page).toHaveURL(/\/swap\?/)
+  expect(parametersOf(page)).toMatchObject({ inputCurrency: MKR, outputCurrency: USDC, value: '2.5', field: 'INPUT' })
+})
+
+test('a token outside the initial list is chosen by its address and stays when the visitor returns', async ({
+  page,
+}) => {
+  await open(page)
+  await buyToken(page).click()
+  await tokenSearch(page).fill(FAKE_USDC)
+  await expect(tokenOptions(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  // The price of a look-alike is no estimate.
+  await expect(page.getByText('Get a quote to see the price.')).toBeVisible()
+  await quote(page).click()
+  await expect(page.getByText('Not the real USDC')).toBeVisible()
+  await page.goBack()
+  await expect(buyToken(page)).toHaveAccessibleName('Token to buy: USDC')
+  await quote(page).click()
+  await expect(page).toHaveURL(new RegExp(`outputCurrency=${FAKE_USDC}`))
 })
 
 test('the estimate at market prices is labelled as not a quote', async ({ page, request }) => {
@@ -119,11 +186,17 @@ test('input from before hydration is preserved', async ({ page }) => {
   })
   await page.goto('/', { waitUntil: 'commit' })
   await sell(page).fill('7')
-  await sellToken(page).selectOption('WBTC')
+  await sellSelect(page).selectOption('WBTC')
+  await buySelect(page).focus()
   release()
   await expect(page.getByRole('button', { name: 'Switch tokens' })).toBeVisible()
   await expect(sell(page)).toHaveValue('7')
   await expect(page.getByText(/^1 WBTC ≈/)).toBeVisible()
+  await expect(sellToken(page)).toHaveAccessibleName('Token to sell: WBTC')
+  // A native list that may be open is not taken away.
+  await expect(buySelect(page)).toBeFocused()
+  await buySelect(page).blur()
+  await expect(buyToken(page)).toBeVisible()
   await quote(page).click()
   await expect(page).toHaveURL(`/swap?chain=mainnet&inputCurrency=${WBTC}&outputCurrency=${USDC}&value=7&field=INPUT`)
 })

@@ -1,4 +1,4 @@
-import type { Address } from '#app/domain/address/address.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { SwapLink } from '#app/domain/swap/swap-link.ts'
@@ -12,6 +12,10 @@ export interface Choice {
   readonly logo: string | null
   /** US dollars, exact decimal. Null if unknown or not available in time. */
   readonly price: string | null
+}
+
+export function choiceOf(choices: readonly Choice[], token: Address): Choice | undefined {
+  return choices.find(({ address }) => isSameAddress(address, token))
 }
 
 /** Initial state of the widget: a pair, and the tokens of its network. */

@@ -4,12 +4,19 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
 
-export const pick = style({ position: 'relative', flexShrink: 0, display: 'inline-flex', maxWidth: 168 })
+// As the button that replaces it (`tokenButton`), so that nothing moves.
+export const pick = style({
+  position: 'relative',
+  flexShrink: 0,
+  display: 'inline-flex',
+  maxWidth: 168,
+  '@media': { [below.sm]: { maxWidth: 148 } },
+})
 
 /** Follows the selection by script; hidden without JavaScript, where it would be wrong after a change. */
 export const pickLogo = style({
   position: 'absolute',
-  insetInlineStart: 6,
+  insetInlineStart: 7,
   insetBlockStart: 6,
   pointerEvents: 'none',
   '@media': { '(scripting: none)': { display: 'none' } },
@@ -22,7 +29,7 @@ export const pickSelect = style({
   minWidth: 0,
   maxWidth: '100%',
   height: 44,
-  paddingInline: '46px 30px',
+  paddingInline: '46px 32px',
   border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius.full,
   background: vars.surfaceRaised,
@@ -41,7 +48,7 @@ export const pickSelect = style({
 
 export const pickArrow = style({
   position: 'absolute',
-  insetInlineEnd: 10,
+  insetInlineEnd: 9,
   insetBlockStart: 14,
   color: vars.textSecondary,
   pointerEvents: 'none',

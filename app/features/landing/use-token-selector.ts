@@ -1,0 +1,48 @@
+import { useState, type ComponentType } from 'react'
+import type { SwapField } from '#app/domain/swap/swap-link.ts'
+import type { TokenChoiceProps } from './token-choice.client.tsx'
+
+const load = () => import('./token-choice.client.tsx')
+
+export interface TokenSelectorState {
+  /** Undefined until opened once; then mounted, because closing a mounted dialog is what returns the focus. */
+  readonly Selector: ComponentType<TokenChoiceProps> | undefined
+  /** The side that is open, or was last. */
+  readonly field: SwapField
+  readonly isOpen: boolean
+  /** Loads the code of the selector. */
+  readonly warm: () => void
+  readonly open: (field: SwapField) => void
+  readonly close: () => void
+}
+
+/** The token selector, whose code loads when the visitor approaches it. */
+export function useTokenSelector(): TokenSelectorState {
+  const [Selector, setSelector] = useState<ComponentType<TokenChoiceProps>>()
+  const [field, setField] = useState<SwapField>('input')
+  const [isOpen, setOpen] = useState(false)
+  const show = (of: SwapField) => {
+    setField(of)
+    setOpen(true)
+  }
+  const loadAndShow = async (of: SwapField) => {
+    try {
+      const { default: loaded } = await load()
+      setSelector(() => loaded)
+      show(of)
+    } catch {
+      // Offline, for example. Another press tries again.
+    }
+  }
+  return {
+    Selector,
+    field,
+    isOpen,
+    warm: () => void load().catch(ignore),
+    open: (of) => (Selector ? show(of) : void loadAndShow(of)),
+    close: () => setOpen(false),
+  }
+}
+
+/** A press loads it again. */
+function ignore(): void {}
