@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
+import { stateBox } from '#app/ui/empty-state/empty-state.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import type { FailedState } from './market-facts.ts'
-import { code, note, stateBox } from './market-page.css.ts'
+import { code, note } from './market-page.css.ts'
 
 interface LoadErrorProps {
   readonly failure: FailedState

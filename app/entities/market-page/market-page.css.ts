@@ -238,19 +238,6 @@ export const foot = style({
   minHeight: 44,
 })
 export const note = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const stateBox = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 16,
-  minHeight: 240,
-  padding: 24,
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius[16],
-  background: vars.surfaceRaised,
-  textAlign: 'center',
-})
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 /** As tall as the viewport, so the content below stays out of view. */

@@ -1,6 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
 /** Tabs and filters: one line on wide screens. */
 export const controls = style({
@@ -224,19 +224,6 @@ export const moreLine = style({
 })
 export const asOf = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const pager = style({ display: 'flex', alignItems: 'center', gap: 12 })
-export const stateBox = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 16,
-  minHeight: 320,
-  padding: 24,
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius[16],
-  background: vars.surfaceRaised,
-  textAlign: 'center',
-})
 export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.

@@ -1,18 +1,16 @@
-import { Search, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { SEARCH_LENGTH } from '#app/domain/search/search-length.ts'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
+import { SiteSearch } from '#app/entities/search/site-search.tsx'
 import type { TokenCell } from '#app/entities/token/token-cell.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Input } from '#app/ui/input/input.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
-import { GetForm, Link } from '#app/ui/navigation/navigation.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { frame, rowLink } from '#app/ui/table/table.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
@@ -22,8 +20,6 @@ import {
   address,
   cautionMark,
   figures,
-  field,
-  form,
   lines,
   main,
   name,
@@ -46,25 +42,7 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
         <Text as="h1" size={32} weight="semibold">
           {t('search.title')}
         </Text>
-        <GetForm to="/explore" className={form}>
-          <Input
-            className={field}
-            type="search"
-            name="search"
-            key={text}
-            defaultValue={text}
-            aria-label={t('search.field')}
-            placeholder={t('search.field')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={SEARCH_LENGTH}
-            enterKeyHint="search"
-            before={<Icon of={Search} size={16} />}
-          />
-          <Button type="submit" tone="primary">
-            {t('search.submit')}
-          </Button>
-        </GetForm>
+        <SiteSearch text={text} />
         {failure && (
           <Notice tone="warning" role="alert">
             <span>

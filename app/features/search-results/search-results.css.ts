@@ -4,8 +4,6 @@ import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 
 /** As tall as the viewport, so that the content below does not move up. */
 export const room = style({ minHeight: '100vh' })
-export const form = style({ display: 'flex', gap: 8, maxWidth: 640 })
-export const field = style({ flex: 1, minWidth: 0 })
 
 export const result = style({
   position: 'relative',

@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-export const box = style({
+/** Takes the place of content that is missing or failed to load. */
+export const stateBox = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

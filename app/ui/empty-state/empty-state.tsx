@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { box, drawing, sentence } from './empty-state.css.ts'
+import { drawing, sentence, stateBox } from './empty-state.css.ts'
 import { EmptyTarn } from './empty-tarn.tsx'
 
 interface EmptyStateProps {
@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Takes the place of a list without content. */
 export function EmptyState({ text, role, children }: EmptyStateProps) {
   return (
-    <div className={box} role={role}>
+    <div className={stateBox} role={role}>
       <div className={drawing}>
         <EmptyTarn />
       </div>
