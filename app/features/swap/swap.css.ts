@@ -4,26 +4,32 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 import { panel, WIDE } from './market-panel.css.ts'
 
-export const column = style({
+export const loneColumn = style({
   width: '100%',
   // The card's 480 and the page's gutters.
   maxWidth: 512,
   marginInline: 'auto',
   paddingInline: 16,
   paddingBlock: '56px 80px',
-  '@media': {
-    [below.lg]: { paddingBlock: '24px 40px' },
-    // The panel, then the card, which is first in the document.
-    [WIDE]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 480px',
-      alignItems: 'start',
-      gap: 24,
-      maxWidth: 1280,
-      paddingInline: 40,
+  '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
+})
+
+/** The panel, then the card, which is first in the document. */
+export const column = style([
+  loneColumn,
+  {
+    '@media': {
+      [WIDE]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 480px',
+        alignItems: 'start',
+        gap: 24,
+        maxWidth: 1280,
+        paddingInline: 40,
+      },
     },
   },
-})
+])
 globalStyle(`${column} > *`, { '@media': { [WIDE]: { gridArea: '1 / 2' } } })
 globalStyle(`${column} > ${panel}`, { '@media': { [WIDE]: { gridArea: '1 / 1' } } })
 

@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { column, mono, warning } from './swap.css.ts'
+import { loneColumn, mono, warning } from './swap.css.ts'
 
 /** Characters. */
 const SHOWN = 60
@@ -26,7 +26,7 @@ interface UnknownNetworkProps {
 export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
   const { t } = useTranslation('swap')
   return (
-    <div className={column}>
+    <div className={loneColumn}>
       <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">
         <Stack gap={16}>
           <h1 className={cardTitle}>{t('title')}</h1>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { FiatContext } from '#app/entities/price/fiat-context.ts'
@@ -17,19 +17,21 @@ export function NetworkScope({ chainId, children }: { readonly chainId: ChainId;
   const { t } = useTranslation('settings')
   const { isTestnet: isTestnetMode } = usePreferences()
   const { name, isTestnet } = chainById(chainId)
-  const page = isTestnet ? <FiatContext.Provider value={null}>{children}</FiatContext.Provider> : children
-  if (isTestnet === isTestnetMode) return page
+  const fiat = useContext(FiatContext)
+  // The same elements for every network, so that a change of network keeps the page's state and focus.
   return (
     <>
-      <Page>
-        <PreferenceForm fetcher={FETCHERS.testnet} className={`${notice({ tone: 'warning' })} ${modeNotice}`}>
-          <span>{t(isTestnet ? 'modeMismatch.testnet' : 'modeMismatch.mainnet', { network: name })}</span>
-          <button type="submit" name="testnet" value={String(isTestnet)} className={button({ size: 'small' })}>
-            {t(isTestnet ? 'modeMismatch.turnOn' : 'modeMismatch.turnOff')}
-          </button>
-        </PreferenceForm>
-      </Page>
-      {page}
+      {isTestnet !== isTestnetMode && (
+        <Page>
+          <PreferenceForm fetcher={FETCHERS.testnet} className={`${notice({ tone: 'warning' })} ${modeNotice}`}>
+            <span>{t(isTestnet ? 'modeMismatch.testnet' : 'modeMismatch.mainnet', { network: name })}</span>
+            <button type="submit" name="testnet" value={String(isTestnet)} className={button({ size: 'small' })}>
+              {t(isTestnet ? 'modeMismatch.turnOn' : 'modeMismatch.turnOff')}
+            </button>
+          </PreferenceForm>
+        </Page>
+      )}
+      <FiatContext.Provider value={isTestnet ? null : fiat}>{children}</FiatContext.Provider>
     </>
   )
 }

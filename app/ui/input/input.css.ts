@@ -35,5 +35,6 @@ export const control = style({
   // At least 16 px: iOS zooms into smaller fields.
   fontSize: fontSize[16],
   outline: 'none',
+  textOverflow: 'ellipsis',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
 })
