@@ -58,6 +58,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // What a group's modules bring along is grouped by its own merits.
         onlyExplicitManualChunks: true,
+        // Page sections are imported as namespaces; plain objects are smaller.
+        freeze: false,
+        generatedCode: { symbols: false },
         ...(!isSsrBuild && { manualChunks: firstLoadChunks() }),
       },
     },

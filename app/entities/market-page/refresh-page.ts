@@ -1,14 +1,42 @@
 import { browserSource } from '#app/data/market-client.ts'
 import { loadPage } from './load-page.ts'
-import type { PageData, PageDefinition } from './page-definition.ts'
+import type { CommonFacts, PageData, PageDefinition, SectionStates } from './page-definition.ts'
 
 /**
  * Loads a page from the API directly, because the edge cache may be a few blocks old. A separate chunk, because pages
  * that are only read do not need the API's client.
+ *
+ * Returns  what merges the response into the shown page; undefined if nothing loaded
  */
-export async function refreshPage<Query, Entity, Facts, Values>(
+export async function refreshPage<Query, Entity, Facts extends CommonFacts, Values>(
   page: PageDefinition<Query, Entity, Facts, Values>,
   query: Query,
-): Promise<PageData<Query, Facts, Values>> {
-  return loadPage(page, browserSource(), query, (work) => work)
+): Promise<((shown: PageData<Query, Facts, Values>) => PageData<Query, Facts, Values>) | undefined> {
+  const arrived = await loadPage(page, browserSource(), query, (work) => work)
+  const isAnyReady = [arrived.entity, ...Object.values(arrived.sections)].some(isReady)
+  return isAnyReady ? (shown) => newerPage(shown, arrived) : undefined
+}
+
+/**
+ * Merges a response into the page: each part that loaded replaces the current one. A response for an older block is
+ * ignored, because another database replica may lag.
+ */
+export function newerPage<Query, Facts extends CommonFacts, Values>(
+  shown: PageData<Query, Facts, Values>,
+  arrived: PageData<Query, Facts, Values>,
+): PageData<Query, Facts, Values> {
+  const [before, after] = [blockOf(shown), blockOf(arrived)]
+  if (before !== null && after !== null && after < before) return shown
+  const sections: SectionStates<Values> = { ...shown.sections }
+  for (const id in arrived.sections) if (isReady(arrived.sections[id])) sections[id] = arrived.sections[id]
+  return { query: arrived.query, entity: isReady(arrived.entity) ? arrived.entity : shown.entity, sections }
+}
+
+/** The block the page's data is from; null if unknown. */
+function blockOf<Facts extends CommonFacts>({ entity }: PageData<unknown, Facts, unknown>): number | null {
+  return 'data' in entity ? (entity.data.asOf?.block ?? null) : null
+}
+
+function isReady(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'state' in part && part.state === 'ready'
 }

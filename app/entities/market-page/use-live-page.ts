@@ -3,7 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import { blockSeenAt } from './market-facts.ts'
-import type { CommonFacts, PageData, PageDefinition, PageQuery, SectionStates } from './page-definition.ts'
+import type { CommonFacts, PageData, PageDefinition, PageQuery } from './page-definition.ts'
 
 export type LiveState = 'on' | 'paused' | 'failing'
 
@@ -38,11 +38,10 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
     isRefreshing.current = true
     try {
       const { refreshPage } = await import('./refresh-page.ts')
-      const arrived = await refreshPage(page, loaded.query)
+      const merge = await refreshPage(page, loaded.query)
       if (current.current.loaded !== loaded || current.current.isPaused || isHeld()) return
-      const hasNothing = [arrived.entity, ...Object.values(arrived.sections)].every((part) => !isReady(part))
-      setFailing(hasNothing)
-      setShown(({ data }) => ({ loaded, data: hasNothing ? withAges(data, Date.now()) : newerPage(data, arrived) }))
+      setFailing(merge === undefined)
+      setShown(({ data }) => ({ loaded, data: merge ? merge(data) : withAges(data, Date.now()) }))
     } catch {
       // Its code failed to load.
       setFailing(true)
@@ -57,26 +56,6 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
   return { data, live: isPaused ? 'paused' : isFailing ? 'failing' : 'on', onPause }
 }
 
-/**
- * Merges a response into the page: each part that loaded replaces the current one. A response for an older block is
- * ignored, because another database replica may lag.
- */
-export function newerPage<Query, Facts extends CommonFacts, Values>(
-  shown: PageData<Query, Facts, Values>,
-  arrived: PageData<Query, Facts, Values>,
-): PageData<Query, Facts, Values> {
-  const [before, after] = [blockOf(shown), blockOf(arrived)]
-  if (before !== null && after !== null && after < before) return shown
-  const sections: SectionStates<Values> = { ...shown.sections }
-  for (const id in arrived.sections) if (isReady(arrived.sections[id])) sections[id] = arrived.sections[id]
-  return { query: arrived.query, entity: isReady(arrived.entity) ? arrived.entity : shown.entity, sections }
-}
-
-/** The block the page's data is from; null if unknown. */
-function blockOf<Facts extends CommonFacts>({ entity }: PageData<unknown, Facts, unknown>): number | null {
-  return 'data' in entity ? (entity.data.asOf?.block ?? null) : null
-}
-
 /** The same page with ages as of `now` (UNIX milliseconds). */
 function withAges<Query, Facts extends CommonFacts, Values>(
   page: PageData<Query, Facts, Values>,
@@ -87,10 +66,6 @@ function withAges<Query, Facts extends CommonFacts, Values>(
   const asOf = facts.asOf && blockSeenAt(facts.asOf, now)
   const aged = { ...facts, asOf, ageSeconds: asOf?.secondsAgo ?? facts.ageSeconds }
   return { ...page, entity: { state: 'ready', data: aged } }
-}
-
-function isReady(part: unknown): boolean {
-  return typeof part === 'object' && part !== null && 'state' in part && part.state === 'ready'
 }
 
 /** Touch leaves `:hover` behind; only a pointer that can hover counts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageData } from './page-definition.ts'
-import { newerPage } from './use-live-page.ts'
+import { newerPage } from './refresh-page.ts'
 
 type Page = PageData<null, { asOf: { block: number; time: number; secondsAgo: number }; ageSeconds: number }, Values>
 
