@@ -22,10 +22,7 @@ const locale = localeOfLang(document.documentElement.lang)
 const i18n = await createI18n(locale, ['common', ...getInitialNamespaces()])
 
 // A few kB, so that the next page only waits for data.
-setTimeout(() => {
-  for (const namespace of NEXT_NAMESPACES) preload(namespace).catch(() => {})
-  import('#app/shell/row-to-title.ts').then(({ startRowToTitle }) => startRowToTitle()).catch(() => {})
-}, PRELOAD_DELAY_MS)
+setTimeout(() => NEXT_NAMESPACES.forEach((namespace) => void preload(namespace).catch(() => {})), PRELOAD_DELAY_MS)
 
 /** Does not use `loadNamespaces`: i18next counts a namespace that failed to load as loaded. */
 async function preload(namespace: string): Promise<void> {

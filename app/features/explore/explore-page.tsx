@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { MarketTotals } from './explore-facts.ts'
@@ -30,6 +31,7 @@ interface ExplorePageProps {
 /** The frame of an explore list: market overview, tabs and filters. The title is for screen readers: tabs and filters show it. */
 export function ExplorePage({ tab, network, title, totals, bar, children }: ExplorePageProps) {
   const path = tabPath(tab, network)
+  useEffectWhen(true, loadRowToTitle)
   return (
     <Page>
       <Stack gap={16}>
@@ -47,6 +49,11 @@ export function ExplorePage({ tab, network, title, totals, bar, children }: Expl
       </Stack>
     </Page>
   )
+}
+
+/** Not needed to read or use the list, so a failure has no effect. */
+function loadRowToTitle(): void {
+  import('#app/entities/market-page/row-to-title.ts').catch(() => {})
 }
 
 /** The network's name for use in a sentence. */

@@ -1,25 +1,25 @@
-/** Milliseconds. */
-const DURATION = 150
-
 /**
  * Moves the logo and the name of a clicked row to the title of the page it opens. The text that becomes the title has
- * `data-row-title`, the logo is the first one in the same cell or list item. Without effect under `prefers-reduced-motion`, and if
- * the title streams later than the page.
+ * `data-row-title`, the logo is the first one in the same cell or list item. Without effect under
+ * `prefers-reduced-motion`, and if the title streams later than the page. Importing this module starts it.
  *
  * Not a view transition of the browser: the router would run it on the way back too, and would freeze the page while
  * it takes pictures. Here the new page is already in place, and only its title is drawn elsewhere for a moment.
  */
-export function startRowToTitle(): void {
-  let stop = () => {}
-  addEventListener('click', ({ defaultPrevented, target }) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    // The router has prevented the default of links that it follows in this tab.
-    if (!defaultPrevented || !link || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    stop()
-    const row = link.closest('td, li')
-    if (row) stop = followToTitle(link, row)
-  })
-}
+
+/** Milliseconds. */
+const DURATION = 150
+
+let stop = () => {}
+
+addEventListener('click', ({ defaultPrevented, target }) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  // The router has prevented the default of links that it follows in this tab.
+  if (!defaultPrevented || !link || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  stop()
+  const row = link.closest('td, li')
+  if (row) stop = followToTitle(link, row)
+})
 
 /** Returns the function that stops waiting for the page. */
 function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
@@ -29,7 +29,7 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
   if (!rowName && !rowLogo) return () => {}
   const observer = new MutationObserver(() => {
     if (link.isConnected) return
-    stop()
+    end()
     if (location.pathname !== link.pathname) return
     const title = document.querySelector('#main h1')
     // In front of the column of texts, whose first line has the title.
@@ -38,14 +38,14 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
     moveFrom(rowName, title, placeOfText(title))
     moveFrom(rowLogo, titleLogo, placeOfLogo(titleLogo))
   })
-  const stop = () => {
+  const end = () => {
     observer.disconnect()
-    removeEventListener('scroll', stop)
+    removeEventListener('scroll', end)
   }
   observer.observe(document.body, { childList: true, subtree: true })
   // The row is then no longer where it was measured.
-  addEventListener('scroll', stop, { passive: true })
-  return stop
+  addEventListener('scroll', end, { passive: true })
+  return end
 }
 
 interface Place {
@@ -82,3 +82,5 @@ function moveFrom(from: Place | undefined, element: Element | null | undefined, 
     { duration: DURATION, easing: 'cubic-bezier(0, 0, 0.2, 1)' },
   )
 }
+
+export {}
