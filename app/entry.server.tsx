@@ -24,13 +24,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { services, nonce, requestId, isProduction }: AppLoadContext,
+  { services, nonce, requestId }: AppLoadContext,
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
   const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, services.report)
   const isForReader = isbot(request.headers.get('user-agent') ?? '')
-  // workerd's local server compresses text/html and would buffer the stream.
-  if (!isProduction) headers.set('Content-Encoding', 'identity')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Preferences in the query come last, so that they win.
   for (const cookie of [...movedCookies(request), ...requestedCookies(request)]) headers.append('Set-Cookie', cookie)

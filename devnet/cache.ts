@@ -25,6 +25,7 @@ const RUNTIME = [
   'run.ts',
   'small-world.ts',
   'start.ts',
+  'local-edge.ts',
   'local-stack.ts',
   'strip-traces.ts',
   'world-builder.ts',

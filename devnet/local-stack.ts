@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { STARTUP_KEY, type StartupMessage } from '#app/wire/startup.ts'
+import { startLocalEdge } from './local-edge.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -40,7 +41,7 @@ export interface LocalStack {
   stop(): Promise<void>
 }
 
-/** Starts the built workers on local workerd with empty D1 and KV, and the indexer unless `isIdle`. */
+/** Starts the built workers on local workerd with empty D1 and KV behind a local edge, and the indexer unless `isIdle`. */
 export async function startLocalStack({
   port,
   rpcUrls,
@@ -71,8 +72,8 @@ export async function startLocalStack({
       }),
     } as WorkerOptions
   })
-  const miniflare = new Miniflare({ port, host: '127.0.0.1', workers, cf: { country: 'CH', clientAcceptEncoding: '' } })
-  const url = (await miniflare.ready).href.replace(/\/$/, '').replace('127.0.0.1', 'localhost')
+  const miniflare = new Miniflare({ host: '127.0.0.1', workers, cf: { country: 'CH' } })
+  const edge = await startLocalEdge({ origin: (await miniflare.ready).href, port })
   await migrate(miniflare)
   const startIndexing = async () => {
     const indexer = await miniflare.getWorker('tarn-indexer')
@@ -81,7 +82,7 @@ export async function startLocalStack({
   if (!isIdle) await startIndexing()
   let written = Promise.resolve()
   return {
-    url,
+    url: edge.url,
     miniflare,
     startIndexing,
     showStartup(message) {
@@ -93,7 +94,10 @@ export async function startLocalStack({
       return written
     },
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
-    stop: () => miniflare.dispose(),
+    async stop() {
+      edge.stop()
+      await miniflare.dispose()
+    },
   }
 }
 

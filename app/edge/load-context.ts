@@ -19,7 +19,6 @@ export interface RequestBag {
   readonly blockedPaths: readonly string[]
   readonly nonce: string
   readonly requestId: string
-  readonly isProduction: boolean
 }
 
 declare module '@remix-run/cloudflare' {

@@ -4,9 +4,13 @@
  *
  * `node tests/bench/page-load.ts [visits per page] [path…]`
  */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
+import { startLocalEdge } from '#devnet/local-edge.ts'
 import { build } from '#tools/build.ts'
 import { findChromium } from '#tests/builders/chromium.ts'
 import { poolAddress, tokenAddress } from '#tests/builders/large-market.ts'
@@ -29,20 +33,25 @@ const found = findChromium()
 if (!found.ok) throw new Error(found.problem)
 build()
 const floors = new Map<string, string>()
-const site = await startMarketSite(floors)
+const site = await startMarketSite()
+const floorServer = createServer(({ url = '' }, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end(floors.get(url))
+})
+await once(floorServer.listen(0, '127.0.0.1'), 'listening')
+const { port } = floorServer.address() as AddressInfo
+const floorSite = await startLocalEdge({ origin: `http://127.0.0.1:${port}`, port: 0 })
 const browser = await chromium.launch({ executablePath: found.value })
 
 console.log(`slow 4G, a fourth of the processor, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
 console.log('page                 LCP ms          × floor   CLS     TBT ms   scripts        all   requests')
 for (const path of paths) {
   // Fills the server's caches, so that the page is complete.
-  for (let turn = 0; turn < 5; turn += 1)
-    floors.set(`/floor${path}`, floorOf(await (await fetch(site.url + path)).text()))
+  for (let turn = 0; turn < 5; turn += 1) floors.set(path, floorOf(await (await fetch(site.url + path)).text()))
   const seen: Visit[] = []
   const bare: Visit[] = []
   for (let turn = 0; turn < VISITS; turn += 1) {
     seen.push(await visit(browser, site.url + path))
-    bare.push(await visit(browser, `${site.url}/floor${path}`))
+    bare.push(await visit(browser, floorSite.url + path))
   }
   const of = (name: keyof Visit) => median(seen.map((one) => one[name]))
   const lcp = of('lcp')
@@ -60,6 +69,8 @@ for (const path of paths) {
   )
 }
 await browser.close()
+floorSite.stop()
+floorServer.close()
 await site.stop()
 
 interface Visit {

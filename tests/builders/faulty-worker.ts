@@ -111,7 +111,7 @@ export async function startFaultyWorker({
     host: '127.0.0.1',
     https: isHttps,
     workers: [options],
-    cf: { country, clientAcceptEncoding: '' },
+    cf: { country },
     ...(kvPersist !== undefined && { kvPersist }),
   })
   const url = (await miniflare.ready).href.replace(/\/$/, '').replace('127.0.0.1', 'localhost')
@@ -123,8 +123,12 @@ export async function startFaultyWorker({
       fetch(url + path, {
         redirect: 'manual',
         ...init,
-        // Bots get no stream.
-        headers: { 'User-Agent': BROWSER, ...(init.headers as Record<string, string> | undefined) },
+        // Bots get no stream, and workerd buffers what it compresses.
+        headers: {
+          'User-Agent': BROWSER,
+          'Accept-Encoding': 'identity',
+          ...(init.headers as Record<string, string> | undefined),
+        },
       }),
     stop: () => miniflare.dispose(),
   }

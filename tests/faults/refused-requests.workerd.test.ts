@@ -4,7 +4,7 @@ import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
 
 /**
- * The deployed web, API and cards workers behind the local server: what they refuse, and that connections survive it.
+ * The deployed web, API and cards workers on workerd, without the local edge: what they refuse, and that connections survive it.
  */
 
 const JSON_TYPE = 'application/json'
@@ -12,6 +12,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const PLENTY = { burst: 100_000, perSecond: 100_000 }
 
 let stack: LocalStack
+/** Where workerd listens. */
+let origin = ''
 
 beforeAll(async () => {
   build()
@@ -27,6 +29,7 @@ beforeAll(async () => {
       }),
     },
   })
+  ;({ origin } = await stack.miniflare.ready)
 })
 
 afterAll(() => stack.stop())
@@ -43,7 +46,7 @@ function send(
   { method, path, headers = {}, body = '' }: Sent,
 ): Promise<{ status: number; port: number }> {
   return new Promise((resolve, reject) => {
-    const sent = request(stack.url + path, { agent, method, headers }, (response) => {
+    const sent = request(origin + path, { agent, method, headers }, (response) => {
       const port = response.socket.localPort ?? 0
       response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, port }))
     })
@@ -83,7 +86,7 @@ test.each([
     try {
       const refused = await send(agent, {
         ...{ method: 'POST', path, body: 'x'.repeat(size) },
-        headers: { 'content-type': type, 'content-length': String(size), origin: stack.url },
+        headers: { 'content-type': type, 'content-length': String(size), origin },
       })
       expect(refused.status).toBe(status)
       // Once at once, once after the server could have closed the connection.

@@ -116,7 +116,6 @@ async function answer(
     blockedPaths,
     nonce,
     requestId,
-    isProduction,
   }
   const whole = await withBodyRead(request)
   if (!whole.ok) return new Response('too large', { status: 413 })

@@ -1,0 +1,108 @@
+import { createServer, request as forward, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+interface LocalEdgeOptions {
+  /** Where workerd listens. */
+  readonly origin: string
+  /** 0 picks a free port. */
+  readonly port: number
+}
+
+export interface LocalEdge {
+  readonly url: string
+  stop(): void
+}
+
+/** Headers that Node sets itself. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+/** Bytes of a request's headers, as on Cloudflare. */
+const MAX_HEADER_SIZE = 128 * 1024
+
+/**
+ * Serves workerd as Cloudflare's edge does: text is compressed. Every chunk is flushed, so that pages stream; workerd's own compression holds
+ * them back until they are complete.
+ */
+export async function startLocalEdge({ origin, port }: LocalEdgeOptions): Promise<LocalEdge> {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
+    const { method = 'GET', url: path = '/' } = asked
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' }
+    // A connection of its own for each request: workerd closes idle ones without notice.
+    const forwarded = forward(new URL(origin), { method, path, headers, agent: false, setHost: false }, (response) => {
+      const encoding = encodingFor(asked, response)
+      answer.writeHead(response.statusCode ?? 502, response.statusMessage, headersOf(response, encoding))
+      const done = () => undefined
+      if (encoding === undefined) pipeline(response, answer, done)
+      else pipeline(response, ENCODERS[encoding](), answer, done)
+    })
+    forwarded.on('error', () => {
+      if (!answer.headersSent) answer.writeHead(502).end()
+    })
+    answer.on('close', () => forwarded.destroy())
+    asked.pipe(forwarded)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Brotli at Cloudflare's level for responses that it does not cache. */
+const ENCODERS = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+}
+type Encoding = keyof typeof ENCODERS
+
+/** The types of our responses among those at https://developers.cloudflare.com/speed/optimization/content/compression/ */
+const COMPRESSED_TYPES = new Set([
+  ...['text/html', 'text/plain', 'text/css', 'text/javascript', 'text/xml', 'image/svg+xml', 'image/x-icon'],
+  ...['application/javascript', 'application/json', 'application/manifest+json', 'application/xml'],
+  'image/vnd.microsoft.icon',
+])
+const COMPRESSED_STATUSES = new Set([200, 403, 404])
+/** Bytes. Shorter responses are not compressed. */
+const MIN_LENGTH = 50
+
+function encodingFor(asked: IncomingMessage, response: IncomingMessage): Encoding | undefined {
+  if (asked.method === 'HEAD' || !isCompressible(response)) return undefined
+  const accepted = (asked.headers['accept-encoding']?.toString() ?? '')
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, '').toLowerCase())
+    .filter((part) => !/;q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+function isCompressible({ statusCode = 0, headers }: IncomingMessage): boolean {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return (
+    COMPRESSED_STATUSES.has(statusCode) &&
+    COMPRESSED_TYPES.has(type) &&
+    headers['content-encoding'] === undefined &&
+    !headers['cache-control']?.includes('no-transform') &&
+    Number(headers['content-length'] ?? MIN_LENGTH) >= MIN_LENGTH
+  )
+}
+
+function headersOf(response: IncomingMessage, encoding: Encoding | undefined): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = Object.fromEntries(
+    Object.entries(response.headers).filter(([name]) => !HOP_BY_HOP.has(name)),
+  )
+  if (isCompressible(response)) headers.vary = [headers.vary ?? [], 'Accept-Encoding'].flat().join(', ')
+  if (encoding === undefined) return headers
+  delete headers['content-length']
+  headers['content-encoding'] = encoding
+  // The tag is that of the uncompressed bytes.
+  if (response.headers.etag !== undefined) headers.etag = response.headers.etag.replace(/^(?!W\/)/, 'W/')
+  return headers
+}
