@@ -29,7 +29,7 @@ export function LiveLine({ asOf, live, onPause }: LiveLineProps) {
           <FormattedText>{t('asOf', { block: format.count(asOf.block) })}</FormattedText> <Ago moment={asOf} />
         </span>
       )}
-      {isHydrated ? (
+      {isHydrated && (
         <button
           type="button"
           className={liveButton}
@@ -39,9 +39,6 @@ export function LiveLine({ asOf, live, onPause }: LiveLineProps) {
         >
           <Icon of={isPaused ? Play : Pause} size={16} />
         </button>
-      ) : (
-        // Reserves the space, because the button works with JavaScript only.
-        <span className={liveButton} />
       )}
     </div>
   )

@@ -25,9 +25,11 @@ export const liveLine = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
+  // As high as the button, which appears with JavaScript.
   minHeight: 32,
   color: vars.textSecondary,
   fontSize: fontSize[14],
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 export const liveButton = style({
   display: 'inline-grid',
