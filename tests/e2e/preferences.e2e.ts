@@ -150,7 +150,7 @@ test('testnet mode explains itself, offers test networks only and shows no dolla
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
   await expect(page.getByRole('navigation', { name: 'Network' }).getByRole('link')).toHaveText([/Sepolia$/])
   await expect(page.locator('tbody tr').first()).toBeVisible()
-  expect(await page.locator('main').textContent()).not.toContain('$')
+  expect(await page.locator('main').innerText()).not.toContain('$')
 
   await page.goto('/swap?value=1', { waitUntil: 'networkidle' })
   const network = page.getByRole('button', { name: /^Network / })
