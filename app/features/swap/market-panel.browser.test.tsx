@@ -14,10 +14,18 @@ test('the route is that of the quote, with its block', async () => {
     .toHaveTextContent('100% of your ETH, through a v3 pool with 0.05% fee to USDC: 3,000 USDC')
 })
 
-test('without a quote nothing is drawn but the tokens', async () => {
-  await renderTexts(<MarketPanelBody view={exampleView(undefined)} />)
+test('without an amount nothing is drawn but the tokens', async () => {
+  const { input } = exampleView(undefined)
+  await renderTexts(
+    <MarketPanelBody view={exampleView(undefined, undefined, { input: { ...input, text: '', raw: undefined } })} />,
+  )
   await expect.element(page.getByText('Enter an amount to see how your trade is routed.')).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(0)
+})
+
+test('an amount without a quote has no route, and is not asked for again', async () => {
+  await renderTexts(<MarketPanelBody view={exampleView(undefined, undefined, { quote: 'none' })} />)
+  await expect.element(page.getByText('There is no quote, so there is no route to show.')).toBeVisible()
 })
 
 test('a wrap has neither price nor pools', async () => {

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -43,8 +42,4 @@ test('a share sheet that fails is replaced by the copied link', async () => {
   await render(<Page />)
   await button.click()
   await expect.element(page.getByRole('status')).toHaveTextContent('Link copied')
-})
-
-test('the server renders a placeholder, because sharing needs JavaScript', () => {
-  expect(renderToString(<Page />)).not.toContain('<button')
 })
