@@ -1,4 +1,4 @@
-import { Check, ExternalLink, TriangleAlert, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
@@ -9,13 +9,13 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
-import { explorerLink } from '#app/transactions/transaction-record.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { ExplorerLink } from './explorer-link.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { continueUnsimulated } from './run-swap.ts'
 import { send } from './swap-draft.ts'
@@ -208,17 +208,5 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
       <dt className={factName}>{name}</dt>
       <dd className={factValue}>{children}</dd>
     </div>
-  )
-}
-
-function ExplorerLink(transaction: { readonly chainId: QuotedTrade['chainId']; readonly hash: `0x${string}` }) {
-  const { t } = useTranslation('swap')
-  return (
-    <a href={explorerLink(transaction)} target="_blank" rel="noreferrer" data-testid="explorer-link">
-      <Row gap={4}>
-        <Text tone="accent">{t('viewInExplorer')}</Text>
-        <Icon of={ExternalLink} size={16} />
-      </Row>
-    </a>
   )
 }

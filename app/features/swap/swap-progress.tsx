@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { SECOND } from '#app/base/time.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -10,11 +11,14 @@ import { permitDigest } from '#app/signing/permit-request.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { StepName } from '#app/transactions/transaction-plan.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { ExplorerLink } from './explorer-link.tsx'
 import type { TradeProps } from './swap-details.tsx'
 import { fact, factName, mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 
@@ -55,13 +59,32 @@ export function SwapProgress({
           {t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
         </Notice>
       )}
-      {flow.at === 'pending' && (
-        <Text as="p" size={14} tone="secondary">
-          {t('progress.canClose')}
-        </Text>
-      )}
+      {flow.at === 'pending' && <Sent key={flow.hash} chainId={trade.chainId} hash={flow.hash} />}
       <Asked step={flow.steps[flow.step]} trade={trade} token={input} />
     </Stack>
+  )
+}
+
+/** How long ago the transaction was sent, and where to follow it. */
+function Sent(transaction: { readonly chainId: ChainId; readonly hash: `0x${string}` }) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const [since] = useState(() => Date.now())
+  const now = useNow(SECOND)
+  return (
+    <>
+      <Row justify="space-between" gap={12}>
+        <Text size={14} tone="secondary" data-testid="sent">
+          <FormattedText>
+            {t('progress.sent', { ago: format.ago(Math.max(0, Math.floor((now - since) / SECOND))) })}
+          </FormattedText>
+        </Text>
+        <ExplorerLink {...transaction} />
+      </Row>
+      <Text as="p" size={14} tone="secondary">
+        {t('progress.canClose')}
+      </Text>
+    </>
   )
 }
 

@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { explorerLink } from '#app/transactions/transaction-record.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+
+/** Link to a transaction of a swap in the network's block explorer; opens a new tab. */
+export function ExplorerLink(transaction: { readonly chainId: ChainId; readonly hash: `0x${string}` }) {
+  const { t } = useTranslation('swap')
+  return (
+    <a href={explorerLink(transaction)} target="_blank" rel="noreferrer" data-testid="explorer-link">
+      <Row gap={4}>
+        <Text tone="accent">{t('viewInExplorer')}</Text>
+        <Icon of={ExternalLink} size={16} />
+      </Row>
+    </a>
+  )
+}
