@@ -63,7 +63,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
   const fiat = useFiat()
   const choice = useChartChoice(query)
   // A selected point has no meaning in another chart, and the server's HTML of another token must not stay.
-  const key = `${tokenKey(query)} ${query.chart} ${query.isCandles} ${query.range}`
+  const key = `${query.chainId} ${query.address} ${query.chart} ${query.isCandles} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
   const name = t(`chartOf.${query.chart}`, {
     symbol: shortSymbol(facts.symbol),
