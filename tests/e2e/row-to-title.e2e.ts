@@ -45,19 +45,25 @@ function recordMoves(): void {
   }
 }
 
+/** When the page preloads the texts of the next one (`entry.client.tsx`), and the time that takes. */
+const NEXT_TEXTS_MS = 2_500
+
 /** Opens a list, waits for the code that loads after the page, and scrolls a row of the middle into view. */
 async function openList(page: Page, path: string) {
   await page.addInitScript(recordMoves)
   const code = page.waitForResponse((response) => response.url().includes('/row-to-title-'))
   await page.goto(path)
   await (await code).finished()
-  // It takes effect in the task after its arrival.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  // The texts of the next page are loaded by then; without them its title streams later.
+  await page.waitForTimeout(NEXT_TEXTS_MS)
   await page.evaluate(() => scrollTo(0, 300))
   const row = page.locator('tr[data-at]').nth(8)
   const text = row.locator('[data-row-title]')
+  const link = row.getByRole('link').first()
+  // Fills the edge's cache, for the same reason.
+  await page.request.get(`${await link.getAttribute('href')}?complete`)
   return {
-    link: row.getByRole('link').first(),
+    link,
     name: (await text.textContent()) ?? '',
     rowName: await boxOf(text),
     rowLogo: await boxOf(row.locator('img, [translate="no"]').first()),
