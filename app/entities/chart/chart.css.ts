@@ -43,6 +43,7 @@ export const valueAxis = style([fill, { gridColumn: 2 }])
 export const timeAxis = style([fill, { gridColumn: 1 }])
 // On narrow screens only every other label is shown.
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
+globalStyle(`${size.slim} > ${timeAxis} > text:nth-child(even)`, { '@media': { [below.xxl]: { display: 'none' } } })
 globalStyle(`${size.slim} > :is(${valueAxis}, ${timeAxis})`, { '@media': { [below.md]: { display: 'none' } } })
 // Labels keep the direction of their language although time runs left to right.
 globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], unicodeBidi: 'plaintext' })
