@@ -125,7 +125,7 @@ test('when refreshing fails, the last rows stay and the page says so', async ({ 
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())
-  await expect(page.getByText('Couldn’t update. Trying again…')).toBeVisible({ timeout: SOON })
+  await expect(page.getByText('Could not update. Trying again…')).toBeVisible({ timeout: SOON })
   expect(await hashes(page)).toEqual(before)
   await page.unroute('**/api/graphql')
   await expect(page.getByText('Updates automatically.')).toBeVisible({ timeout: SOON })
