@@ -62,7 +62,8 @@ export async function audit(page: Page, path: string): Promise<void> {
 async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
+    // The second frame has the styles of the new theme, also on a busy machine.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })

@@ -51,7 +51,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
   await expect(figure('Transactions')).toHaveText(String(pool.txCount))
   const price = Number(pool.token1Price)
   await expect(page.getByText('1 WETH =').first()).toHaveText(
-    `1 WETH = ${new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
+    `1 WETH = ${new Intl.NumberFormat('en-US', { minimumSignificantDigits: 6, maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,
   )
   // No protocol fee is set here, so liquidity providers earn all fees.
   expect(Number.parseFloat((await figure('APR').textContent()) ?? '')).toBeCloseTo(Number(pool.apr), 1)
