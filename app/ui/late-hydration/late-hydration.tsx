@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
-import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { contents } from './late-hydration.css.ts'
 
 /**
@@ -25,16 +24,7 @@ export function lateHydration<Props extends object>(
     const isHydrated = useHydrated()
     /** Null while the server's HTML is shown, undefined while the fallback is. */
     const [Component, setComponent] = useState(() => (import.meta.env.SSR || isHydrated ? loaded : null))
-    const html = useRef<HTMLDivElement | null>(null)
-    const preserveFocus = usePreservedFocus<HTMLDivElement>()
-    const attach = useCallback(
-      (box: HTMLDivElement | null) => {
-        html.current = box
-        // Another chart, chosen by keyboard before the code of the first one has arrived.
-        preserveFocus(box)
-      },
-      [preserveFocus],
-    )
+    const html = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (Component) return
       // The hand-over is only needed with the component, so it is not part of the page's first load either.
@@ -44,13 +34,9 @@ export function lateHydration<Props extends object>(
       })
     }, [Component])
     if (Component !== null) {
-      return (
-        <div ref={attach} className={contents}>
-          {Component ? <Component {...props} /> : fallback(props)}
-        </div>
-      )
+      return <div className={contents}>{Component ? <Component {...props} /> : fallback(props)}</div>
     }
     // React leaves the content of an element alone that sets its own HTML, also while hydrating.
-    return <div ref={attach} className={contents} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    return <div ref={html} className={contents} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
 }
