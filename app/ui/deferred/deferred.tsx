@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 /** A value that was not ready in time. The promise must not reject: failures are values. */
 export interface Later<Value> {
@@ -15,17 +15,22 @@ export interface DeferredProps<Value extends object> {
 
 /** A part of a page whose data may arrive after the first bytes. */
 export function Deferred<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
-  if (!isLater(value)) return <>{children(value)}</>
+  // Once streamed it stays in its boundary: outside, a value that is there at once would mount everything again.
+  const [wasLater, setWasLater] = useState(isLater(value))
+  if (!wasLater && isLater(value)) setWasLater(true)
+  if (!wasLater && !isLater(value)) return <>{children(value)}</>
   return (
     <Suspense fallback={fallback}>
-      <Arriving promise={value.later}>{children}</Arriving>
+      <Arriving value={value}>{children}</Arriving>
     </Suspense>
   )
 }
 
 const arrived = new WeakMap<Promise<unknown>, { readonly value: unknown }>()
 
-function Arriving<Value>({ promise, children }: { promise: Promise<Value>; children: (value: Value) => ReactNode }) {
+function Arriving<Value extends object>({ value, children }: Pick<DeferredProps<Value>, 'value' | 'children'>) {
+  if (!isLater(value)) return <>{children(value)}</>
+  const promise = value.later
   const known = arrived.get(promise)
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- React 18 suspends on a thrown promise
   if (!known) throw promise.then((value) => arrived.set(promise, { value }))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Deferred, type DeferredProps } from './deferred.tsx'
+
+type Named = { readonly name: string }
+
+const show = (value: DeferredProps<Named>['value']) => (
+  <Deferred value={value} fallback={<p>Loading</p>}>
+    {({ name }) => <button type="button">{name}</button>}
+  </Deferred>
+)
+
+test('a value that is there at once replaces a streamed one without mounting its content again', async () => {
+  const { rerender } = await render(show({ later: Promise.resolve({ name: 'Day' }) }))
+  const button = page.getByRole('button')
+  await expect.element(button).toHaveTextContent('Day')
+  const element = button.element() as HTMLElement
+  element.focus()
+  await rerender(show({ name: 'Week' }))
+  await expect.element(button).toHaveTextContent('Week')
+  expect(button.element()).toBe(element)
+  expect(document.activeElement).toBe(element)
+})
+
+test('a later value is waited for, also after one that was there at once', async () => {
+  const { rerender } = await render(show({ name: 'Day' }))
+  let arrive = (_: Named) => {}
+  await rerender(show({ later: new Promise<Named>((resolve) => (arrive = resolve)) }))
+  await expect.element(page.getByText('Loading')).toBeVisible()
+  arrive({ name: 'Week' })
+  await expect.element(page.getByRole('button')).toHaveTextContent('Week')
+})
