@@ -1,4 +1,4 @@
-import { ChevronRight, X } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
@@ -7,7 +7,7 @@ import type { Theme } from '#app/edge/preferences.server.ts'
 import { currencyName, formatsFor } from '#app/i18n/format.ts'
 import { langOf, localeName, textsOf } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
-import { button } from '#app/ui/button/button.css.ts'
+import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -51,14 +51,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
           <h2 id="settings-heading" className={title}>
             {t('settings')}
           </h2>
-          <button
-            type="button"
-            className={button({ tone: 'ghost', shape: 'square' })}
-            aria-label={t('close')}
-            {...closes(SETTINGS)}
-          >
-            <Icon of={X} />
-          </button>
+          <CloseButton label={t('close')} {...closes(SETTINGS)} />
         </div>
         <div className={viewBody}>
           <div role="status" className={refused}>

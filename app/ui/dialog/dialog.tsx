@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { Button } from '#app/ui/button/button.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
+import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
 
 export interface DialogProps {
@@ -56,9 +54,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
             <h2 id={titleId} className={titleStyle}>
               {title}
             </h2>
-            <Button tone="ghost" size="medium" shape="square" aria-label={closeLabel} onClick={onClose}>
-              <Icon of={X} />
-            </Button>
+            <CloseButton label={closeLabel} onClick={onClose} />
           </div>
           <div className={body}>{children}</div>
         </>

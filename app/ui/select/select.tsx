@@ -1,6 +1,6 @@
-import { Check, ChevronDown, X } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useId, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { button } from '#app/ui/button/button.css.ts'
+import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Listbox, type OptionGroup, type OptionProps } from '#app/ui/listbox/listbox.tsx'
@@ -74,14 +74,7 @@ export function Select({ label, closeLabel, groups, value, onChoose }: SelectPro
           <span className={popupTitle} aria-hidden>
             {label}
           </span>
-          <button
-            type="button"
-            className={button({ tone: 'ghost', shape: 'square' })}
-            aria-label={closeLabel}
-            {...closes(id)}
-          >
-            <Icon of={X} />
-          </button>
+          <CloseButton label={closeLabel} {...closes(id)} />
         </div>
         <Listbox
           state={listbox}

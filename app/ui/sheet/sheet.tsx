@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { button } from '#app/ui/button/button.css.ts'
-import { Icon } from '#app/ui/icon/icon.tsx'
+import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { sheet, sheetBody, sheetHead, sheetTitle } from './sheet.css.ts'
 
 // React 18 does not know these attributes and passes them through. Browsers with `command` open a modal dialog; others
@@ -44,14 +42,7 @@ export function Sheet({
         <h2 id={titleId} className={sheetTitle}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={button({ tone: 'ghost', shape: 'square' })}
-          aria-label={closeLabel}
-          {...closes(id)}
-        >
-          <Icon of={X} />
-        </button>
+        <CloseButton label={closeLabel} {...closes(id)} />
       </div>
       <div className={sheetBody}>{children}</div>
     </dialog>
