@@ -10,35 +10,35 @@ const TRANSACTION = {
   value: 1_000n,
 } as const
 /** 101,003 gas at 7 wei. */
-const ANSWERS = { eth_estimateGas: '0x18a8b', eth_getBalance: '0xffffffff', eth_gasPrice: '0x7' }
+const RESPONSES = { eth_estimateGas: '0x18a8b', eth_getBalance: '0xffffffff', eth_gasPrice: '0x7' }
 const COST = TRANSACTION.value + 101_003n * 7n
 
-/** Answers each method with its value, or throws it when it is an error. Notes what it was asked. */
-function nodeWith(answers: Partial<Record<keyof typeof ANSWERS, unknown>> = {}) {
-  const asked: unknown[] = []
-  const known: Readonly<Record<string, unknown>> = { ...ANSWERS, ...answers }
+/** A node with a fixed response per method, which records its requests. A response that is an Error is thrown. */
+function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unresponses>> = {}) {
+  const requests: unresponses[] = []
+  const responses: Readonly<Record<string, unresponses>> = { ...RESPONSES, ...overrides }
   const node: Eip1193 = {
     async request({ method, params = [] }) {
-      asked.push([method, params])
-      const answer = known[method]
+      requests.push([method, params])
+      const answer = responses[method]
       if (answer instanceof Error) throw answer
       return answer
     },
   }
-  return { node, asked }
+  return { node, requests }
 }
 
-const outcome = (answers?: Parameters<typeof nodeWith>[0]) => simulate(nodeWith(answers).node, TRANSACTION)
+const simulateWith = (overrides?: Parameters<typeof stubNode>[0]) => simulate(stubNode(overrides).node, TRANSACTION)
 const quantity = (wei: bigint) => `0x${wei.toString(16)}`
 
-test('the limit is the estimate and a quarter, rounded down, and the price is the node’s', async () => {
-  expect(await outcome()).toEqual({ ok: true, value: { gasLimit: 126_253n, gasPrice: 7n } })
+test('the gas limit is 125% of the estimate, rounded down, and the gas price is the node’s', async () => {
+  expect(await simulateWith()).toEqual({ ok: true, value: { gasLimit: 126_253n, gasPrice: 7n } })
 })
 
-test('the estimate is of the transaction as its account will send it, on the newest state', async () => {
-  const { node, asked } = nodeWith()
+test('gas is estimated for the unchanged transaction, from its sender, at the latest block', async () => {
+  const { node, requests } = stubNode()
   await simulate(node, TRANSACTION)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['eth_estimateGas', [{ ...TRANSACTION, value: '0x3e8' }, 'latest']],
     ['eth_getBalance', [TRANSACTION.from, 'latest']],
     ['eth_gasPrice', []],
@@ -46,42 +46,45 @@ test('the estimate is of the transaction as its account will send it, on the new
 })
 
 test('a balance must cover the value and the estimated gas, to the wei', async () => {
-  expect(await outcome({ eth_getBalance: quantity(COST) })).toMatchObject({ ok: true })
-  expect(await outcome({ eth_getBalance: quantity(COST - 1n) })).toEqual({ ok: false, problem: 'gas.insufficient' })
-  expect(await outcome({ eth_getBalance: quantity(TRANSACTION.value) })).toEqual({
+  expect(await simulateWith({ eth_getBalance: quantity(COST) })).toMatchObject({ ok: true })
+  expect(await simulateWith({ eth_getBalance: quantity(COST - 1n) })).toEqual({
     ok: false,
     problem: 'gas.insufficient',
   })
-  expect(await outcome({ eth_getBalance: quantity(TRANSACTION.value - 1n) })).toEqual({
+  expect(await simulateWith({ eth_getBalance: quantity(TRANSACTION.value) })).toEqual({
+    ok: false,
+    problem: 'gas.insufficient',
+  })
+  expect(await simulateWith({ eth_getBalance: quantity(TRANSACTION.value - 1n) })).toEqual({
     ok: false,
     problem: 'balance.insufficient',
   })
 })
 
-test('a contract’s refusal comes back as its code', async () => {
+test('a revert or an unreachable node returns its error code', async () => {
   const data = encodeErrorResult({ abi: parseAbi(['error TransactionDeadlinePassed()']) })
-  expect(await outcome({ eth_estimateGas: new RpcError(3, 'execution reverted', data) })).toEqual({
+  expect(await simulateWith({ eth_estimateGas: new RpcError(3, 'execution reverted', data) })).toEqual({
     ok: false,
     problem: 'swap.deadline',
   })
-  expect(await outcome({ eth_estimateGas: new RpcUnreachable('down') })).toEqual({
+  expect(await simulateWith({ eth_estimateGas: new RpcUnreachable('down') })).toEqual({
     ok: false,
     problem: 'chain.unavailable',
   })
 })
 
-test('a balance below the value is named before the refusal it causes', async () => {
-  const refused = new RpcError(3, 'execution reverted')
-  expect(await outcome({ eth_estimateGas: refused, eth_getBalance: '0x3e7' })).toEqual({
+test('a balance below the value is reported instead of the revert it causes', async () => {
+  const reverted = new RpcError(3, 'execution reverted')
+  expect(await simulateWith({ eth_estimateGas: reverted, eth_getBalance: '0x3e7' })).toEqual({
     ok: false,
     problem: 'balance.insufficient',
   })
-  expect(await outcome({ eth_estimateGas: refused, eth_getBalance: '0x3e8' })).toEqual({
+  expect(await simulateWith({ eth_estimateGas: reverted, eth_getBalance: '0x3e8' })).toEqual({
     ok: false,
     problem: 'swap.expectedToFail',
   })
 })
 
-test.each(['eth_getBalance', 'eth_gasPrice'] as const)('a node that does not answer %s throws', async (method) => {
-  await expect(outcome({ [method]: new RpcUnreachable('down') })).rejects.toThrow(RpcUnreachable)
+test.each(['eth_getBalance', 'eth_gasPrice'] as const)('simulate rejects if %s fails', async (method) => {
+  await expect(simulateWith({ [method]: new RpcUnreachable('down') })).rejects.toThrow(RpcUnreachable)
 })

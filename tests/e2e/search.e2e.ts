@@ -79,7 +79,7 @@ test('a slash searches for pools, an address finds its pool only, and an ENS nam
   await field(page).fill('ada')
   await expect(section(page, 'Wallets').getByRole('option')).toContainText('ada.eth')
   await field(page).fill('empty.eth')
-  await expect(dialog(page).getByText('empty.eth has no address.')).toBeVisible()
+  await expect(dialog(page).getByText('No address found for empty.eth.')).toBeVisible()
   await field(page).fill('ada.eth')
   await expect(options(page)).toContainText('0x976E…0aa9')
   await field(page).fill(ADA)

@@ -1,20 +1,16 @@
-/**
- * Compares two exact decimals (`-12.034`).
- *
- * Returns  a positive number if `a` is larger, a negative one if `b` is, 0 if they are equal
- */
+/** Compares two exact decimals (`-12.034`): 1 if `a` is larger, -1 if `b` is larger, 0 if they are equal. */
 export function compareDecimals(a: string, b: string): number {
-  const places = Math.max(placesOf(a), placesOf(b))
-  const difference = inUnits(a, places) - inUnits(b, places)
+  const places = Math.max(decimalPlacesOf(a), decimalPlacesOf(b))
+  const difference = toScaledInteger(a, places) - toScaledInteger(b, places)
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-function placesOf(text: string): number {
+function decimalPlacesOf(text: string): number {
   const point = text.indexOf('.')
   return point === -1 ? 0 : text.length - point - 1
 }
 
-function inUnits(text: string, places: number): bigint {
+function toScaledInteger(text: string, places: number): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(places, '0'))
 }

@@ -33,14 +33,14 @@ function show(paths: readonly RoutePath[]) {
 
 test('screen readers get the drawing as a list of paths', async () => {
   await show(PATHS)
-  const items = page.getByRole('list', { name: 'Paths of the route' }).getByRole('listitem')
+  const items = page.getByRole('list', { name: 'Route paths' }).getByRole('listitem')
   await expect
     .element(items.first())
-    .toHaveTextContent('55% of your ETH, through a v4 pool with 0.05% fee to USDC: 1,650 USDC')
+    .toHaveTextContent('55% of your ETH, through a v4 pool with a 0.05% fee to USDC: 1,650 USDC')
   await expect
     .element(items.nth(1))
     .toHaveTextContent(
-      '45% of your ETH, through a v3 pool with dynamic fee to USDT, through a v2 pool with 0.3% fee to USDC: 1,349.50 USDC',
+      '45% of your ETH, through a v3 pool with a dynamic fee to USDT, through a v2 pool with a 0.3% fee to USDC: 1,349.50 USDC',
     )
 })
 

@@ -11,7 +11,7 @@ test('the route is that of the quote, with its block', async () => {
   await expect.element(page.getByText('block 77')).toBeVisible()
   await expect
     .element(page.getByRole('listitem'))
-    .toHaveTextContent('100% of your ETH, through a v3 pool with 0.05% fee to USDC: 3,000 USDC')
+    .toHaveTextContent('100% of your ETH, through a v3 pool with a 0.05% fee to USDC: 3,000 USDC')
 })
 
 test('without an amount nothing is drawn but the tokens', async () => {

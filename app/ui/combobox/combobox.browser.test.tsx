@@ -66,7 +66,7 @@ test('Page Down and Page Up move by six and stop at the ends', async () => {
   expect(activeOption()).toBe('Apple')
 })
 
-test('Home and End move through the list in an empty field, and the caret in a text', async () => {
+test('Home and End move in the list if the field is empty or Ctrl is held, otherwise they move the caret', async () => {
   await open()
   await press('{End}')
   expect(activeOption()).toBe('Fennel')
@@ -118,7 +118,7 @@ test('the option under the pointer becomes active', async () => {
   await expect.poll(activeOption).toBe('Banana')
 })
 
-test('Enter waits until the options are those of the text', async () => {
+test('Enter takes effect once the options match the text', async () => {
   const { rerender } = await open(false)
   await expect.element(list).toHaveAttribute('aria-busy', 'true')
   await press('{Enter}')
@@ -147,7 +147,7 @@ test('without options the list is hidden, nothing is active, and Enter does noth
   expect(await axeViolations()).toEqual([])
 })
 
-test('keys go to the input method while it composes', async () => {
+test('keys go to the input method during composition', async () => {
   await open()
   const session = cdp()
   await session.send('Input.imeSetComposition', { text: 'ba', selectionStart: 2, selectionEnd: 2 })
@@ -160,7 +160,7 @@ test('keys go to the input method while it composes', async () => {
   await expect.element(status).toHaveTextContent('Chosen: Banana')
 })
 
-test('in right-to-left text the arrows to the sides move only the caret', async () => {
+test('in right-to-left text the left and right arrows move only the caret', async () => {
   document.documentElement.dir = 'rtl'
   await open()
   await press('a', '{ArrowRight}', '{ArrowLeft}')

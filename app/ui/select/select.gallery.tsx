@@ -5,9 +5,9 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Select } from './select.tsx'
 
 const optionsOf = (...names: readonly string[]) =>
-  names.map((name) => ({ value: name, name, icon: <Icon of={Sun} />, href: `?season=${name}` }))
+  names.map((name) => ({ value: name, name, icon: <Icon of={Sun} />, href: `?value=${name}` }))
 
-const MONTHS = [
+const SEASONS = [
   { name: 'spring', label: 'Spring', options: optionsOf('March', 'April', 'May') },
   { name: 'summer', label: 'Summer', options: optionsOf('June', 'July', 'August Bank Holiday', 'August') },
 ]
@@ -17,7 +17,7 @@ export function Grouped() {
   const [value, setValue] = useState('April')
   return (
     <Row>
-      <Select label="Month" closeLabel="Close" groups={MONTHS} value={value} onChoose={setValue} />
+      <Select label="Month" closeLabel="Close" groups={SEASONS} value={value} onChoose={setValue} />
       <button type="button">After</button>
     </Row>
   )

@@ -5,18 +5,16 @@ import { WANTED_TOPICS } from '../project/project-logs.ts'
 import { readHeaders } from './read-headers.ts'
 
 /**
- * All logs of a block range with wanted topics, in chain order. Filtered by topic only, because pools may be created in
- * the same range.
- *
- * Throws RpcRefused if the range is too wide for the node | RpcUnavailable
+ * Reads the logs of a block range with handled topics, in chain order. Filters by topic, not by address, because pools may be created in
+ * the same range. Throws RpcRefused if the range is too wide for the node, and RpcUnavailable if no node answers.
  */
 export async function readLogs(rpc: Rpc, from: number, to: number): Promise<Log[]> {
   const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [WANTED_TOPICS] }
-  const logs = logsOf(await rpc.call('eth_getLogs', [filter]))
+  const logs = parseLogs(await rpc.call('eth_getLogs', [filter]))
   return withTimes(rpc, logs)
 }
 
-/** The logs of single blocks, requested by hash, so they cannot belong to another block. */
+/** Reads the logs of single blocks by hash, so that a reorg between two requests cannot mix in other blocks. Throws RpcUnavailable. */
 export async function readLogsOfBlocks(
   rpc: Rpc,
   blocks: readonly { readonly hash: string; readonly time: number }[],
@@ -24,21 +22,21 @@ export async function readLogsOfBlocks(
   const calls = blocks.map(({ hash }): RpcCall => ['eth_getLogs', [{ blockHash: hash, topics: [WANTED_TOPICS] }]])
   const answers = await rpc.batch(calls)
   return blocks.flatMap(({ hash, time }, index) =>
-    logsOf(answers[index]).map((log) => {
+    parseLogs(answers[index]).map((log) => {
       if (log.blockHash !== hash) throw new RpcUnavailable('the node returned logs of another block')
       return { ...log, time }
     }),
   )
 }
 
-function logsOf(answer: unknown): Log[] {
+function parseLogs(answer: unknown): Log[] {
   if (!Array.isArray(answer)) throw new RpcUnavailable('the response is not a list of logs')
-  const logs = answer.map(readLog)
+  const logs = answer.map(parseLog)
   logs.sort((a, b) => a.block - b.block || a.index - b.index)
   return logs
 }
 
-interface RawLog {
+interface RpcLog {
   readonly address?: unknown
   readonly topics?: unknown
   readonly data?: unknown
@@ -51,7 +49,7 @@ interface RawLog {
 
 const NO_TIME = -1
 
-function readLog(entry: RawLog): Log {
+function parseLog(entry: RpcLog): Log {
   const { address, topics, data, blockHash, transactionHash } = entry
   if (
     typeof address !== 'string' ||
@@ -74,7 +72,7 @@ function readLog(entry: RawLog): Log {
   }
 }
 
-/** Nodes older than 2025 omit the block's timestamp in logs. */
+/** Adds missing timestamps from block headers: releases of nodes before 2025 omit them in logs. */
 async function withTimes(rpc: Rpc, logs: Log[]): Promise<Log[]> {
   const missing = new Set(logs.filter(({ time }) => time === NO_TIME).map(({ block }) => block))
   if (missing.size === 0) return logs

@@ -3,8 +3,8 @@ import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
 
-/** Events stored in pool_events, which has an account. */
-const TRADE_TOPICS = new Set<string>([
+/** Topics of the events in `pool_events`, whose `account` column holds the sender. */
+const POOL_EVENT_TOPICS = new Set<string>([
   TOPICS.V2_SWAP,
   TOPICS.V2_MINT,
   TOPICS.V2_BURN,
@@ -17,19 +17,19 @@ const TRADE_TOPICS = new Set<string>([
 ])
 
 /**
- * Senders of trading transactions by hash, because events only name routers. Reads receipts: for a transaction, a node
- * may recover the sender from the signature each time (anvil: 0.2 ms, ten times a receipt).
+ * Maps hashes of transactions with pool events to their senders, because many events name only the router. Reads receipts, which hold the
+ * sender; for a transaction, some nodes recover it from the signature each time (anvil: 0.2 ms, ten times as long). Throws RpcUnavailable.
  */
 export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<string, string>> {
   const hashes = new Set<string>()
-  for (const { tx, topics } of logs) if (TRADE_TOPICS.has(topics[0] ?? '')) hashes.add(tx)
-  const wanted = [...hashes]
-  const answers = await rpc.batch(wanted.map((hash): RpcCall => ['eth_getTransactionReceipt', [hash]]))
-  return new Map(wanted.map((hash, index) => [hash, senderOf(answers[index])]))
+  for (const { tx, topics } of logs) if (POOL_EVENT_TOPICS.has(topics[0] ?? '')) hashes.add(tx)
+  const requested = [...hashes]
+  const receipts = await rpc.batch(requested.map((hash): RpcCall => ['eth_getTransactionReceipt', [hash]]))
+  return new Map(requested.map((hash, index) => [hash, senderOf(receipts[index])]))
 }
 
-function senderOf(answer: unknown): string {
-  const from = typeof answer === 'object' && answer !== null && 'from' in answer ? answer.from : undefined
-  if (typeof from !== 'string') throw new RpcUnavailable('the response contains a malformed receipt')
+function senderOf(receipt: unknown): string {
+  const from = typeof receipt === 'object' && receipt !== null && 'from' in receipt ? receipt.from : undefined
+  if (typeof from !== 'string') throw new RpcUnavailable('a receipt is missing or malformed')
   return from.toLowerCase()
 }
