@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { RowsBodyProps } from './rows-body.tsx'
 import { bodyRole } from './table-roles.ts'
 import { ROW_HEIGHT } from './table.css.ts'
@@ -27,14 +27,34 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useLayoutEffect(() => onRange?.(startIndex, endIndex), [onRange, startIndex, endIndex])
   useRestoredFocus(body)
+  const slots = useSlots(indices)
   return (
     <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
       {indices.map((at) => {
         const row = rows[at]
-        return row === undefined ? null : children(row, at, true)
+        return row === undefined ? null : cloneElement(children(row, at, true), { key: slots.get(at) })
       })}
     </tbody>
   )
+}
+
+/**
+ * The slot of each rendered index, which is its row's React key: a row that leaves passes its elements on to one that appears. Changing
+ * elements takes half the time of creating them.
+ */
+function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
+  const [slots] = useState(() => new Map<number, number>())
+  const rendered = new Set(indices)
+  for (const at of slots.keys()) if (!rendered.has(at)) slots.delete(at)
+  const taken = new Set(slots.values())
+  let slot = 0
+  for (const at of indices) {
+    if (slots.has(at)) continue
+    while (taken.has(slot)) slot += 1
+    slots.set(at, slot)
+    taken.add(slot)
+  }
+  return slots
 }
 
 /** The rendered indices: the visible rows, and the focused one wherever it is. */
