@@ -170,7 +170,8 @@ async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Add
     const taxes = await tryTransfers(rpc, 'latest', address as Address, holder)
     return taxes ? { buyFee: feeOf(taxes.buy), sellFee: feeOf(taxes.sell), at: Date.now() } : null
   } catch (error) {
-    console.error('token trials', error)
+    // One line each: while a node is down, every listed token logs this.
+    console.error(`trial of token ${address}: ${String(error)}`)
     return null
   }
 }
