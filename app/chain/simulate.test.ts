@@ -14,9 +14,9 @@ const RESPONSES = { eth_estimateGas: '0x18a8b', eth_getBalance: '0xffffffff', et
 const COST = TRANSACTION.value + 101_003n * 7n
 
 /** A node with a fixed response per method, which records its requests. A response that is an Error is thrown. */
-function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unresponses>> = {}) {
-  const requests: unresponses[] = []
-  const responses: Readonly<Record<string, unresponses>> = { ...RESPONSES, ...overrides }
+function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unknown>> = {}) {
+  const requests: unknown[] = []
+  const responses: Readonly<Record<string, unknown>> = { ...RESPONSES, ...overrides }
   const node: Eip1193 = {
     async request({ method, params = [] }) {
       requests.push([method, params])
