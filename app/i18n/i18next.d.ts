@@ -12,6 +12,7 @@ import type search from '../../locales/en-US/search.json'
 import type settings from '../../locales/en-US/settings.json'
 import type status from '../../locales/en-US/status.json'
 import type swap from '../../locales/en-US/swap.json'
+import type swapSettings from '../../locales/en-US/swap-settings.json'
 import type token from '../../locales/en-US/token.json'
 import type transactions from '../../locales/en-US/transactions.json'
 import type wallet from '../../locales/en-US/wallet.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       settings: typeof settings
       status: typeof status
       swap: typeof swap
+      'swap-settings': typeof swapSettings
       token: typeof token
       transactions: typeof transactions
       wallet: typeof wallet

@@ -35,6 +35,17 @@ test.each<readonly [string, Partial<PermitSingle>]>([
   expect(checkPermit({ ...permit, ...change }, shown, NOW)).toEqual({ ok: true, value: undefined })
 })
 
+test('a permit for a swap with a longer deadline may last until that deadline, one for a shorter still half an hour', () => {
+  const day = { ...shown, deadlineMinutes: 1_440 }
+  const end = BigInt(NOW) + 86_460n
+  const problem = { ok: false, problem: 'expiration' }
+  expect(checkPermit({ ...permit, expiration: end, sigDeadline: end }, day, NOW).ok).toBe(true)
+  expect(checkPermit({ ...permit, expiration: end + 1n, sigDeadline: end }, day, NOW)).toEqual(problem)
+  const short = { ...shown, deadlineMinutes: 5 }
+  expect(checkPermit(permit, short, NOW).ok).toBe(true)
+  expect(checkPermit({ ...permit, expiration: LATEST + 1n }, short, NOW)).toEqual(problem)
+})
+
 test.each<readonly [string, Partial<PermitSingle>, string]>([
   ['another token', { token: universalRouter }, 'token'],
   ['another spender', { spender: USDC }, 'spender'],

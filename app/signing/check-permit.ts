@@ -9,13 +9,14 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Modification } from './modification.ts'
 import type { ShownPermit } from './shown.ts'
 
-/** Seconds. A permit serves a single swap, so it may not be valid for longer than a swap may take, plus the skew between two clocks. */
-const MAX_PERMIT_SECONDS = (30 * MINUTE) / SECOND
+/** A permit serves a single swap, so it may not be valid for longer than that swap may take; half an hour if the swap may take less. */
+const PERMIT_MINUTES = 30
+/** Seconds between two clocks. */
 const CLOCK_SKEW = MINUTE / SECOND
 
 /**
- * Compares a permit with what the screen shows: this token, our router, exactly this amount, and valid for at most half an hour. Permit2
- * stores amounts as uint160; a larger amount is refused.
+ * Compares a permit with what the screen shows: this token, our router, exactly this amount, and valid for at most half an hour or
+ * until the deadline of the swap. Permit2 stores amounts as uint160; a larger amount is refused.
  *
  * Units    `now` UNIX seconds
  */
@@ -28,7 +29,8 @@ export function checkPermit(
   if (!isSameAddress(permit.token, shown.token)) return fail('token')
   if (!isSameAddress(permit.spender, universalRouter)) return fail('spender')
   if (permit.amount !== shown.amount || permit.amount > MAX_UINT160) return fail('amountIn')
-  const latest = BigInt(now + MAX_PERMIT_SECONDS + CLOCK_SKEW)
+  const minutes = Math.max(PERMIT_MINUTES, shown.deadlineMinutes ?? 0)
+  const latest = BigInt(now + (minutes * MINUTE) / SECOND + CLOCK_SKEW)
   if (permit.expiration <= BigInt(now) || permit.expiration > latest) return fail('expiration')
   return permit.sigDeadline > BigInt(now) && permit.sigDeadline <= latest ? ok(undefined) : fail('deadline')
 }

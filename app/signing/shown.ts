@@ -28,6 +28,8 @@ export interface ShownPermit extends ShownBase {
   readonly kind: 'permit'
   readonly token: Address
   readonly amount: bigint
+  /** Minutes to the deadline of the swap that uses the permit: a later deadline than half an hour allows a longer permit. */
+  readonly deadlineMinutes?: number
 }
 
 export interface ShownSwap extends ShownBase {

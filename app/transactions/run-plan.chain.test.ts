@@ -123,6 +123,7 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet): Promise<Outcome> {
           input: amount(trade.input),
           output: amount(trade.output),
           acceptedImpact: 'quiet',
+          deadlineMinutes: 30,
           api,
         }),
       onEvent: (event) => void events.push(event),

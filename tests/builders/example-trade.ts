@@ -1,5 +1,6 @@
 import type { TakenQuote } from '#app/data/trading.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
+import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
 import type { SwapView } from '#app/features/swap/use-swap.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -84,6 +85,8 @@ export function exampleView(trade: QuotedTrade | undefined, output = usdc, chang
     input: { ...side, field: 'input', address: NATIVE, token: ether, text: '1', raw: ETHER },
     output: { ...side, field: 'output', address: output.address, token: output, text: '', raw: trade?.amountOut },
     account: TRADER,
+    settings: DEFAULT_SWAP_SETTINGS,
+    request: undefined,
     otherChainId: undefined,
     trade,
     age: 'fresh',

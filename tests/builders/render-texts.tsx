@@ -9,6 +9,7 @@ import errors from '../../locales/en-US/errors.json'
 import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
 import swap from '../../locales/en-US/swap.json'
+import swapSettings from '../../locales/en-US/swap-settings.json'
 import wallet from '../../locales/en-US/wallet.json'
 
 /** Renders a component of a feature with its English texts and a query cache of its own. */
@@ -17,7 +18,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
   await i18n.use(initReactI18next).init({
     ...I18N,
     lng: 'en-US',
-    resources: { 'en-US': { common, errors, route, safety, swap, wallet } },
+    resources: { 'en-US': { common, errors, route, safety, swap, 'swap-settings': swapSettings, wallet } },
   })
   return render(
     <I18nextProvider i18n={i18n}>

@@ -31,13 +31,16 @@ import type { ReviewTerms } from './use-review-terms.ts'
 interface ConfirmationProps extends Pick<ReviewProps, 'accepted' | 'input' | 'output' | 'onClose'> {
   readonly terms: ReviewTerms
   readonly link: SwapLink
+  /** As the review shows it. */
+  readonly deadlineMinutes: number
 }
 
 /**
  * The confirm button, fixed at the bottom of the review, below the warnings that must be accepted first. Closing the review
  * discards what was accepted.
  */
-export function Confirmation({ terms, link, accepted, input, output, onClose }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { terms, link, deadlineMinutes, accepted, input, output, onClose } = props
   const { t } = useTranslation(['swap', 'errors'])
   const queries = useQueryClient()
   const confirmButtonRef = useRef<HTMLButtonElement>(null)
@@ -63,7 +66,10 @@ export function Confirmation({ terms, link, accepted, input, output, onClose }: 
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
       if (switched && !switched.ok) setProblem(switched.problem)
       // A loss below `high` needs no consent.
-      else await runSwap({ trade, link, input, output, acceptedImpact: needsAcceptance ? level : 'medium' }, review)
+      else {
+        const acceptedImpact = needsAcceptance ? level : 'medium'
+        await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes }, review)
+      }
     } finally {
       setStarting(false)
     }

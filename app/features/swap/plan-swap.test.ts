@@ -3,7 +3,8 @@ import { SECOND, unixSeconds } from '#app/base/time.ts'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
-import type { SignedPermit } from '#app/signing/check-transaction.ts'
+import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
+import { checkTransaction, type SignedPermit } from '#app/signing/check-transaction.ts'
 import { isPermitStep, type PlanStep, type TransactionStep } from '#app/transactions/transaction-plan.ts'
 import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { planSwap, type SwapToPlan } from './plan-swap.ts'
@@ -143,8 +144,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The swap of `tradeOf()` as the API builds it. */
+function calldataUntil(deadline: number) {
+  const leg = { amount: 1_000n, hops: [{ pool: { version: 'v3', fee: 100 }, tokenIn: USDC, tokenOut: DAI }] } as const
+  const { to, from, data } = encodeSwap({
+    chainId: 1,
+    side: 'exactIn',
+    account: ME,
+    tokenIn: USDC,
+    tokenOut: DAI,
+    legs: [leg],
+    amountInMaximum: 1_000n,
+    amountOutMinimum: 1_990n,
+    deadline: BigInt(deadline),
+    permit: undefined,
+    sweepsNative: false,
+  })
+  return { to, from, data, value: '0x00', chainId: 1, gasLimit: '200000' }
+}
+
 function swapOf(trade: QuotedTrade, api: ApiFetch, change: Partial<SwapToPlan> = {}): SwapToPlan {
-  return { trade, account: ME, input: usdc, output: dai, acceptedImpact: 'medium', api, now: () => clock, ...change }
+  const terms = { acceptedImpact: 'medium', deadlineMinutes: 30 } as const
+  return { trade, account: ME, input: usdc, output: dai, ...terms, api, now: () => clock, ...change }
 }
 
 async function stepsOf(swap: SwapToPlan): Promise<readonly PlanStep[]> {
@@ -230,7 +251,7 @@ test('approval and permit of an exact output cover the maximum, not the quoted i
   expect(permit).toEqual({
     name: 'permit',
     permit: permitData,
-    shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_005n },
+    shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_005n, deadlineMinutes: 30 },
   })
   expect(swap).toMatchObject({
     purpose: { input: { ...usdc, raw: 1_005n }, output: { ...dai, raw: 2_000n } },
@@ -270,6 +291,33 @@ test('calldata is requested with a deadline half an hour after the request', asy
   expect(sent.at(-1)?.path).toBe('/api/trading/v1/swap')
   expect(sent.at(-1)?.body['deadline']).toBe(deadline)
   expect(prepared).toMatchObject({ ok: true, value: { shown: { deadline } } })
+})
+
+test('the deadline is the one of the settings, for the API and for the guard', async () => {
+  const { api, sent } = fakeApi()
+  const steps = await stepsOf(swapOf(tradeOf(), api, { deadlineMinutes: 5 }))
+  const prepared = await transactionStep(steps.at(-1)).prepare(signed)
+  const deadline = unixSeconds(TAKEN) + 300
+  expect(sent.at(-1)?.body['deadline']).toBe(deadline)
+  expect(prepared).toMatchObject({ ok: true, value: { shown: { deadline } } })
+  expect(steps[0]).toMatchObject({ shown: { kind: 'permit', deadlineMinutes: 5 } })
+})
+
+test('the guard rejects calldata with a later deadline than that of the settings', async () => {
+  const later = unixSeconds(TAKEN) + 301
+  const trade = tradeOf()
+  const { api } = fakeApi({ swap: { status: 200, body: { requestId: 's', swap: calldataUntil(later) } } })
+  const steps = await stepsOf(
+    swapOf({ ...trade, response: { ...trade.response, permitData: null } }, api, { deadlineMinutes: 5 }),
+  )
+  const prepared = await transactionStep(steps.at(-1)).prepare(undefined)
+  if (!prepared.ok) throw new Error(prepared.problem)
+  const { shown, transaction } = prepared.value
+  const context = { signed: undefined, now: unixSeconds(TAKEN) }
+  const proposed = { ...transaction, chainId: 1 } as const
+  expect(checkTransaction(proposed, shown, context)).toEqual({ ok: false, problem: 'deadline' })
+  const inTime = { ...proposed, data: calldataUntil(later - 1).data }
+  expect(checkTransaction(inTime, shown, context)).toEqual({ ok: true, value: undefined })
 })
 
 test('the default clock is Date.now', async () => {

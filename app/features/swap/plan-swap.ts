@@ -14,7 +14,7 @@ import type { ShownAmount, TransactionKind } from '#app/transactions/transaction
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
 import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
-import { DEADLINE_MINUTES, type QuotedTrade } from './quoted-trade.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
 
 export interface SwapToPlan {
   readonly trade: QuotedTrade
@@ -24,6 +24,8 @@ export interface SwapToPlan {
   readonly output: Omit<ShownAmount, 'raw'>
   /** The worst price impact that the user has accepted in the review. */
   readonly acceptedImpact: ImpactLevel
+  /** The user's setting: minutes from the creation of the transaction to its deadline. */
+  readonly deadlineMinutes: number
   readonly api: ApiFetch
   /** Milliseconds. */
   readonly now?: () => number
@@ -78,14 +80,14 @@ function approvalStep(swap: SwapToPlan, name: 'reset' | 'approve', request: Tran
   }
 }
 
-function permitStep({ trade, account }: SwapToPlan, permit: Permit): PlanStep {
+function permitStep({ trade, account, deadlineMinutes }: SwapToPlan, permit: Permit): PlanStep {
   const { chainId, input: token, maximumIn: amount } = trade
-  return { name: 'permit', permit, shown: { kind: 'permit', chainId, account, token, amount } }
+  return { name: 'permit', permit, shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes } }
 }
 
 /** The swap itself, or the wrap or unwrap. */
 function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
-  const { trade, account, api, now = Date.now } = swap
+  const { trade, account, deadlineMinutes, api, now = Date.now } = swap
   const name: TransactionKind = trade.kind
   return {
     name,
@@ -98,7 +100,7 @@ function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
       output: { ...swap.output, raw: trade.minimumOut },
     },
     prepare: async (signed): Promise<Result<PreparedTransaction, ErrorCode>> => {
-      const deadline = unixSeconds(now() + DEADLINE_MINUTES * MINUTE)
+      const deadline = unixSeconds(now() + deadlineMinutes * MINUTE)
       const request = await createSwap(api, { quote: trade.response.quote, ...carried(permit, signed), deadline })
       if (!request.ok) return request
       const shown = shownTrade(swap, deadline)

@@ -9,12 +9,14 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
+import { HighSlippage } from './high-slippage.tsx'
 import type { SwapView } from './use-swap.ts'
 
-/** Notices about the amounts on the card: a high price impact, a high network cost, a quote that cannot be refreshed, stale prices. */
+/** Notices about the amounts on the card: a high slippage, price impact or network cost, a quote that cannot be refreshed, stale prices. */
 export function QuoteNotices({ view }: { readonly view: SwapView }) {
   return (
     <div className={action}>
+      {view.trade && <HighSlippage trade={view.trade} />}
       <HeavyLoss bps={view.trade?.impactBps} />
       {view.trade && view.input.token && view.output.token && (
         <CostlyNetwork trade={view.trade} input={view.input.token} output={view.output.token} />

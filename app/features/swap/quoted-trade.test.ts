@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { UnixSeconds } from '#app/base/time.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { poolFeeBps, priceLoss, readTrade, withinLimits, type QuotedTrade } from './quoted-trade.ts'
+import { poolFeeBps, priceLoss, readTrade, withinLimits, withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -140,6 +141,23 @@ test.each([
   expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: a quote for something else')
 })
 
+test.each([0.1, 0.5, 5.5])('an automatic slippage of %d %% is used for the limits', (slippage) => {
+  const { slippageTolerance: _, ...automatic } = request
+  const trade = readTrade(automatic, taken({ slippage }), 1)
+  expect(trade).toMatchObject({ slippage: Math.round(slippage * 100), isSlippageAuto: true })
+  expect(trade.minimumOut).toBe(BigInt(Math.ceil(2_001 * (1 - slippage / 100))))
+})
+
+test.each([0, 0.09, 5.51, 50])('an automatic slippage of %d %% is no answer', (slippage) => {
+  const { slippageTolerance: _, ...automatic } = request
+  expect(() => readTrade(automatic, taken({ slippage }), 1)).toThrow('a quote with another slippage')
+})
+
+test('a custom slippage is used for the limits', () => {
+  const trade = readTrade({ ...request, slippageTolerance: 12.5 }, taken({ slippage: 12.5 }), 1)
+  expect(trade).toMatchObject({ slippage: 1_250, isSlippageAuto: false, minimumOut: 1_751n })
+})
+
 test.each([5, 0.51, 0.49])('an answer with a slippage of %d %% is no answer', (slippage) => {
   expect(() => readTrade(request, taken({ slippage }), 1)).toThrow('data.unavailable: a quote with another slippage')
 })
@@ -242,6 +260,20 @@ test('an exact output with a buffer between two pools keeps at least the half of
   expect(withinLimits(buffered(100_200), buffered(100_000))?.slippage).toBe(30)
   expect(withinLimits(buffered(100_250), buffered(100_000))?.slippage).toBe(25)
   expect(withinLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
+})
+
+test('a permit lasts until the deadline of its swap, and never less than the API gave it', () => {
+  const ends = ({ response: { permitData } }: QuotedTrade) => {
+    const { details, sigDeadline } = permitData?.values ?? {}
+    return [details?.expiration, sigDeadline]
+  }
+  const trade = buyingFor(100_000)
+  const [given] = ends(trade)
+  const later = (Number(given) + 7) as UnixSeconds
+  const earlier = (Number(given) - 7) as UnixSeconds
+  expect(ends(withPermitUntil(trade, later))).toEqual([String(later), String(later)])
+  expect(ends(withPermitUntil(trade, earlier))).toEqual([given, given])
+  expect(withPermitUntil(sellingFor(100_000), later).response.permitData).toBeNull()
 })
 
 test('the pools keep the fee of every hop of every path, by its share', () => {

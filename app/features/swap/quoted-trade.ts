@@ -1,18 +1,16 @@
+import type { UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { BPS_ONE, maximumIn, minimumOut, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { routePaths, type RoutePath } from '#app/entities/route/route-paths.ts'
 import type { TakenQuote } from '#app/data/trading.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
 import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
-
-/** Fixed until users can set them: half a percent, and half an hour. */
-export const SLIPPAGE = 50 as Bps
-export const DEADLINE_MINUTES = 30
 
 /** A quote in the form that the screen shows and the checks before signing use. Amounts in base units. */
 export interface QuotedTrade {
@@ -31,6 +29,8 @@ export interface QuotedTrade {
   readonly minimumOut: bigint
   /** Distance of the limit from the quoted amount. */
   readonly slippage: Bps
+  /** The API chose the slippage. */
+  readonly isSlippageAuto: boolean
   /** Wei. */
   readonly networkCost: bigint | undefined
   /** US dollars, decimal. */
@@ -71,9 +71,8 @@ export function readTrade(
       : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === boughtOut)
   if (!isAnswer) throw new AppError('data.unavailable', 'a quote for something else')
   const classic = response.routing === 'CLASSIC' ? response.quote : undefined
-  if (classic && Math.round(classic.slippage * 100) !== SLIPPAGE)
-    throw new AppError('data.unavailable', 'a quote with another slippage')
-  const expected = isExactIn || !classic ? boughtOut : expectedOut(classic)
+  const slippage = readSlippageOf(request, classic)
+  const expected = isExactIn || !classic ? boughtOut : expectedOut(classic, slippage)
   const hasSurplus = !isExactIn && isNoticeable(expected, requested)
   const amountOut = isExactIn || hasSurplus ? expected : boughtOut
   return {
@@ -85,9 +84,10 @@ export function readTrade(
     amountIn,
     amountOut,
     hasSurplus,
-    maximumIn: isExactIn || !classic ? amountIn : maximumIn(amountIn, SLIPPAGE),
-    minimumOut: isExactIn && classic ? minimumOut(amountOut, SLIPPAGE) : boughtOut,
-    slippage: SLIPPAGE,
+    maximumIn: isExactIn || !classic ? amountIn : maximumIn(amountIn, slippage),
+    minimumOut: isExactIn && classic ? minimumOut(amountOut, slippage) : boughtOut,
+    slippage,
+    isSlippageAuto: request.slippageTolerance === undefined,
     networkCost: wei(quote.gasFee),
     networkCostUsd: quote.gasFeeUSD,
     impactBps: classic?.priceImpact === undefined ? undefined : Math.round(classic.priceImpact * 100),
@@ -96,6 +96,15 @@ export function readTrade(
     takenAt,
     response,
   }
+}
+
+/** The slippage that was requested, or an automatic one within its range. Wrapping has none. */
+function readSlippageOf({ slippageTolerance }: QuoteRequestInput, quote: ClassicQuote | undefined): Bps {
+  if (!quote) return 0 as Bps
+  const bps = Math.round(quote.slippage * 100)
+  const isAnswer = slippageTolerance === undefined ? isAutoSlippage(bps) : bps === Math.round(slippageTolerance * 100)
+  if (!isAnswer) throw new AppError('data.unavailable', 'a quote with another slippage')
+  return bps as Bps
 }
 
 /** Whether an exact output is for the requested amount, or for more because the input cannot be divided further. */
@@ -109,10 +118,10 @@ function buysRequested({ quote, routing }: QuoteResponse, requested: bigint): bo
  * What an exact output is expected to pay out. The amount that it guarantees bounds the claim within the slippage, as for an exact input;
  * beyond it, only the guaranteed amount counts.
  */
-function expectedOut({ output, aggregatedOutputs }: ClassicQuote): bigint {
+function expectedOut({ output, aggregatedOutputs }: ClassicQuote, slippage: Bps): bigint {
   const bought = BigInt(output.amount)
   const claimed = BigInt(aggregatedOutputs?.[0]?.amount ?? bought)
-  return claimed > bought && minimumOut(claimed, SLIPPAGE) <= bought ? claimed : bought
+  return claimed > bought && minimumOut(claimed, slippage) <= bought ? claimed : bought
 }
 
 /** A difference of 0.01 % or more. */
@@ -127,11 +136,21 @@ function isNoticeable(amount: bigint, requested: bigint): boolean {
  * Returns  undefined when the quoted amount, with the buffers of an exact output over several versions, is beyond the accepted limit
  */
 export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
-  for (let bps = fresh.slippage as number; bps >= leastSlippage(fresh); bps--) {
-    const tightened = bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps)
-    if (guaranteesEnough(tightened, accepted) && tightened.maximumIn <= accepted.maximumIn) return tightened
+  const tightened = (bps: number) => (bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps))
+  const fits = (bps: number) => {
+    const trade = tightened(bps)
+    return guaranteesEnough(trade, accepted) && trade.maximumIn <= accepted.maximumIn
   }
-  return undefined
+  // The lower the slippage, the tighter the limits, so bisection finds the highest one that fits.
+  let [low, high] = [leastSlippage(fresh), fresh.slippage as number]
+  if (fits(high)) return fresh
+  if (!fits(low)) return undefined
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return tightened(low)
 }
 
 /** The guaranteed part of a surplus follows the price, so there the expected amount counts. It is never less than was requested. */
@@ -163,6 +182,20 @@ function withSlippage(trade: QuotedTrade, slippage: Bps): QuotedTrade {
 function withAmount(permit: Permit, amount: bigint): Permit {
   const details = { ...permit.values.details, amount: amount.toString() }
   return { ...permit, values: { ...permit.values, details } }
+}
+
+/**
+ * The quote with a permit that is valid until `deadline` at least: the swap uses it when it is mined. The API's permits are valid for half an
+ * hour.
+ */
+export function withPermitUntil(trade: QuotedTrade, deadline: UnixSeconds): QuotedTrade {
+  const { permitData } = trade.response
+  if (!permitData) return trade
+  const { values } = permitData
+  const later = (time: string) => (BigInt(time) > BigInt(deadline) ? time : deadline.toString())
+  const details = { ...values.details, expiration: later(values.details.expiration) }
+  const permit = { ...permitData, values: { ...values, details, sigDeadline: later(values.sigDeadline) } }
+  return { ...trade, response: { ...trade.response, permitData: permit } }
 }
 
 export interface PriceLoss {

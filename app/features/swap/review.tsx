@@ -7,6 +7,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { Confirmation } from './confirmation.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
+import { HighSlippage } from './high-slippage.tsx'
 import { RateButton, TradeFacts } from './swap-details.tsx'
 import type { ReviewProps } from './swap-review.client.tsx'
 import { SwapSides } from './swap-sides.tsx'
@@ -25,19 +26,21 @@ export function Review({
 }: ReviewProps & { flow: RunFlow & { at: 'review' } }) {
   const terms = useReviewTerms(view, accepted)
   const { trade, account, impactBps, ageSeconds, hasMoved } = terms
+  const { deadlineMinutes } = view.settings
   return (
     <div className={flowStep}>
       {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
       <SwapSides trade={trade} input={input} output={output} before={hasMoved ? accepted : undefined} />
       {trade.hasSurplus && <SurplusNote symbol={input.symbol} />}
       <Warnings view={view} />
+      <HighSlippage trade={trade} />
       <CostlyNetwork trade={trade} input={input} output={output} />
       <hr className={rule} />
       <div className={rateLine}>
         <RateButton trade={trade} input={input} output={output} />
       </div>
-      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds }} />
-      <Confirmation {...{ terms, accepted, input, output, onClose }} link={view.link} />
+      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, deadlineMinutes }} />
+      <Confirmation {...{ terms, accepted, input, output, onClose, deadlineMinutes }} link={view.link} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { ShownAmount } from '#app/transactions/transaction-record.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import type { QuotedTrade } from './quoted-trade.ts'
+import { withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 
@@ -19,6 +20,8 @@ interface Confirmed {
   readonly input: MarketToken
   readonly output: MarketToken
   readonly acceptedImpact: ImpactLevel
+  /** As the review shows it. */
+  readonly deadlineMinutes: number
 }
 
 /** Opens the review of a quote, whatever the dialog showed before. */
@@ -51,7 +54,8 @@ export async function runSwap(
   { acceptsUnsimulated = false } = {},
 ): Promise<void> {
   if (!signal || signal.aborted) return
-  const { trade, input, output, acceptedImpact } = confirmed
+  const { input, output, acceptedImpact, deadlineMinutes } = confirmed
+  const trade = withPermitUntil(confirmed.trade, unixSeconds(Date.now() + deadlineMinutes * MINUTE))
   lastConfirmed = confirmed
   run.accepted = trade
   const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
@@ -63,7 +67,12 @@ export async function runSwap(
   if (!wallet || isClosed(signal)) return
   const account = trade.response.quote.swapper
   const plan = () =>
-    planSwap({ trade, account, input: shown(input), output: shown(output), acceptedImpact, api: pageFetch })
+    planSwap({
+      ...{ trade, account, acceptedImpact, deadlineMinutes },
+      input: shown(input),
+      output: shown(output),
+      api: pageFetch,
+    })
   // The trade is the last transaction; an approval before it must not clear the entered amount.
   let transactionsLeft = 0
   await new Promise<void>((resolve) => {

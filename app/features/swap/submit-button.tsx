@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { POOL_VERSIONS } from '#app/domain/swap/swap-settings.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -58,7 +59,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
   )
 }
 
-function Reason({ view: { button, quote, otherChainId, link } }: { readonly view: SwapView }) {
+function Reason({ view: { button, quote, otherChainId, link, settings } }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
   const walletChain = useChainName(otherChainId)
   const reasonText =
@@ -66,9 +67,11 @@ function Reason({ view: { button, quote, otherChainId, link } }: { readonly view
       ? t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' })
       : button.label === 'renew'
         ? t('quote.expired', { ns: 'errors' })
-        : walletChain !== undefined && button.enabled
-          ? t('otherNetwork', { current: walletChain, chain: chainById(link.chainId).name })
-          : undefined
+        : button.label === 'noQuotes' && settings.versions.length < POOL_VERSIONS.length
+          ? t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() })
+          : walletChain !== undefined && button.enabled
+            ? t('otherNetwork', { current: walletChain, chain: chainById(link.chainId).name })
+            : undefined
   return (
     <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
       {reasonText}

@@ -18,7 +18,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { DEADLINE_MINUTES, poolFeeBps, type QuotedTrade } from './quoted-trade.ts'
+import { poolFeeBps, type QuotedTrade } from './quoted-trade.ts'
 import {
   chevron,
   fact,
@@ -82,7 +82,12 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
         </button>
       </div>
       <div id={id} hidden={!isOpen} className={detailsBox}>
-        <TradeFacts trade={trade} input={input} output={output} ageSeconds={view.ageSeconds} isOnCard />
+        <TradeFacts
+          {...{ trade, input, output }}
+          ageSeconds={view.ageSeconds}
+          deadlineMinutes={view.settings.deadlineMinutes}
+          isOnCard
+        />
       </div>
     </div>
   )
@@ -125,6 +130,7 @@ export function RateButton({ trade, input, output }: RateProps) {
 
 interface FactsProps extends TradeProps {
   readonly ageSeconds: number
+  readonly deadlineMinutes: number
   /** 1/10,000. By default the quote's own; the review passes a worse one if it found one. */
   readonly impactBps?: number | undefined
   /** The paying account, in the review. */
@@ -135,7 +141,8 @@ interface FactsProps extends TradeProps {
 
 /** Terms of the trade, one per line. */
 export function TradeFacts(props: FactsProps) {
-  const { trade, input, output, ageSeconds, impactBps = trade.impactBps, account, isOnCard = false } = props
+  const { trade, input, output, ageSeconds, deadlineMinutes, impactBps = trade.impactBps, account } = props
+  const { isOnCard = false } = props
   const { t } = useTranslation('swap')
   const format = useFormat()
   const percent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
@@ -188,10 +195,11 @@ export function TradeFacts(props: FactsProps) {
             </Fact>
           ))}
           <Fact name={t('slippage')} id="slippage">
+            {trade.isSlippageAuto && <Text tone="secondary">{t('auto')} </Text>}
             <FormattedText>{percent(trade.slippage)}</FormattedText>
           </Fact>
           <Fact name={t('deadline')}>
-            <span>{t('minutes', { count: DEADLINE_MINUTES })}</span>
+            <span>{t('minutes', { count: deadlineMinutes })}</span>
           </Fact>
         </>
       )}

@@ -15,6 +15,7 @@ import { NetworkSelect } from './network-select.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { openReview } from './run-swap.ts'
 import { run } from './swap-draft.ts'
+import { SettingsButton } from './settings-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { TradeSide } from './trade-side.tsx'
@@ -72,6 +73,7 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
                 <NetworkSelect chainId={link.chainId} onChoose={view.change.go} />
               </>
             )}
+            <SettingsButton view={view} />
           </div>
         }
         side={(field) => <TradeSide view={view} side={view[field]} onToken={openSelector} />}

@@ -7,6 +7,7 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { quoteAge, retryInterval, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import { swapButton, type QuoteState, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
+import type { SwapSettings } from '#app/domain/swap/swap-settings.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
@@ -23,8 +24,10 @@ import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { SLIPPAGE, type QuotedTrade } from './quoted-trade.ts'
+import { quoteRequest } from './quote-request.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
 import { draft } from './swap-draft.ts'
+import { useSwapSettings } from './swap-settings-store.ts'
 import { blockQuery, isRateLimit, quoteQuery, tokenQuery } from './swap.query.ts'
 
 /** The swapper in quote requests while no wallet is connected. */
@@ -62,6 +65,9 @@ export interface SwapView {
   readonly input: SwapSide
   readonly output: SwapSide
   readonly account: Address | undefined
+  readonly settings: SwapSettings
+  /** The request behind the quote; undefined without an amount. */
+  readonly request: QuoteRequestInput | undefined
   /** The network of the connected wallet if it is another one. */
   readonly otherChainId: number | undefined
   /** A quote for the amount entered now. */
@@ -112,7 +118,8 @@ export function useSwap(
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const isUnknown = tokens.input === null || tokens.output === null
   const wanted = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
-  const { trade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR)
+  const settings = useSwapSettings()
+  const { trade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR, settings)
   const quote = isUnknown ? 'none' : quoted.state
   const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
@@ -158,6 +165,8 @@ export function useSwap(
     input: side('input'),
     output: side('output'),
     account,
+    settings,
+    request: quoted.request,
     otherChainId: account === undefined || wallet.chainId === link.chainId ? undefined : wallet.chainId,
     trade,
     age,
@@ -203,15 +212,16 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
 }
 
 /** The quote for `wanted`, field and amount as `input:1000`, once typing pauses. */
-function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address) {
+function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address, settings: SwapSettings) {
   const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
-  const request = settled === undefined ? undefined : quoteRequest(link, settled, swapper)
+  const request = settled === undefined ? undefined : quoteRequest(link, settled, swapper, settings)
   const answer = useQuery(quoteQuery(link.chainId, request))
   const isCurrent = wanted !== undefined && wanted === settled
   const found = answer.data?.ok ? answer.data.value : undefined
   useQuotePerBlock(link, found?.block, answer)
   return {
     trade: isCurrent ? found : undefined,
+    request: isCurrent ? request : undefined,
     state: quoteState(answer, isCurrent),
     isFailing: answer.isError,
     /** When a failed quote is requested again, in milliseconds. */
@@ -263,22 +273,6 @@ function readAmount(text: string, token: MarketToken | null | undefined): SwapFa
     : parsed.problem === 'amount.tooLarge'
       ? 'tooLarge'
       : 'malformed'
-}
-
-function quoteRequest(link: SwapLink, asked: string, swapper: Address): QuoteRequestInput {
-  const [field, amount = '0'] = asked.split(':')
-  return {
-    type: field === 'output' ? 'EXACT_OUTPUT' : 'EXACT_INPUT',
-    amount,
-    tokenInChainId: link.chainId,
-    tokenOutChainId: link.chainId,
-    tokenIn: link.input,
-    tokenOut: link.output,
-    swapper,
-    slippageTolerance: SLIPPAGE / 100,
-    permitAmount: 'EXACT',
-    routingPreference: 'BEST_PRICE',
-  }
 }
 
 interface QuoteAnswer {

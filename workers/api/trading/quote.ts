@@ -6,6 +6,7 @@ import { poolKey, poolTokens } from '#app/domain/liquidity/pool.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
 import type { GasPrice, Plan, PlanRequest, Protocol } from '#app/domain/routing/plan.ts'
 import type { PoolGraph } from '#app/domain/routing/pool-graph.ts'
+import { autoSlippage, leastAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
@@ -26,9 +27,6 @@ import { quoteWrap } from './wrap-quote.ts'
 
 /** Lifetime of a permit in seconds, the default deadline of a swap: it is used at once or never. */
 const PERMIT_SECONDS = 30 * 60
-
-/** Automatic slippage in basis points: from 0.5 % (0.1 % between stablecoins) to 5.5 %. */
-const AUTO_SLIPPAGE = { floor: 50, stableFloor: 10, ceiling: 550 }
 
 const NO_QUOTES = 'no quotes available'
 
@@ -327,16 +325,13 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
 function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
   const least = leastSlippage(trading, request)
   if (request.slippageTolerance !== undefined) return least
-  const worth = request.type === 'EXACT_INPUT' ? amountOut : amountIn
-  const gasShare = Number((plan.gasCost * BigInt(BPS_ONE)) / worth)
-  return Math.min(Math.max(gasShare, least), AUTO_SLIPPAGE.ceiling) as Bps
+  return autoSlippage(plan.gasCost, request.type === 'EXACT_INPUT' ? amountOut : amountIn, least)
 }
 
 /** The requested slippage, or the least automatic one. */
 function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
   if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
-  const areStable = [tokenIn, tokenOut].every((token) => chain.pegged.some((pegged) => isSameAddress(pegged, token)))
-  return (areStable ? AUTO_SLIPPAGE.stableFloor : AUTO_SLIPPAGE.floor) as Bps
+  return leastAutoSlippage(chain.id, [tokenIn, tokenOut])
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {

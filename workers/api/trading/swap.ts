@@ -1,7 +1,7 @@
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
 import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
-import { DAY, SECOND } from '#app/base/time.ts'
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
@@ -19,9 +19,9 @@ import { toTransactionRequest } from './transaction-in-contract.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { WRAP_GAS } from './wrap-quote.ts'
 
-/** Half an hour by default, three days at most. */
+/** Half an hour by default, three days at most, plus the difference between the clocks of page and server. */
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
-const LATEST_DEADLINE_SECONDS = (3 * DAY) / SECOND
+const LATEST_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 
 /** Gas of a swap that cannot be estimated yet and has no quoted gas. */
 const GAS_UNKNOWN = 600_000n

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { SECOND } from '#app/base/time.ts'
+import { pageFetch } from '#app/data/api-fetch.ts'
+import { quoteSwap } from '#app/data/trading.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
+
+/** The automatic slippage of the requested trade, for comparison with a custom one; null when it is unknown. */
+export function autoSlippageQuery(request: QuoteRequestInput | undefined, isWanted: boolean) {
+  const { slippageTolerance: _, ...rest } = request ?? {}
+  const automatic = { ...rest, autoSlippage: 'DEFAULT' }
+  return queryOptions({
+    queryKey: ['auto-slippage', automatic],
+    queryFn: async ({ signal }): Promise<Bps | null> => {
+      const quote = await quoteSwap(pageFetch, automatic as QuoteRequestInput, signal)
+      if (!quote.ok || quote.value.response.routing !== 'CLASSIC') return null
+      const bps = Math.round(quote.value.response.quote.slippage * 100)
+      return isAutoSlippage(bps) ? (bps as Bps) : null
+    },
+    enabled: isWanted && request !== undefined,
+    staleTime: 30 * SECOND,
+    retry: false,
+  })
+}

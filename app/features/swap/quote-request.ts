@@ -1,0 +1,31 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { SwapLink } from '#app/domain/swap/swap-link.ts'
+import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
+import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
+
+/**
+ * The request for a quote of an amount under the user's settings.
+ *
+ * Units    asked: field and base units as `input:1000`
+ */
+export function quoteRequest(
+  link: SwapLink,
+  asked: string,
+  swapper: Address,
+  { slippage, routing, versions }: SwapSettings,
+): QuoteRequestInput {
+  const [field, amount = '0'] = asked.split(':')
+  return {
+    type: field === 'output' ? 'EXACT_OUTPUT' : 'EXACT_INPUT',
+    amount,
+    tokenInChainId: link.chainId,
+    tokenOutChainId: link.chainId,
+    tokenIn: link.input,
+    tokenOut: link.output,
+    swapper,
+    ...(slippage === 'auto' ? { autoSlippage: 'DEFAULT' } : { slippageTolerance: slippage / 100 }),
+    permitAmount: 'EXACT',
+    routingPreference: routing,
+    ...(versions.length < POOL_VERSIONS.length && { protocols: [...versions] }),
+  }
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { leastAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
+import {
+  DEFAULT_SWAP_SETTINGS,
+  isDefault,
+  POOL_VERSIONS,
+  withVersionToggled,
+  type SwapSettings,
+} from '#app/domain/swap/swap-settings.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { Text } from '#app/ui/text/text.tsx'
+import { autoSlippageQuery } from './auto-slippage.query.ts'
+import { DeadlineSetting } from './deadline-setting.tsx'
+import { choices, panelBody, setting, settingName } from './settings.css.ts'
+import { SlippageSetting } from './slippage-setting.tsx'
+import { changeSwapSettings } from './swap-settings-store.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** The swap settings. Each change is stored and used at once; an invalid entry is not. */
+export default function SettingsPanel({ view }: { readonly view: SwapView }) {
+  // Loads its translations with it.
+  const { t } = useTranslation(['swap-settings', 'swap'], { useSuspense: true })
+  const { settings } = view
+  return (
+    <div className={panelBody}>
+      <SlippageSetting slippage={settings.slippage} auto={useAutoSlippage(view)} />
+      <DeadlineSetting minutes={settings.deadlineMinutes} />
+      <Routing routing={settings.routing} />
+      <Versions settings={settings} />
+      {!isDefault(settings) && (
+        <Button width="full" onClick={() => changeSwapSettings(DEFAULT_SWAP_SETTINGS)}>
+          {t('reset')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The automatic slippage of the trade on the card; without one, the least that its pair gets. */
+function useAutoSlippage({ trade, request, settings, link }: SwapView) {
+  const asked = useQuery(autoSlippageQuery(request, settings.slippage !== 'auto')).data
+  const found = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : asked
+  return { bps: found ?? leastAutoSlippage(link.chainId, [link.input, link.output]), isKnown: found != null }
+}
+
+function Routing({ routing }: Pick<SwapSettings, 'routing'>) {
+  const { t } = useTranslation('swap-settings')
+  return (
+    <div className={setting} role="group" aria-label={t('routing')}>
+      <span className={settingName}>{t('routing')}</span>
+      <div className={`${segments} ${choices}`}>
+        {(['BEST_PRICE', 'FASTEST'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={each === routing}
+            onClick={() => changeSwapSettings({ routing: each })}
+          >
+            {t(`routing.${each}`)}
+          </button>
+        ))}
+      </div>
+      <Text as="p" size={14} tone="secondary">
+        {t(`routing.${routing}.about`)}
+      </Text>
+    </div>
+  )
+}
+
+function Versions({ settings }: { readonly settings: SwapSettings }) {
+  const { t } = useTranslation('swap-settings')
+  const { versions } = settings
+  return (
+    <div className={setting} role="group" aria-label={t('versions')}>
+      <span className={settingName}>{t('versions')}</span>
+      <Row gap={8} wraps>
+        {POOL_VERSIONS.map((version) => {
+          const isOn = versions.includes(version)
+          return (
+            <button
+              key={version}
+              type="button"
+              className={chip({})}
+              aria-pressed={isOn}
+              aria-disabled={isOn && versions.length === 1}
+              onClick={() => changeSwapSettings(withVersionToggled(settings, version))}
+            >
+              {version.toLowerCase()}
+            </button>
+          )
+        })}
+      </Row>
+      {versions.length < POOL_VERSIONS.length && (
+        <Text as="p" size={14} tone="secondary">
+          {t(versions.length === 1 ? 'versions.last' : 'versions.fewer')}
+        </Text>
+      )}
+    </div>
+  )
+}

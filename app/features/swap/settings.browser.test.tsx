@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { head } from '#app/entities/amount/swap-card.css.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleTrade, exampleView, usdc } from '#tests/builders/example-trade.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { DEFAULT_SWAP_SETTINGS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
+import { QuoteNotices } from './quote-notices.tsx'
+import { SettingsButton } from './settings-button.tsx'
+import { changeSwapSettings, useSwapSettings } from './swap-settings-store.ts'
+
+const slippage = page.getByRole('textbox', { name: 'Max slippage' })
+const deadline = page.getByRole('textbox', { name: 'Swap deadline' })
+const opener = page.getByTestId('swap-settings')
+const problem = page.getByRole('alert')
+
+const stored = () => JSON.parse(localStorage.getItem('tarn.swap') ?? '{}') as Partial<SwapSettings>
+
+beforeEach(() => changeSwapSettings(DEFAULT_SWAP_SETTINGS))
+
+function Card() {
+  return (
+    <form onSubmit={() => (document.title = 'submitted')}>
+      <div className={head}>
+        <SettingsButton view={exampleView(undefined, usdc, { settings: useSwapSettings() })} />
+      </div>
+    </form>
+  )
+}
+
+async function open() {
+  const rendered = await renderTexts(<Card />)
+  await opener.click()
+  await expect.element(slippage).toBeVisible()
+  return rendered
+}
+
+test('slippage is automatic until a percentage is entered, which is stored and shown on the card', async () => {
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Auto' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.type(slippage, '1,25')
+  await expect.element(page.getByTestId('slippage-in-use')).toHaveTextContent('1.25%')
+  await expect.element(slippage).toHaveValue('1,25')
+  expect(stored().slippage).toBe(125)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(slippage).not.toBeInTheDocument()
+  await expect.element(opener).toHaveTextContent('1.25% slippage')
+  await expect.element(opener).toHaveFocus()
+})
+
+test.each([
+  ['60', 'Enter 50% or less. Still using 1%.'],
+  ['0.125', 'Use at most 2 decimals. Still using 1%.'],
+  ['abc', 'Enter a percentage, for example 0.5. Still using 1%.'],
+])('the invalid slippage %s stays in the field with its reason and is not used', async (text, why) => {
+  changeSwapSettings({ slippage: 100 as Bps })
+  await open()
+  await userEvent.fill(slippage, text)
+  await expect.element(slippage).toHaveValue(text)
+  await expect.element(slippage).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(problem.first()).toHaveTextContent(why)
+  expect(stored().slippage).toBe(100)
+})
+
+test('a zero is refused when the field is left, not while a fraction is being typed', async () => {
+  await open()
+  await userEvent.type(slippage, '0')
+  await expect.element(slippage).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await expect.element(problem.first()).toHaveTextContent('Enter more than 0%. Still using Auto.')
+  expect(stored().slippage).toBeUndefined()
+  await userEvent.type(slippage, '.3')
+  await expect.element(problem).not.toBeInTheDocument()
+  expect(stored().slippage).toBe(30)
+})
+
+test.each([
+  ['20.01', 'Very high slippage. You may receive up to 20.01% less than quoted.'],
+  ['0.51', 'Slippage above auto. Your swap may be front-run and fill at a worse price.'],
+  ['0.04', 'Very low slippage. Your swap will likely fail.'],
+])('a slippage of %s %% is warned of', async (text, warning) => {
+  await open()
+  await userEvent.fill(slippage, text)
+  await expect.element(page.getByTestId('slippage-caution')).toHaveTextContent(warning)
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the buttons step by 0.1 % from what is in use', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Increase max slippage' }).click()
+  await expect.element(slippage).toHaveValue('0.6')
+  await page.getByRole('button', { name: 'Decrease max slippage' }).click()
+  await expect.element(slippage).toHaveValue('0.5')
+  await page.getByRole('button', { name: 'Auto' }).click()
+  await expect.element(slippage).toHaveValue('')
+})
+
+test('a deadline of an hour is warned of, one of more than three days refused', async () => {
+  await open()
+  await userEvent.fill(deadline, '60')
+  await expect.element(page.getByTestId('deadline-caution')).toBeVisible()
+  expect(stored().deadlineMinutes).toBe(60)
+  await userEvent.fill(deadline, '4321')
+  await expect.element(page.getByText('Enter 4320 minutes or less. Still using 60 minutes.')).toBeVisible()
+  expect(stored().deadlineMinutes).toBe(60)
+  await userEvent.fill(deadline, '')
+  await expect.element(page.getByTestId('deadline-in-use')).toHaveTextContent('30 minutes')
+})
+
+test('routing and versions are chosen, and the last version stays on', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Fastest quote' }).click()
+  await page.getByRole('button', { name: 'v4' }).click()
+  await page.getByRole('button', { name: 'v3' }).click()
+  await expect.element(page.getByRole('button', { name: 'v2' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'v2' }).click({ force: true })
+  expect(stored()).toMatchObject({ routing: 'FASTEST', versions: ['V2'] })
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  expect(localStorage.getItem('tarn.swap')).toBeNull()
+})
+
+test('Enter in a field does not submit the card', async () => {
+  document.title = 'settings'
+  await open()
+  await userEvent.type(slippage, '1{Enter}')
+  expect(document.title).toBe('settings')
+})
+
+test('a slippage above 20 % is warned of on the card', async () => {
+  const trade = { ...exampleTrade(3_000_000_000n), slippage: 2_500 as Bps }
+  await renderTexts(<QuoteNotices view={exampleView(trade)} />)
+  await expect.element(page.getByTestId('high-slippage')).toHaveTextContent('Max slippage is 25%.')
+})
