@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxSpend } from './max-spend.ts'
+import { maxSpend, shareOf } from './max-spend.ts'
 
 const ETH = 10n ** 18n
 
@@ -18,4 +18,10 @@ test('the reserve has a floor by chain, also before there is a quote', () => {
 
 test('a balance below the reserve leaves nothing to spend', () => {
   expect(maxSpend(10n ** 15n, { isNative: true, networkCost: undefined, chainId: 1 })).toBe(0n)
+})
+
+test('a share is rounded down', () => {
+  expect(shareOf(7n, 25)).toBe(1n)
+  expect(shareOf(7n, 75)).toBe(5n)
+  expect(shareOf(7n, 100)).toBe(7n)
 })

@@ -22,3 +22,8 @@ export function maxSpend(
   const reserve = wanted > floor ? wanted : floor
   return balance > reserve ? balance - reserve : 0n
 }
+
+/** A share of what can be spent, in base units. Rounds down. */
+export function shareOf(most: bigint, percent: number): bigint {
+  return (most * BigInt(percent)) / 100n
+}

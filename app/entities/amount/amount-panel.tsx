@@ -5,7 +5,7 @@ import { whyRefused, type AmountRefusal } from '#app/domain/swap/typed-amount.ts
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
-import { figureBox, figureRow, figureWaiting, panel, refused, under } from './amount-panel.css.ts'
+import { currencySign, figureBox, figureRow, figureWaiting, head, panel, refused, under } from './amount-panel.css.ts'
 
 interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRefuse'> {
   readonly field: SwapField
@@ -15,6 +15,10 @@ interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRef
   readonly hasProblem?: boolean
   /** The amount is being loaded: the field is empty and shows a placeholder. */
   readonly isWaiting?: boolean
+  /** The sign of the currency in which the amount is entered; undefined for an amount of tokens. */
+  readonly sign?: string | undefined
+  /** Beside the label: buttons that enter an amount. */
+  readonly shortcuts?: ReactNode
   /** Chooses the token. */
   readonly picker: ReactNode
   /** The line below the amount. */
@@ -23,7 +27,8 @@ interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRef
 
 /** One side of a swap form: amount and token. Says why a text that was typed or pasted is not an amount. */
 export function AmountPanel(props: AmountPanelProps) {
-  const { field, fixed, label, hasProblem, isWaiting = false, picker, children, onAmount, placeholder, ...rest } = props
+  const { field, fixed, label, hasProblem, isWaiting = false, sign, shortcuts, picker, ...others } = props
+  const { children, onAmount, placeholder, ...rest } = others
   const { t } = useTranslation('errors')
   // Holds while the amount stays: another amount, from wherever, removes the reason.
   const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
@@ -31,10 +36,16 @@ export function AmountPanel(props: AmountPanelProps) {
   const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined
   return (
     <div className={panel} data-problem={hasProblem}>
-      <Text as="div" size={14} tone="secondary">
+      <Text as="div" size={14} tone="secondary" className={head}>
         <label htmlFor={id}>{label}</label>
+        {shortcuts}
       </Text>
       <div className={figureRow}>
+        {sign !== undefined && (
+          <span className={currencySign} aria-hidden>
+            {sign}
+          </span>
+        )}
         <div className={figureBox}>
           <AmountField
             {...rest}

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import type { Address } from '#app/domain/address/address.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
@@ -12,6 +13,13 @@ export const draft = proxy<{ text: string; field: SwapField; under: readonly str
   field: 'input',
   under: [],
 })
+
+/** Whether amounts are entered in the visitor's currency, and the last one entered so. */
+export const fiatDraft = proxy<{
+  isOn: boolean
+  /** `text` is what the field of the token shows as long as its amount is `amount`. */
+  entered: { readonly token: Address; readonly text: string; readonly amount: string } | undefined
+}>({ isOn: false, entered: undefined })
 
 /** State of the review dialog. */
 export const run = proxy<{

@@ -109,6 +109,21 @@ export const factValue = style({ textAlign: 'end', minWidth: 0, overflowWrap: 'a
 // A button on the baseline and at the edge of the other values.
 globalStyle(`${factValue} > ${quietButton}`, { margin: -8, color: vars.textPrimary })
 
+/** Amounts to compare, side by side where they fit. */
+export const compared = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gap: 8,
+})
+
+export const comparedAmount = style({
+  minWidth: 0,
+  padding: '8px 12px',
+  borderRadius: radius[12],
+  background: vars.surfaceSunken,
+  overflowWrap: 'anywhere',
+})
+
 export const impact = recipe({
   base: {},
   variants: {
@@ -201,6 +216,26 @@ export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fo
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
 export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
+
+/** The amount in the other unit, in line with the texts around it. */
+export const fiatToggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  position: 'relative',
+  minHeight: 28,
+  minWidth: 28,
+  marginInlineStart: -4,
+  paddingInline: 4,
+  borderRadius: radius[8],
+  color: vars.textSecondary,
+  transition: `color ${motion.quick}, background-color ${motion.quick}`,
+  selectors: {
+    '&:hover:enabled': { color: vars.textPrimary, background: vars.surfaceHover },
+    '&:disabled': { color: vars.textTertiary, cursor: 'not-allowed' },
+  },
+  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-8px' } } },
+})
 
 /** Fills the dialog, so that its last element can be at the foot in every step. */
 export const flowStep = style({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100%' })

@@ -1,21 +1,25 @@
+import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
-import { maxSpend } from '#app/domain/swap/max-spend.ts'
+import { maxSpend, shareOf } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
+import { shortcut, shortcuts } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenButton } from '#app/entities/amount/token-button.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { balance, impact, short, worthLine } from './swap.css.ts'
+import { balance, fiatToggle, impact, short, worthLine } from './swap.css.ts'
+import { useFiatEntry, type FiatEntry } from './use-fiat-entry.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 interface TradeSideProps {
@@ -27,21 +31,26 @@ interface TradeSideProps {
 /** One side of the trade: amount, token, value and the account's balance. */
 export function TradeSide({ view, side, onToken }: TradeSideProps) {
   const { t } = useTranslation('swap')
-  const { field, token, text } = side
+  const { field, token } = side
   const isShort = field === 'input' && view.button.label === 'insufficientBalance'
   // The symbol of the native currency is known without the index.
   const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
   const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
+  const entry = useFiatEntry(view, side)
+  const { currency, sign } = useFiat()
+  const name = t(field === 'input' ? 'sell' : 'buy')
   return (
     <AmountPanel
       field={field}
       fixed={view.link.field}
-      label={t(field === 'input' ? 'sell' : 'buy')}
+      label={entry.isOn ? `${name} (${currency})` : name}
+      sign={entry.isOn ? sign : undefined}
+      shortcuts={field === 'input' && <Shortcuts view={view} side={side} />}
       hasProblem={isShort}
-      amount={text}
+      amount={entry.text}
       isWaiting={side.isWaiting}
       aria-invalid={isShort || undefined}
-      onAmount={(amount) => view.change.type(field, amount)}
+      onAmount={entry.type}
       onBlur={view.change.settle}
       picker={
         <TokenButton
@@ -55,7 +64,11 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
       }
     >
       <span className={worthLine}>
-        <Worth side={side} />
+        {field === 'input' ? (
+          <FiatToggle side={side} entry={entry} symbol={symbol} />
+        ) : (
+          <OtherAmount side={side} entry={entry} />
+        )}
         {field === 'output' && <Impact bps={view.trade?.impactBps} />}
       </span>
       <Balance view={view} side={side} isShort={isShort} />
@@ -63,14 +76,50 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
   )
 }
 
-function Worth({ side }: { readonly side: SwapSide }) {
+interface OtherAmountProps {
+  readonly side: SwapSide
+  readonly entry: FiatEntry
+}
+
+/** The amount in the other unit: the value of tokens, the tokens of a value. */
+function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
   const fiat = useFiat()
-  const { token, raw } = side
-  if (fiat.isOff || !token || token.price === null || raw === undefined || raw === 0n) return null
+  if (!token || raw === undefined || raw === 0n) return null
+  if (entry.isOn)
+    return (
+      <span data-testid={`tokens-${field}`}>
+        <TokenAmount raw={raw} decimals={token.decimals} symbol={token.symbol} />
+      </span>
+    )
+  if (fiat.isOff || token.price === null) return null
   return (
-    <span data-testid={`fiat-${side.field}`}>
+    <span data-testid={`fiat-${field}`}>
       <FormattedText>{fiat.money(worth(raw, token.decimals, token.price))}</FormattedText>
     </span>
+  )
+}
+
+/** The amount in the other unit as a button that exchanges the two units. */
+function FiatToggle({ symbol, ...amount }: OtherAmountProps & { readonly symbol: string }) {
+  const { t } = useTranslation('swap')
+  const { currency } = useFiat()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <OtherAmount {...amount} />
+  const { isOn, isPossible, toggle } = amount.entry
+  const label = t(isPossible ? 'enterIn' : 'enterInUnavailable', { unit: isOn ? symbol : currency })
+  return (
+    <button
+      type="button"
+      className={fiatToggle}
+      disabled={!isPossible}
+      title={label}
+      onClick={toggle}
+      data-testid="fiat-toggle"
+    >
+      <OtherAmount {...amount} />
+      <Icon of={ArrowUpDown} size={16} />
+      <span className={visuallyHidden}>{label}</span>
+    </button>
   )
 }
 
@@ -100,26 +149,49 @@ function Balance({
   const { t } = useTranslation('swap')
   const { token, field } = side
   if (view.account === undefined || !token || side.balance === undefined) return null
-  const most = maxSpend(side.balance, {
-    isNative: isNative(token.address),
-    networkCost: view.trade?.networkCost,
-    chainId: view.link.chainId,
-  })
-  const isOffered = field === 'input' && most > 0n && side.raw !== most
   return (
     <span className={balance}>
       <span className={isShort ? short : undefined} data-testid={`balance-${field}`}>
         {t('balance')} <TokenAmount raw={side.balance} decimals={token.decimals} />
       </span>
-      {isOffered && (
-        <button
-          type="button"
-          className={chip({ size: 'small' })}
-          onClick={() => view.change.type(field, formatRaw(most, token.decimals))}
-        >
-          {t('max')}
-        </button>
-      )}
+    </span>
+  )
+}
+
+const PERCENTAGES = [25, 50, 75] as const
+
+/** Buttons that enter a share of what the account can spend. */
+function Shortcuts({ view, side: { token, balance: available, raw } }: Omit<TradeSideProps, 'onToken'>) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  if (view.account === undefined || !token || available === undefined) return null
+  const most = maxSpend(available, {
+    isNative: isNative(token.address),
+    networkCost: view.trade?.networkCost,
+    chainId: view.link.chainId,
+  })
+  if (most === 0n) return null
+  const enter = (amount: bigint) =>
+    view.change.go({ ...view.link, value: formatRaw(amount, token.decimals), field: 'input' })
+  return (
+    <span className={shortcuts} role="group" aria-label={t('shortcuts')}>
+      {PERCENTAGES.map((percent) => {
+        const amount = shareOf(most, percent)
+        return (
+          <button
+            key={percent}
+            type="button"
+            className={shortcut}
+            aria-pressed={raw === amount}
+            onClick={() => enter(amount)}
+          >
+            <FormattedText>{format.percent(String(percent))}</FormattedText>
+          </button>
+        )
+      })}
+      <button type="button" className={shortcut} aria-pressed={raw === most} onClick={() => enter(most)}>
+        {t('max')}
+      </button>
     </span>
   )
 }

@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import { cutMoney, moneyForField, tokenAmountFor } from '#app/domain/swap/fiat-amount.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { fiatDraft } from './swap-draft.ts'
+import type { SwapSide, SwapView } from './use-swap.ts'
+
+export interface FiatEntry {
+  /** This side's field takes and shows money. */
+  readonly isOn: boolean
+  /** Whether the token sold has a price in the visitor's currency. */
+  readonly isPossible: boolean
+  /** Text of the field. */
+  readonly text: string
+  /** Enters a text of the field. The link and the quote get the amount in tokens. */
+  readonly type: (text: string) => void
+  readonly toggle: () => void
+}
+
+/**
+ * Entry of one side's amount in the visitor's currency. The token amount is fixed when it is entered: a new price does not change it until
+ * the next keystroke.
+ */
+export function useFiatEntry(view: SwapView, { field, token, text, raw, address }: SwapSide): FiatEntry {
+  const fiat = useFiat()
+  // Synchronous, because a field that is updated later puts its caret at the end.
+  const { isOn: isWanted, entered } = useSnapshot(fiatDraft, { sync: true })
+  const isPossible = !fiat.isOff && isPriced(view.input)
+  const price = token?.price ?? null
+  if (!isWanted || !isPossible || !token || price === null || !isPriced({ token }))
+    return { isOn: false, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
+  const isEntered = entered?.token === address && entered.amount === text
+  const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
+  return {
+    isOn: true,
+    isPossible,
+    text: isEntered ? entered.text : value,
+    type: (typed) => {
+      const money = cutMoney(typed)
+      const amount = tokenAmountFor(money, fiat.convert(price), token.decimals)
+      fiatDraft.entered = { token: address, text: money, amount }
+      view.change.type(field, amount)
+    },
+    toggle,
+  }
+}
+
+function toggle(): void {
+  Object.assign(fiatDraft, { isOn: !fiatDraft.isOn, entered: undefined })
+}
+
+function isPriced({ token }: Pick<SwapSide, 'token'>): boolean {
+  return token?.price != null && /[1-9]/.test(token.price)
+}
