@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { ether, exampleTrade, exampleView, TRADER, usdc } from '#tests/builders/example-trade.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
@@ -98,6 +99,13 @@ test('the details name slippage and deadline, and a mark shows that the quote is
   await expect.element(page.getByText('30 minutes')).toBeVisible()
 })
 
+test('a swap without a route names the pool versions that the settings allow', async () => {
+  const settings = { ...DEFAULT_SWAP_SETTINGS, versions: ['V3', 'V2'] } as const
+  const none = { quote: 'none', button: { label: 'noQuotes', enabled: false }, settings } as const
+  await renderTexts(<SubmitButton view={exampleView(undefined, usdc, none)} />)
+  await expect.element(reason).toHaveTextContent('Your swap settings only allow v3, v2 pools.')
+})
+
 test('an offline quote is never from zero seconds ago', async () => {
   await renderTexts(<QuoteNotices view={exampleView(exampleTrade(3_000_000_000n), usdc, { isOnline: false })} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('1 sec. ago')
@@ -143,6 +151,8 @@ test('the received amount is the largest text of the outcome, with what was paid
   const facts = page.getByTestId('done-facts')
   await expect.element(facts).toHaveTextContent('You paid1 ETH')
   await expect.element(facts).toHaveTextContent('2,999.12 USDC')
+  await expect.element(facts).toHaveTextContent('Quoted3,000 USDC')
+  await expect.element(facts).toHaveTextContent('Received vs. quoted-0.03%')
   await expect.element(facts).toHaveTextContent('Network cost0.001 ETH')
   await expect.element(facts).toHaveTextContent(`${TRADER.slice(0, 6)}…${TRADER.slice(-4)}`)
   await userEvent.tab()

@@ -4,7 +4,15 @@ import type { TakenQuote } from '#app/data/trading.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { poolFeeBps, priceLoss, readTrade, withinLimits, withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
+import {
+  differenceBps,
+  poolFeeBps,
+  priceLoss,
+  readTrade,
+  withinLimits,
+  withPermitUntil,
+  type QuotedTrade,
+} from './quoted-trade.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -293,6 +301,17 @@ test('the pools keep the fee of every hop of every path, by its share', () => {
 test('a moved price is measured against the accepted one', () => {
   expect(priceLoss(sellingFor(98_765), sellingFor(100_000))).toEqual({ side: 'output', bps: 124, raw: 1_235n })
   expect(priceLoss(buyingFor(101_000), buyingFor(100_000))).toEqual({ side: 'input', bps: 100, raw: 1_000n })
+})
+
+test.each([
+  [100_000n, 0],
+  [100_019n, 1],
+  [99_999n, -1],
+  [99_990n, -1],
+  [99_989n, -2],
+])('%d instead of 100,000 differs by %d bps', (actual, bps) => {
+  expect(differenceBps(actual, 100_000n)).toBe(bps)
+  expect(differenceBps(actual, 0n)).toBeUndefined()
 })
 
 test('a wrap is rejected as the answer to a swap', () => {

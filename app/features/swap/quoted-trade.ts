@@ -220,6 +220,19 @@ function loss(side: PriceLoss['side'], difference: bigint, of: bigint): PriceLos
 }
 
 /**
+ * How much an amount differs from the quoted one; undefined without a quoted one.
+ *
+ * Units    1/10,000
+ * Rounds   down
+ */
+export function differenceBps(actual: bigint, quoted: bigint): number | undefined {
+  if (quoted === 0n) return undefined
+  const difference = (actual - quoted) * BigInt(BPS_ONE)
+  const rest = difference % quoted === 0n || difference > 0n ? 0n : 1n
+  return Number(difference / quoted - rest)
+}
+
+/**
  * Share of the input that the pools of the route charge as fees; undefined where a hook sets one.
  *
  * Units    1/10,000

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -10,6 +11,7 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { impactQuery } from './impact.query.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { Review } from './review.tsx'
+import { TradeFacts } from './trade-facts.tsx'
 import { run } from './swap-draft.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -146,4 +148,35 @@ test('the fees that a token and the pools keep are listed', async () => {
   await expect.element(page.getByText('FOT token fee')).toBeInTheDocument()
   await expect.element(page.getByTestId('fact-token-fee')).toHaveTextContent('2%')
   await expect.element(page.getByTestId('fact-pool-fees')).toHaveTextContent('0.05%')
+})
+
+test('the review shows the quoted amount beside the minimum, and every term of the swap', async () => {
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(page.getByTestId('fact-quoted')).toHaveTextContent('3,000 USDC')
+  await expect.element(page.getByTestId('fact-minimum')).toHaveTextContent('2,985 USDC')
+  const [quoted, minimum] = ['fact-quoted', 'fact-minimum'].map((id) =>
+    page.getByTestId(id).element().getBoundingClientRect(),
+  )
+  expect(quoted?.top).toBe(minimum?.top)
+  await expect.element(page.getByTestId('fact-interface-fee')).toHaveTextContent('None')
+  await expect.element(page.getByTestId('fact-routing')).toHaveTextContent('Best price')
+  await expect.element(page.getByTestId('fact-deadline')).toHaveTextContent('30 minutes')
+  await expect.element(page.getByTestId('fact-approval-cost')).not.toBeInTheDocument()
+})
+
+test('the settings are part of the terms', async () => {
+  const settings = { slippage: 'auto', deadlineMinutes: 90, routing: 'FASTEST', versions: ['V4', 'V2'] } as const
+  const trade = { ...exampleTrade(3_000_000_000n), isSlippageAuto: true }
+  await renderTexts(<TradeFacts trade={trade} input={ether} output={usdc} ageSeconds={0} settings={settings} />)
+  await expect.element(page.getByTestId('fact-routing')).toHaveTextContent('Fastest quote · v4, v2')
+  await expect.element(page.getByTestId('fact-deadline')).toHaveTextContent('90 minutes')
+  await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('Auto 0.5%')
+})
+
+test('for a token the review says who pays for its approval', async () => {
+  const trade = { ...exampleTrade(3_000_000_000n), input: usdc.address }
+  await renderTexts(
+    <TradeFacts trade={trade} input={usdc} output={ether} ageSeconds={0} settings={DEFAULT_SWAP_SETTINGS} />,
+  )
+  await expect.element(page.getByTestId('fact-approval-cost')).toHaveTextContent('You pay its network cost in ETH')
 })

@@ -8,10 +8,12 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { Confirmation } from './confirmation.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
 import { HighSlippage } from './high-slippage.tsx'
-import { RateButton, TradeFacts } from './swap-details.tsx'
+import { QuotedAndLimit } from './quoted-and-limit.tsx'
+import { RateButton } from './swap-details.tsx'
 import type { ReviewProps } from './swap-review.client.tsx'
 import { SwapSides } from './swap-sides.tsx'
 import { flowStep, rateLine, rule } from './swap.css.ts'
+import { TradeFacts } from './trade-facts.tsx'
 import { useReviewTerms } from './use-review-terms.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -26,11 +28,12 @@ export function Review({
 }: ReviewProps & { flow: RunFlow & { at: 'review' } }) {
   const terms = useReviewTerms(view, accepted)
   const { trade, account, impactBps, ageSeconds, hasMoved } = terms
-  const { deadlineMinutes } = view.settings
+  const { settings } = view
   return (
     <div className={flowStep}>
       {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
       <SwapSides trade={trade} input={input} output={output} before={hasMoved ? accepted : undefined} />
+      <QuotedAndLimit trade={trade} input={input} output={output} />
       {trade.hasSurplus && <SurplusNote symbol={input.symbol} />}
       <Warnings view={view} />
       <HighSlippage trade={trade} />
@@ -39,8 +42,12 @@ export function Review({
       <div className={rateLine}>
         <RateButton trade={trade} input={input} output={output} />
       </div>
-      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, deadlineMinutes }} />
-      <Confirmation {...{ terms, accepted, input, output, onClose, deadlineMinutes }} link={view.link} />
+      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
+      <Confirmation
+        {...{ terms, accepted, input, output, onClose }}
+        link={view.link}
+        deadlineMinutes={settings.deadlineMinutes}
+      />
     </div>
   )
 }

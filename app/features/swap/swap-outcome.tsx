@@ -16,10 +16,10 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { ExplorerLink } from './explorer-link.tsx'
-import type { QuotedTrade } from './quoted-trade.ts'
+import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
 import { continueUnsimulated } from './run-swap.ts'
 import { send } from './swap-draft.ts'
-import { RateButton } from './swap-details.tsx'
+import { RateButton, type TradeProps } from './swap-details.tsx'
 import {
   centred,
   fact,
@@ -79,9 +79,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
         )}
         {trade.kind === 'swap' && (
           <>
-            <Line name={t('done.quoted')}>
-              <TokenAmount raw={trade.amountOut} decimals={output.decimals} symbol={output.symbol} />
-            </Line>
+            <AgainstQuote trade={trade} input={input} output={output} received={received} spent={spent} />
             {spent !== undefined && received !== undefined && (
               <Line name={t('done.price')}>
                 <RateButton trade={{ amountIn: spent, amountOut: received }} input={input} output={output} />
@@ -104,6 +102,32 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface AgainstQuoteProps extends TradeProps {
+  readonly received: bigint | undefined
+  readonly spent: bigint | undefined
+}
+
+/** The quoted amount, and by how much the outcome differs from it. */
+function AgainstQuote({ trade, input, output, received, spent }: AgainstQuoteProps) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const isExactIn = trade.side === 'exactIn'
+  const [quoted, actual, token] = isExactIn ? [trade.amountOut, received, output] : [trade.amountIn, spent, input]
+  const difference = actual === undefined ? undefined : differenceBps(actual, quoted)
+  return (
+    <>
+      <Line name={t(isExactIn ? 'quotedToReceive' : 'quotedToPay')}>
+        <TokenAmount raw={quoted} decimals={token.decimals} symbol={token.symbol} />
+      </Line>
+      {difference !== undefined && (
+        <Line name={t(isExactIn ? 'done.receivedAgainstQuote' : 'done.paidAgainstQuote')}>
+          <FormattedText>{format.change(formatRaw(BigInt(difference), 2))}</FormattedText>
+        </Line>
+      )}
+    </>
   )
 }
 

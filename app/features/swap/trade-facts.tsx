@@ -1,0 +1,229 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNative, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { impactLevel } from '#app/domain/swap/price-impact.ts'
+import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import type { RoutePath } from '#app/entities/route/route-paths.ts'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { poolFeeBps } from './quoted-trade.ts'
+import type { TradeProps } from './swap-details.tsx'
+import { fact, factName, facts, factValue, impact, pathLine } from './swap.css.ts'
+
+interface FactsProps extends TradeProps {
+  readonly ageSeconds: number
+  readonly settings: SwapSettings
+  /** 1/10,000. By default the quote's own; the review passes a worse one if it found one. */
+  readonly impactBps?: number | undefined
+  /** The paying account, in the review, which shows the limits above this list. */
+  readonly account?: Address
+  /** The card shows a price impact that needs a warning outside this list. */
+  readonly isOnCard?: boolean
+}
+
+/** Terms of the trade, one per line. */
+export function TradeFacts(props: FactsProps) {
+  const { trade, input, ageSeconds, account, isOnCard = false } = props
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    <dl className={facts}>
+      {account !== undefined && (
+        <Fact name={t('review.account')} id="account">
+          <FormattedText>{shortAddress(account)}</FormattedText>
+        </Fact>
+      )}
+      {trade.kind === 'swap' && (
+        <>
+          {isOnCard && <Limits {...props} />}
+          <Costs {...props} />
+          <Execution {...props} />
+        </>
+      )}
+      <NetworkCost {...props} />
+      {trade.paths.length > 0 && (
+        <Fact name={t('route')} id="route">
+          {trade.paths.map((path, index) => (
+            <Path key={index} path={path} input={input} isOnly={trade.paths.length === 1} />
+          ))}
+        </Fact>
+      )}
+      <Fact name={t('quoteAge')}>
+        <FormattedText>{format.ago(ageSeconds)}</FormattedText>
+        {trade.block !== undefined && (
+          <>
+            {' · '}
+            <FormattedText>{t('block', { number: format.count(Number(trade.block)) })}</FormattedText>
+          </>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+/** The most that may be paid and the least that may arrive. */
+function Limits({ trade, input, output }: TradeProps) {
+  const { t } = useTranslation('swap')
+  return (
+    <>
+      {trade.side === 'exactOut' && (
+        <Fact name={t('maximumSent')} id="maximum">
+          <MaximumSent trade={trade} input={input} />
+        </Fact>
+      )}
+      {(trade.side === 'exactIn' || trade.hasSurplus) && (
+        <Fact name={t('minimumReceived')} id="minimum">
+          <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** In full: a maximum that is cut to six digits would look smaller than it is. */
+export function MaximumSent({ trade, input }: Pick<TradeProps, 'trade' | 'input'>) {
+  const format = useFormat()
+  return (
+    <bdi dir="ltr">
+      <FormattedText>{format.exactAmount(formatRaw(trade.maximumIn, input.decimals))}</FormattedText>{' '}
+      <TokenSymbol symbol={input.symbol} />
+    </bdi>
+  )
+}
+
+/** What the trade costs besides the network. */
+function Costs({ trade, input, output, impactBps = trade.impactBps, isOnCard = false }: FactsProps) {
+  const { t } = useTranslation('swap')
+  const percent = usePercent()
+  const poolFees = poolFeeBps(trade)
+  const tokenFees = [
+    { token: input, bps: input.findings?.sellFee ?? 0 },
+    { token: output, bps: output.findings?.buyFee ?? 0 },
+  ].filter(({ bps }) => bps > 0)
+  return (
+    <>
+      {impactBps !== undefined && !(isOnCard && impactLevel(impactBps) !== 'quiet') && (
+        <Fact name={t('priceImpact')} id="impact">
+          <span className={impact({ level: impactLevel(impactBps) })}>
+            <FormattedText>{percent(-impactBps)}</FormattedText>
+          </span>
+        </Fact>
+      )}
+      <Fact name={t('interfaceFee')} id="interface-fee">
+        {t('none')}
+      </Fact>
+      {poolFees !== undefined && (
+        <Fact name={t('poolFees')} id="pool-fees">
+          <FormattedText>{percent(poolFees)}</FormattedText>
+        </Fact>
+      )}
+      {tokenFees.map(({ token, bps }) => (
+        <Fact key={token.address} name={t('tokenFee', { symbol: shortSymbol(token.symbol) })} id="token-fee">
+          <FormattedText>{percent(bps)}</FormattedText>
+        </Fact>
+      ))}
+    </>
+  )
+}
+
+/** The settings that the trade executes under. */
+function Execution({ trade, settings }: FactsProps) {
+  const { t } = useTranslation('swap')
+  const percent = usePercent()
+  const { versions, routing, deadlineMinutes } = settings
+  return (
+    <>
+      <Fact name={t('slippage')} id="slippage">
+        {trade.isSlippageAuto && <Text tone="secondary">{t('auto')} </Text>}
+        <FormattedText>{percent(trade.slippage)}</FormattedText>
+      </Fact>
+      <Fact name={t('deadline')} id="deadline">
+        {t('minutes', { count: deadlineMinutes })}
+      </Fact>
+      <Fact name={t('orderRouting')} id="routing">
+        {t(`orderRouting.${routing}`)}
+        {versions.length < POOL_VERSIONS.length && <bdi> · {versions.join(', ').toLowerCase()}</bdi>}
+      </Fact>
+    </>
+  )
+}
+
+/** The network cost of the trade itself. An approval before it is another transaction, whose cost is not in the quote. */
+function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
+  const { t } = useTranslation('swap')
+  const fiat = useFiat()
+  const { native } = chainById(trade.chainId)
+  const needsApproval = trade.kind === 'swap' && !isNative(trade.input)
+  return (
+    <>
+      {trade.networkCost !== undefined && (
+        <Fact name={t('networkCost')} id="network-cost">
+          {trade.networkCostUsd !== undefined && !fiat.isOff && (
+            <>
+              <FormattedText>{fiat.money(trade.networkCostUsd)}</FormattedText>
+              {' · '}
+            </>
+          )}
+          <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
+        </Fact>
+      )}
+      {needsApproval && (
+        <Fact name={t('approvalCost')} id="approval-cost">
+          {t('approvalCost.paidBy', { symbol: native.symbol })}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function usePercent(): (bps: number) => string {
+  const format = useFormat()
+  return (bps) => format.percent(formatRaw(BigInt(bps), 2))
+}
+
+function Fact({ name, id, children }: { readonly name: string; readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={factName}>{name}</dt>
+      <dd className={factValue} data-testid={id && `fact-${id}`}>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Path({
+  path,
+  input,
+  isOnly,
+}: {
+  readonly path: RoutePath
+  readonly input: MarketToken
+  readonly isOnly: boolean
+}) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  return (
+    <span className={pathLine}>
+      {!isOnly && <Text tone="secondary">{format.percent(formatRaw(BigInt(path.share), 2))}</Text>}
+      <TokenSymbol symbol={input.symbol} />
+      {path.hops.map((hop, index) => (
+        <Fragment key={index}>
+          <span className={badge({})}>
+            {hop.version}{' '}
+            {hop.feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(hop.feePips), 4))}
+          </span>
+          <TokenSymbol symbol={hop.to.symbol ?? '?'} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
