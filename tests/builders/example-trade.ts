@@ -93,6 +93,7 @@ export function exampleView(trade: QuotedTrade | undefined, output = usdc, chang
     ageSeconds: 0,
     quote: trade ? 'ready' : 'loading',
     retryInSeconds: 0,
+    missingGas: undefined,
     isLive: true,
     isOnline: true,
     button: { label: 'review', enabled: true },

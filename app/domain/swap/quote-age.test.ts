@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteAge, refreshInterval, retryInterval } from './quote-age.ts'
+import { backOff, quoteAge, refreshInterval } from './quote-age.ts'
 
 test('a quote is fresh for half a minute, then stale, and expires after a minute', () => {
   expect(quoteAge(1_000, 30_999)).toBe('fresh')
@@ -19,7 +19,6 @@ test('a quote is refreshed once per block, every 2 to 12 seconds', () => {
   expect(refreshInterval(60)).toBe(12_000)
 })
 
-test('a failed quote is retried after 10 seconds, or after 30 if it was rate limited', () => {
-  expect(retryInterval(false)).toBe(10_000)
-  expect(retryInterval(true)).toBe(30_000)
+test('after each refusal the wait doubles, from 2 to 60 seconds', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map(backOff)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
 })

@@ -23,10 +23,13 @@ export function refreshInterval(blockSeconds: number): number {
   return Math.min(MAX_REFRESH_MS, Math.max(MIN_REFRESH_MS, blockSeconds * SECOND))
 }
 
-const RETRY_MS = 10 * SECOND
-const RETRY_AFTER_LIMIT_MS = 30 * SECOND
+/** Milliseconds from a failed quote to the automatic retry. */
+export const RETRY_MS = 10 * SECOND
 
-/** Milliseconds from a failed quote to the automatic retry: longer when the API refused because of too many requests. */
-export function retryInterval(isLimited: boolean): number {
-  return isLimited ? RETRY_AFTER_LIMIT_MS : RETRY_MS
+const MIN_BACK_OFF_MS = 2 * SECOND
+const MAX_BACK_OFF_MS = 60 * SECOND
+
+/** Milliseconds to the next request after the API has refused this many in a row because of too many requests. */
+export function backOff(refusals: number): number {
+  return Math.min(MIN_BACK_OFF_MS * 2 ** (refusals - 1), MAX_BACK_OFF_MS)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swapButton, type SwapFacts } from './swap-button.ts'
+import { missingGas, swapButton, type SwapFacts } from './swap-button.ts'
 
 const READY: SwapFacts = {
   isBlocked: false,
@@ -102,4 +102,13 @@ test('a quote of a minute ago must be renewed, a stale one can be reviewed', () 
 test('wrapping and unwrapping have labels of their own', () => {
   expect(swapButton({ ...READY, kind: 'wrap' })).toEqual({ label: 'wrap', enabled: true })
   expect(swapButton({ ...READY, kind: 'unwrap' })).toEqual({ label: 'unwrap', enabled: true })
+})
+
+test('what is missing for the network cost includes the native currency that is sold', () => {
+  expect(missingGas({ ...READY, nativeBalance: 49n })).toBe(1n)
+  expect(missingGas({ ...READY, isNativeInput: true, nativeBalance: 120n })).toBe(30n)
+  expect(missingGas({ ...READY, isNativeInput: true, spend: undefined, nativeBalance: 49n })).toBe(1n)
+  expect(missingGas(READY)).toBeUndefined()
+  expect(missingGas({ ...READY, nativeBalance: undefined })).toBeUndefined()
+  expect(missingGas({ ...READY, networkCost: undefined })).toBeUndefined()
 })

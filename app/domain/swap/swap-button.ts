@@ -64,12 +64,14 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.quote === 'tooSmall') return { label: 'tooSmall', enabled: false }
   if (facts.quote === 'failed' || facts.quote === 'limited') return { label: 'retry', enabled: true }
   if (facts.quote === 'loading') return { label: 'finding', enabled: false }
-  if (lacksGas(facts)) return { label: 'insufficientGas', enabled: false }
+  if (missingGas(facts) !== undefined) return { label: 'insufficientGas', enabled: false }
   if (facts.age === 'expired') return { label: 'renew', enabled: true }
   return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }
 }
 
-function lacksGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): boolean {
-  if (nativeBalance === undefined || networkCost === undefined) return false
-  return nativeBalance < networkCost + (isNativeInput ? spend : 0n)
+/** Wei that the account lacks for the network cost, besides what it sells; undefined when it has enough or that is not known. */
+export function missingGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): bigint | undefined {
+  if (nativeBalance === undefined || networkCost === undefined) return undefined
+  const missing = networkCost + (isNativeInput ? spend : 0n) - nativeBalance
+  return missing > 0n ? missing : undefined
 }

@@ -8,6 +8,7 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { earlyPress } from '#app/wallet/early-press.tsx'
+import { MissingGas } from './missing-gas.tsx'
 import { reason } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
 import type { SwapView } from './use-swap.ts'
@@ -54,7 +55,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
         {/* Counts down silently. */}
         {label === 'retry' && <span aria-hidden>({format.count(view.retryInSeconds)})</span>}
       </Button>
-      <Reason view={view} />
+      {label === 'insufficientGas' ? <MissingGas view={view} /> : <Reason view={view} />}
     </>
   )
 }

@@ -16,8 +16,8 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { ExplorerLink } from './explorer-link.tsx'
+import { FailedActions } from './failed-actions.tsx'
 import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
-import { continueUnsimulated } from './run-swap.ts'
 import { send } from './swap-draft.ts'
 import { RateButton, type TradeProps } from './swap-details.tsx'
 import {
@@ -32,6 +32,7 @@ import {
   permitBox,
   receivedFigure,
 } from './swap.css.ts'
+import type { SwapView } from './use-swap.ts'
 import { WrongChain } from './wrong-chain.tsx'
 
 /** Significant digits of the received amount; all of them are in its title. */
@@ -132,6 +133,7 @@ function AgainstQuote({ trade, input, output, received, spent }: AgainstQuotePro
 }
 
 interface FailedProps {
+  readonly view: SwapView
   readonly trade: QuotedTrade
   readonly input: MarketToken
   readonly output: MarketToken
@@ -150,7 +152,7 @@ export function SwapFailed(props: FailedProps) {
   return code === 'swap.shortfall' ? <Shortfall {...props} /> : <Failed {...props} />
 }
 
-function Failed({ trade, input, flow, onClose }: FailedProps) {
+function Failed({ view, trade, input, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { code, modification, hash } = flow.problem
   return (
@@ -172,14 +174,7 @@ function Failed({ trade, input, flow, onClose }: FailedProps) {
         {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
       </Stack>
       <div className={flowFoot}>
-        <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
-          {t('retry', { ns: 'common' })}
-        </Button>
-        {code === 'request.unsimulated' && (
-          <Button width="full" onClick={() => void continueUnsimulated()}>
-            {t('failed.continueUnsimulated')}
-          </Button>
-        )}
+        <FailedActions code={code} view={view} trade={trade} />
         <Button width="full" onClick={onClose}>
           {t('close', { ns: 'common' })}
         </Button>

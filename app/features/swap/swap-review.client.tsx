@@ -79,7 +79,7 @@ function Content(props: ReviewProps) {
     case 'done':
       return <SwapDone trade={accepted} input={input} output={output} flow={flow} onClose={onClose} />
     case 'failed':
-      return <SwapFailed trade={accepted} input={input} output={output} flow={flow} onClose={onClose} />
+      return <SwapFailed view={view} trade={accepted} input={input} output={output} flow={flow} onClose={onClose} />
     default:
       return (
         <Stack gap={16}>

@@ -38,8 +38,13 @@ test('a failed quote is repeated once at once and then after ten seconds', async
   expect(await quoteAt(500)).toEqual({ requests: 2, next: 10_000 })
 })
 
-test('after a rate limit the API is left alone for half a minute', async () => {
-  expect(await quoteAt(429)).toEqual({ requests: 1, next: 30_000 })
+test('after each refusal because of too many requests the wait doubles, until a request is answered', async () => {
+  expect(await quoteAt(429)).toEqual({ requests: 1, next: 2_000 })
+  expect(await quoteAt(429)).toEqual({ requests: 1, next: 4_000 })
+  expect(await quoteAt(500)).toEqual({ requests: 2, next: 10_000 })
+  expect(await quoteAt(429)).toEqual({ requests: 1, next: 8_000 })
+  await quoteAt(404)
+  expect(await quoteAt(429)).toEqual({ requests: 1, next: 2_000 })
 })
 
 test('a missing route is asked for again at the pace of the blocks', async () => {

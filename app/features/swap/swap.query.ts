@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { MIN_REFRESH_MS, refreshInterval, retryInterval } from '#app/domain/swap/quote-age.ts'
+import { backOff, MIN_REFRESH_MS, refreshInterval, RETRY_MS } from '#app/domain/swap/quote-age.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
@@ -60,21 +60,40 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
     queryKey: ['quote', chainId, request],
     queryFn: async ({ signal }): Promise<Result<QuotedTrade, QuoteProblem>> => {
       if (!request) return fail('quote.none')
-      const quote = await quoteSwap(pageFetch, request, signal)
+      const quote = await countRefusals(quoteSwap(pageFetch, request, signal))
       return quote.ok ? ok(readTrade(request, quote.value, chainId)) : quote
     },
     enabled: request !== undefined,
     refetchInterval: ({ state }) =>
-      state.status === 'error'
-        ? retryInterval(isRateLimit(state.error))
-        : refreshInterval(chainById(chainId).blockSeconds),
+      state.status === 'error' ? retryDelay(state.error) : refreshInterval(chainById(chainId).blockSeconds),
     refetchOnWindowFocus: 'always',
     gcTime: 30 * SECOND,
     retry: (failures, error) => failures < 1 && !isRateLimit(error),
   })
 }
 
-export function isRateLimit(error: unknown): boolean {
+/** Refusals in a row because of too many requests. The API has one limit for all quotes of a visitor. */
+let refusals = 0
+/** The time to the next request after each of them, in milliseconds. */
+const waits = new WeakMap<AppError, number>()
+
+async function countRefusals<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await asked
+    refusals = 0
+    return answer
+  } catch (error) {
+    if (isRateLimit(error)) waits.set(error, backOff(++refusals))
+    throw error
+  }
+}
+
+/** Milliseconds from a failed quote to the automatic retry. */
+export function retryDelay(error: unknown): number {
+  return (error instanceof AppError ? waits.get(error) : undefined) ?? RETRY_MS
+}
+
+export function isRateLimit(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'rate.limited'
 }
 

@@ -5,8 +5,14 @@ import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { quoteAge, retryInterval, type QuoteAge } from '#app/domain/swap/quote-age.ts'
-import { swapButton, type QuoteState, type SwapButton, type SwapFacts } from '#app/domain/swap/swap-button.ts'
+import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
+import {
+  missingGas,
+  swapButton,
+  type QuoteState,
+  type SwapButton,
+  type SwapFacts,
+} from '#app/domain/swap/swap-button.ts'
 import type { SwapSettings } from '#app/domain/swap/swap-settings.ts'
 import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
@@ -28,7 +34,7 @@ import { quoteRequest } from './quote-request.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { draft } from './swap-draft.ts'
 import { useSwapSettings } from './swap-settings-store.ts'
-import { blockQuery, isRateLimit, quoteQuery, tokenQuery } from './swap.query.ts'
+import { blockQuery, isRateLimit, quoteQuery, retryDelay, tokenQuery } from './swap.query.ts'
 
 /** The swapper in quote requests while no wallet is connected. */
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
@@ -78,6 +84,8 @@ export interface SwapView {
   readonly quote: QuoteState
   /** Seconds to the automatic retry of a failed quote. */
   readonly retryInSeconds: number
+  /** Wei that the account lacks for the network cost; undefined when it has enough. */
+  readonly missingGas: bigint | undefined
   /** The quote follows the blocks: the device is online and the last request succeeded. */
   readonly isLive: boolean
   /** While the device is offline, amounts stay as they are and no quote is refreshed. */
@@ -145,7 +153,7 @@ export function useSwap(
   }
 
   const kind = tradeKind(link.chainId, link.input, link.output)
-  const button = swapButton({
+  const facts: SwapFacts = {
     isBlocked,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     kind,
@@ -158,7 +166,8 @@ export function useSwap(
     quote,
     age,
     isOnline,
-  })
+  }
+  const button = swapButton(facts)
   return {
     link,
     kind,
@@ -173,6 +182,7 @@ export function useSwap(
     ageSeconds: trade ? Math.max(0, Math.floor((now - trade.takenAt) / SECOND)) : 0,
     quote,
     retryInSeconds: Math.max(0, Math.ceil(((quoted.retryAt ?? now) - now) / SECOND)),
+    missingGas: missingGas(facts),
     isLive: isOnline && !quoted.isFailing,
     isOnline,
     button,
@@ -225,7 +235,7 @@ function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address,
     state: quoteState(answer, isCurrent),
     isFailing: answer.isError,
     /** When a failed quote is requested again, in milliseconds. */
-    retryAt: isCurrent && answer.isError ? answer.errorUpdatedAt + retryInterval(isRateLimit(answer.error)) : undefined,
+    retryAt: isCurrent && answer.isError ? answer.errorUpdatedAt + retryDelay(answer.error) : undefined,
     renew: () => void answer.refetch(),
   }
 }

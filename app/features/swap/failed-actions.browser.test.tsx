@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { ether, exampleTrade, exampleView, usdc } from '#tests/builders/example-trade.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { ok } from '#app/base/result.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { MissingGas } from './missing-gas.tsx'
+import { quoteRequest } from './quote-request.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
+import { SwapFailed } from './swap-outcome.tsx'
+import { run } from './swap-draft.ts'
+import { changeSwapSettings, useSwapSettings } from './swap-settings-store.ts'
+import { quoteQuery } from './swap.query.ts'
+
+const ETHER = 10n ** 18n
+const raise = page.getByTestId('raise-slippage')
+const accepted = { ...exampleTrade(3_000_000_000n), takenAt: 1 }
+let opened: string[] = []
+
+beforeEach(() => {
+  changeSwapSettings(DEFAULT_SWAP_SETTINGS)
+  Object.assign(run, { flow: { at: 'form' }, accepted: undefined })
+  opened = []
+})
+
+/** The outcome, on a card that gets a new quote for every custom slippage. */
+function Failed({ code }: { readonly code: ErrorCode }) {
+  const settings = useSwapSettings()
+  const { slippage } = settings
+  const isQuoted = slippage !== 'auto' || code !== 'swap.slippage'
+  const trade = isQuoted
+    ? { ...exampleTrade(2_960_000_000n), takenAt: Date.now() + 60_000, slippage: slippage === 'auto' ? (50 as Bps) : slippage }
+    : undefined
+  const base = exampleView(undefined)
+  const view = { ...base, trade, settings, change: { ...base.change, go: () => opened.push('go') } }
+  const flow = { at: 'failed', steps: ['swap'], step: 0, problem: { code }, received: undefined, spent: undefined } as const
+  return <SwapFailed view={view} trade={accepted} input={ether} output={usdc} flow={flow} onClose={() => {}} />
+}
+
+/** A cache in which the price has fallen to `now` since the quote that failed. */
+function quotedAt(now: QuotedTrade) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const { link } = exampleView(undefined)
+  const settings = { ...DEFAULT_SWAP_SETTINGS, slippage: accepted.slippage }
+  const request = quoteRequest(link, `input:${ETHER}`, accepted.response.quote.swapper, settings)
+  queries.setQueryData(quoteQuery(1, request).queryKey, ok(now))
+  return queries
+}
+
+test('after a slippage failure the needed slippage and 0.1 % more are one click away', async () => {
+  await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(2_964_000_000n)))
+  await expect.element(raise).toHaveTextContent('Review with 1.3% max slippage')
+  expect(await axeViolations()).toEqual([])
+  await raise.click()
+  await expect.poll(() => run.flow.at).toBe('review')
+  expect(run.accepted?.slippage).toBe(130)
+  expect(opened).toEqual(['go'])
+  expect(JSON.parse(localStorage.getItem('tarn.swap') ?? '{}')).toMatchObject({ slippage: 130 })
+})
+
+test('a price that has come back still gets 0.1 % more than before', async () => {
+  await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(3_100_000_000n)))
+  await expect.element(raise).toHaveTextContent('Review with 0.6% max slippage')
+})
+
+test('a proposal above 20 % is warned of', async () => {
+  await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(2_100_000_000n)))
+  await expect.element(raise).toHaveTextContent('Review with 30.1% max slippage')
+  await expect.element(page.getByText('Max slippage is 30.1%.')).toBeVisible()
+})
+
+test.each(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.mispriced'] as const)(
+  'after %s one click opens the review with a new quote',
+  async (code) => {
+    await renderTexts(<Failed code={code} />)
+    await page.getByRole('button', { name: 'Try again with a new quote' }).click()
+    await expect.poll(() => run.flow.at).toBe('review')
+    expect(run.accepted?.amountOut).toBe(2_960_000_000n)
+  },
+)
+
+test('without native currency for the network cost there is a way to buy some', async () => {
+  await renderTexts(<Failed code="gas.insufficient" />)
+  await expect.element(page.getByRole('link', { name: 'Buy ETH' })).toHaveAttribute('href', '/buy')
+})
+
+test('the card says how much native currency is missing, and who sells it can sell less', async () => {
+  let value = ''
+  const base = exampleView(exampleTrade(3_000_000_000n))
+  const view = {
+    ...base,
+    missingGas: 12n * 10n ** 14n,
+    input: { ...base.input, balance: ETHER },
+    change: { ...base.change, go: (link: typeof base.link) => (value = link.value) },
+  }
+  const { unmount } = await renderTexts(<MissingGas view={view} />)
+  await expect.element(page.getByTestId('missing-gas')).toHaveTextContent('You need 0.0012 ETH more for network costs.')
+  await page.getByRole('button', { name: 'Keep enough ETH for network costs' }).click()
+  expect(value).toBe('0.985')
+  await unmount()
+  await renderTexts(<MissingGas view={{ ...view, link: { ...view.link, input: usdc.address } }} />)
+  await expect.element(page.getByRole('link', { name: 'Buy ETH' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { proposedSlippage, slippageCaution } from '#app/domain/swap/slippage-entry.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { quoteRequest } from './quote-request.ts'
+import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
+import { continueUnsimulated } from './run-swap.ts'
+import { centred } from './swap.css.ts'
+import { send } from './swap-draft.ts'
+import { quoteQuery } from './swap.query.ts'
+import { useFreshReview } from './use-fresh-review.ts'
+import type { SwapView } from './use-swap.ts'
+
+interface FailedActionsProps {
+  readonly code: ErrorCode
+  readonly view: SwapView
+  /** The quote that failed. */
+  readonly trade: QuotedTrade
+}
+
+/** Failures that a new quote may solve. */
+const NEEDS_QUOTE: ReadonlySet<ErrorCode> = new Set([
+  'swap.deadline',
+  'swap.timedOut',
+  'permit.expired',
+  'request.mispriced',
+])
+
+/** What the user can do about a failure, the most likely answer first. */
+export function FailedActions({ code, view, trade }: FailedActionsProps) {
+  const { t } = useTranslation(['swap', 'common'])
+  const { native } = chainById(trade.chainId)
+  if (code === 'swap.slippage') return <RaiseSlippage view={view} trade={trade} />
+  if (NEEDS_QUOTE.has(code)) return <RetryWithQuote view={view} isPrimary />
+  if (code === 'gas.insufficient')
+    return (
+      <>
+        <Link to="/buy" className={button({ tone: 'primary', size: 'large', width: 'full' })}>
+          {t('gas.buy', { symbol: native.symbol })}
+        </Link>
+        <Button width="full" onClick={() => send({ type: 'retry' })}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
+        {t('retry', { ns: 'common' })}
+      </Button>
+      {code === 'request.unsimulated' && (
+        <Button width="full" onClick={() => void continueUnsimulated()}>
+          {t('failed.continueUnsimulated')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RetryWithQuote({ view, isPrimary = false }: { readonly view: SwapView; readonly isPrimary?: boolean }) {
+  const { t } = useTranslation('swap')
+  const { isLoading, open } = useFreshReview(view)
+  const look = isPrimary ? ({ tone: 'primary', size: 'large' } as const) : {}
+  return (
+    <Button {...look} width="full" aria-disabled={isLoading} onClick={() => !isLoading && open()}>
+      {isLoading && <Spinner />}
+      {t('failed.retryWithQuote')}
+    </Button>
+  )
+}
+
+/** Proposes the slippage that the swap would have needed and 0.1 % more, in one click. */
+function RaiseSlippage({ view, trade }: Omit<FailedActionsProps, 'code'>) {
+  const { t } = useTranslation('swap')
+  const format = useFormat()
+  const { isLoading, open } = useFreshReview(view)
+  const now = useQuery({ ...quoteQuery(trade.chainId, sameRequest(view, trade)), refetchInterval: false, staleTime: 0 })
+  const fresh = now.data?.ok && now.data.value.takenAt > trade.takenAt ? now.data.value : undefined
+  const proposed = proposedSlippage(trade.slippage, fresh ? priceLoss(fresh, trade).bps : 0)
+  // The maximum did not suffice.
+  if (proposed <= trade.slippage) return <RetryWithQuote view={view} isPrimary />
+  const percent = format.percent(formatRaw(BigInt(proposed), 2))
+  const isHigh = slippageCaution(proposed, proposed) === 'veryHigh'
+  return (
+    <>
+      {isHigh && (
+        <Notice tone="negative">
+          <FormattedText>{t('highSlippage', { percent })}</FormattedText>
+        </Notice>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={isLoading || now.isLoading}
+        data-testid="raise-slippage"
+        onClick={() => !isLoading && !now.isLoading && open(proposed)}
+      >
+        {(isLoading || now.isLoading) && <Spinner />}
+        <FormattedText>{t('failed.raiseSlippage', { percent })}</FormattedText>
+      </Button>
+      <Text as="p" size={14} tone="secondary" className={centred}>
+        {t('failed.raiseSlippage.about')}
+      </Text>
+      <RetryWithQuote view={view} />
+    </>
+  )
+}
+
+/** The request of the failed quote, also while the form has no amount. */
+function sameRequest({ link, settings }: SwapView, trade: QuotedTrade) {
+  const { quote } = trade.response
+  const asked = trade.side === 'exactIn' ? `input:${trade.amountIn}` : `output:${quote.output.amount}`
+  return quoteRequest(link, asked, quote.swapper, { ...settings, slippage: trade.slippage })
+}
