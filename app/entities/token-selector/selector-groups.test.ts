@@ -18,14 +18,23 @@ const all = [usdc, fake, uni, unpriced, dai]
 const balances = new Map([usdc, fake, uni, unpriced].map(({ chainId, address }) => [addressKey(chainId, address), 10n]))
 
 test("the account's tokens come first by value, and an impersonator after all of them, whatever its price", () => {
-  expect(selectorGroups(all, balances, true)).toEqual([
+  expect(selectorGroups(all, [], balances, true)).toEqual([
+    { name: 'recent', options: [] },
     { name: 'yourTokens', options: [uni, usdc, unpriced, fake] },
     { name: 'popular', options: [dai] },
   ])
 })
 
+test('tokens chosen last come before all others, and are not repeated among them', () => {
+  expect(selectorGroups(all, [dai, usdc], balances, true)).toEqual([
+    { name: 'recent', options: [dai, usdc] },
+    { name: 'yourTokens', options: [uni, unpriced, fake] },
+    { name: 'popular', options: [] },
+  ])
+})
+
 test('search results keep the order of the search', () => {
-  expect(selectorGroups(all, balances, false)).toEqual([{ name: 'results', options: all }])
+  expect(selectorGroups(all, [dai], balances, false)).toEqual([{ name: 'results', options: all }])
 })
 
 test('unlisted tokens and tokens that share a symbol need their address', () => {

@@ -1,30 +1,38 @@
-import { addressKey, type AddressKey } from '#app/domain/address/address.ts'
+import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/address.ts'
 import { worthUnits } from '#app/domain/swap/worth.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
 interface SelectorGroup {
-  readonly name: 'yourTokens' | 'popular' | 'results'
+  readonly name: 'recent' | 'yourTokens' | 'popular' | 'results'
   readonly options: readonly MarketToken[]
 }
 
-/** Puts the account's tokens first, by value; search results keep the order of the search. */
+/**
+ * Puts the tokens chosen last first, then the account's, by value; each token is in one group. Search results keep the order of the search.
+ */
 export function selectorGroups(
   tokens: readonly MarketToken[],
+  recent: readonly MarketToken[],
   balances: ReadonlyMap<AddressKey, bigint> | undefined,
   isBrowsing: boolean,
 ): readonly SelectorGroup[] {
   if (!isBrowsing) return [{ name: 'results', options: tokens }]
-  const held = tokens
+  const others = tokens.filter((token) => !isAmong(recent, token))
+  const held = others
     .map((token) => ({ token, balance: balances?.get(addressKey(token.chainId, token.address)) ?? 0n }))
     .filter(({ balance }) => balance > 0n)
     .sort((a, b) => compare(value(b), value(a)))
     .map(({ token }) => token)
-  const others = tokens.filter((token) => !held.includes(token))
   return [
+    { name: 'recent', options: recent },
     { name: 'yourTokens', options: held },
-    { name: 'popular', options: others },
+    { name: 'popular', options: others.filter((token) => !held.includes(token)) },
   ]
+}
+
+export function isAmong(tokens: readonly MarketToken[], { address }: MarketToken): boolean {
+  return tokens.some((each) => isSameAddress(each.address, address))
 }
 
 /** The tokens that need their address: not listed, or with a symbol that another one of them has too. */

@@ -30,9 +30,10 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { ambiguousTokens, selectorGroups } from './selector-groups.ts'
+import { addRecentToken, useRecentTokens } from './recent-tokens.ts'
+import { ambiguousTokens, isAmong, selectorGroups } from './selector-groups.ts'
 import { body, figures, frame, list, names, row } from './token-selector.css.ts'
-import { basesQuery, searchQuery } from './token-selector.query.ts'
+import { basesQuery, recentQuery, searchQuery } from './token-selector.query.ts'
 
 export interface TokenSelectorProps {
   readonly isOpen: boolean
@@ -47,7 +48,7 @@ export interface TokenSelectorProps {
 const SEARCH_RESTS = 150
 
 /**
- * The dialog to choose a token: base tokens, the account's tokens, the most traded ones, and search by symbol, name or
+ * The dialog to choose a token: base tokens, the last chosen ones, the account's, the most traded ones, and search by symbol, name or
  * address. Needs a query cache and a Suspense boundary around it.
  */
 export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelectorProps) {
@@ -66,11 +67,24 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
   const [text, setText] = useState('')
   const asked = useDebouncedValue(text.trim(), SEARCH_RESTS)
   const found = useQuery(searchQuery(chainId, asked))
-  const tokens = found.data ?? []
+  const isBrowsing = asked === ''
+  const chosenBefore = useQuery(recentQuery(chainId, useRecentTokens(chainId)))
+  const recent = chosenBefore.data ?? []
+  // At once with the recent ones, which come first.
+  const isLoading = found.isPending || (isBrowsing && chosenBefore.isLoading)
+  const listed = isLoading ? [] : (found.data ?? [])
+  const tokens = isBrowsing ? [...recent, ...listed.filter((token) => !isAmong(recent, token))] : listed
   const balances = useQuery(balancesOf(tokens.map(({ address }) => address))).data
   const isSettled = text.trim() === asked && !found.isPlaceholderData
+  const groups = selectorGroups(tokens, recent, balances, isBrowsing).map((group) => ({
+    ...group,
+    label: t(group.name),
+  }))
   const combobox = useCombobox({ text, onText: setText, count: tokens.length, isSettled })
-  const groups = selectorGroups(tokens, balances, asked === '').map((group) => ({ ...group, label: t(group.name) }))
+  const choose = (token: MarketToken) => {
+    addRecentToken(chainId, token.address)
+    onChoose(token)
+  }
   const ambiguous = ambiguousTokens(tokens)
 
   return (
@@ -83,9 +97,9 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
         placeholder={t('searchTokens')}
         before={<Icon of={Search} />}
       />
-      {text === '' && <BaseTokens chainId={chainId} chosen={chosen} onChoose={onChoose} />}
-      <div className={body} aria-busy={found.isPending}>
-        {found.isPending && <Loading />}
+      {text === '' && <BaseTokens chainId={chainId} chosen={chosen} onChoose={choose} />}
+      <div className={body} aria-busy={isLoading}>
+        {isLoading && <Loading />}
         {found.isError && !found.data && (
           <Notice tone="negative" role="alert">
             {t('searchFailed')}
@@ -109,7 +123,7 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
               balance={balances?.get(addressKey(chainId, token.address))}
               isChosen={isSameAddress(token.address, chosen)}
               isAddressShown={ambiguous.has(token)}
-              onChoose={onChoose}
+              onChoose={choose}
             />
           )}
         />
