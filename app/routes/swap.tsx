@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
-import { readSwapLink, unreadableParts, withPlainAmount } from '#app/domain/swap/read-swap-link.ts'
+import { isForOneNetwork, readSwapLink, unreadableParts, withPlainAmount } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { Swap } from '#app/features/swap/swap.tsx'
@@ -46,7 +46,11 @@ export default function SwapRoute() {
   const link = readSwapLink(params, defaultChain(usePreferences().isTestnet).id)
   return (
     <NetworkScope chainId={link.chainId}>
-      <Swap link={link} unreadable={unreadableParts(params)} tokens={tokens} readAt={readAt} />
+      <Swap
+        {...{ link, tokens, readAt }}
+        unreadable={unreadableParts(params)}
+        followsWallet={!isForOneNetwork(params)}
+      />
     </NetworkScope>
   )
 }

@@ -103,6 +103,8 @@ export function exampleView(trade: QuotedTrade | undefined, output = usdc, chang
       choose: () => {},
       flip: () => {},
       go: () => {},
+      moveTo: () => {},
+      network: undefined,
       renewQuote: () => {},
     },
     ...changes,

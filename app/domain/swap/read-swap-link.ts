@@ -1,3 +1,4 @@
+import { isNative } from '#app/domain/address/address.ts'
 import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
 import { TYPED, wholePair, type SwapLink } from './swap-link.ts'
@@ -18,6 +19,19 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
     value: readValue(givenValue(params)),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }
+}
+
+/**
+ * Whether a link is for one network: it names one, or a token other than the native currency. Any other link may follow the wallet's
+ * network.
+ */
+export function isForOneNetwork(params: URLSearchParams): boolean {
+  const isToken = (name: string) => {
+    const text = params.get(name) ?? ''
+    const currency = readCurrency(text)
+    return text !== '' && (currency === undefined || !isNative(currency))
+  }
+  return ['chain', 'chainId'].some((name) => params.has(name)) || ['inputCurrency', 'outputCurrency'].some(isToken)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { readSwapLink, unreadableParts } from './read-swap-link.ts'
-import { flipped, onChain, withCurrency, writeSwapLink } from './swap-link.ts'
+import { isForOneNetwork, readSwapLink, unreadableParts } from './read-swap-link.ts'
+import { flipped, movedTo, onChain, withCurrency, withNetwork, writeSwapLink } from './swap-link.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -104,6 +104,39 @@ test('another network starts with its default pair and no amount', () => {
     value: '',
     field: 'input',
   })
+})
+
+test('a change of network sets the network, clears pair and amount, and leaves every other parameter', () => {
+  const before = `chain=mainnet&inputCurrency=${USDC}&outputCurrency=NATIVE&value=3&field=OUTPUT&lng=de-DE&x=1`
+  expect(withNetwork(new URLSearchParams(before), 8453).toString()).toBe('chain=base&lng=de-DE&x=1')
+  const old = 'chainId=1&exactAmount=3&exactField=output&lng=de-DE'
+  expect(withNetwork(new URLSearchParams(old), 8453).toString()).toBe('lng=de-DE&chain=base')
+})
+
+test('a link without tokens of its network moves to another one with its amount', () => {
+  const usdcOfBase = onChain(8453).output
+  expect(movedTo(read('value=3&field=OUTPUT'), 8453)).toEqual({
+    chainId: 8453,
+    input: NATIVE,
+    output: usdcOfBase,
+    value: '3',
+    field: 'output',
+  })
+  expect(movedTo(read('outputCurrency=ETH'), 8453)).toMatchObject({ input: usdcOfBase, output: NATIVE })
+})
+
+test.each([
+  ['', false],
+  ['value=1&field=OUTPUT', false],
+  ['inputCurrency=NATIVE', false],
+  ['outputCurrency=ETH', false],
+  ['inputCurrency=', false],
+  ['chain=base', true],
+  ['chainId=1', true],
+  [`outputCurrency=${USDC}`, true],
+  ['inputCurrency=usdc', true],
+])('the link %s is for one network: %s', (query, isBound) => {
+  expect(isForOneNetwork(new URLSearchParams(query))).toBe(isBound)
 })
 
 test('an ambiguous amount in a link is ignored', () => {

@@ -48,6 +48,25 @@ export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...wholePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
+/** The parameters of /swap after a change of network: those of the pair and of the amount, also under older names, are gone. */
+export function withNetwork(params: URLSearchParams, chainId: ChainId): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  for (const name of NETWORK_BOUND) changed.delete(name)
+  changed.set('chain', chainById(chainId).interfaceName)
+  return changed
+}
+
+const NETWORK_BOUND = [
+  ...['inputCurrency', 'outputCurrency', 'value', 'field'],
+  ...['exactAmount', 'exactField', 'chainId', TYPED],
+]
+
+/** The link on another network, with the same amount; for a link that names no token but the native currency. */
+export function movedTo(link: SwapLink, chainId: ChainId): SwapLink {
+  const native = (token: Address) => (isSameAddress(token, NATIVE) ? NATIVE : undefined)
+  return { ...link, chainId, ...wholePair(chainId, native(link.input), native(link.output)) }
+}
+
 /** Completes a pair to two different tokens of the chain. */
 export function wholePair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
   const stable = chainById(chainId).stables[0] ?? chainById(chainId).contracts.wrappedNative

@@ -53,6 +53,23 @@ test('the card says which network the wallet is on and that confirming switches 
     .toHaveTextContent('Your wallet is on Base. You’ll be asked to switch to Ethereum when you confirm.')
 })
 
+test('the card can be moved to the network of the wallet, where it has one of its own', async () => {
+  const moved: number[] = []
+  const base = exampleView(exampleTrade(3_000_000_000n), usdc, { otherChainId: 8453 })
+  const change = { ...base.change, network: (chainId: number) => moved.push(chainId) }
+  const { unmount } = await renderTexts(<SubmitButton view={{ ...base, change }} />)
+  await page.getByRole('button', { name: 'Use Base instead' }).click()
+  expect(moved).toEqual([8453])
+  await unmount()
+  const { unmount: close } = await renderTexts(<SubmitButton view={base} />)
+  await expect.element(reason).toHaveTextContent('Your wallet is on Base.')
+  await expect.element(page.getByRole('button', { name: 'Use Base instead' })).not.toBeInTheDocument()
+  await close()
+  await renderTexts(<SubmitButton view={{ ...base, change, otherChainId: 137 }} />)
+  await expect.element(reason).toHaveTextContent('Your wallet is on Unknown network (137).')
+  await expect.element(page.getByRole('button', { name: /instead/ })).not.toBeInTheDocument()
+})
+
 test('while a quote loads, the quoted side shows neither an old amount nor a value', async () => {
   const view = exampleView(undefined)
   const output = { ...view.output, isWaiting: true, raw: undefined }

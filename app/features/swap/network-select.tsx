@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { chainById, chainByName, type ChainId, type ServedChain } from '#app/domain/chains/catalogue.ts'
-import { onChain, writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { withNetwork } from '#app/domain/swap/swap-link.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { Select } from '#app/ui/select/select.tsx'
 
 interface NetworkSelectProps {
   readonly chainId: ChainId
-  /** Receives the link of the chosen network, with its default pair. */
-  readonly onChoose: (link: SwapLink) => void
+  readonly onChoose: (chainId: ChainId) => void
 }
 
 /** Chooses the network of the swap. */
@@ -26,7 +25,7 @@ export function NetworkSelect({ chainId, onChoose }: NetworkSelectProps) {
       value={chainById(chainId).interfaceName}
       onChoose={(name) => {
         const chain = chainByName(name)
-        if (chain) onChoose(onChain(chain.id))
+        if (chain) onChoose(chain.id)
       }}
     />
   )
@@ -37,6 +36,6 @@ function optionOf({ id, interfaceName, name }: ServedChain) {
     value: interfaceName,
     name,
     icon: <NetworkLogo chainId={id} />,
-    href: `/swap?${writeSwapLink(onChain(id))}`,
+    href: `/swap?${withNetwork(new URLSearchParams(), id)}`,
   }
 }

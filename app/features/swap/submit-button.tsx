@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, isChainId } from '#app/domain/chains/catalogue.ts'
+import type { SwapButtonLabel } from '#app/domain/swap/swap-button.ts'
 import { POOL_VERSIONS } from '#app/domain/swap/swap-settings.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -60,22 +61,43 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
   )
 }
 
-function Reason({ view: { button, quote, otherChainId, link, settings } }: { readonly view: SwapView }) {
+/** What the label does not say. */
+function Reason({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
-  const walletChain = useChainName(otherChainId)
-  const reasonText =
-    button.label === 'retry'
-      ? t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' })
-      : button.label === 'renew'
-        ? t('quote.expired', { ns: 'errors' })
-        : button.label === 'noQuotes' && settings.versions.length < POOL_VERSIONS.length
-          ? t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() })
-          : walletChain !== undefined && button.enabled
-            ? t('otherNetwork', { current: walletChain, chain: chainById(link.chainId).name })
-            : undefined
+  const { button, quote, otherChainId, settings } = view
+  const texts: Partial<Record<SwapButtonLabel, string>> = {
+    retry: t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' }),
+    renew: t('quote.expired', { ns: 'errors' }),
+    ...(settings.versions.length < POOL_VERSIONS.length && {
+      noQuotes: t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() }),
+    }),
+  }
+  const text = texts[button.label]
   return (
-    <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
-      {reasonText}
-    </Text>
+    <>
+      <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
+        {text ?? <OtherNetwork view={view} />}
+      </Text>
+      {text === undefined && otherChainId !== undefined && <UseWalletNetwork view={view} chainId={otherChainId} />}
+    </>
+  )
+}
+
+/** Says which network the wallet is on, if it is not the card's. */
+function OtherNetwork({ view: { otherChainId, link } }: { readonly view: SwapView }) {
+  const { t } = useTranslation('swap')
+  const current = useChainName(otherChainId)
+  return current === undefined ? null : t('otherNetwork', { current, chain: chainById(link.chainId).name })
+}
+
+/** Moves the card to the wallet's network instead. */
+function UseWalletNetwork({ view, chainId }: { readonly view: SwapView; readonly chainId: number }) {
+  const { t } = useTranslation('swap')
+  const { network } = view.change
+  if (network === undefined || !isChainId(chainId)) return null
+  return (
+    <Button width="full" onClick={() => network(chainId)}>
+      {t('useWalletNetwork', { chain: chainById(chainId).name })}
+    </Button>
   )
 }

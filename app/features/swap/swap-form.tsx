@@ -22,15 +22,18 @@ import { TradeSide } from './trade-side.tsx'
 import { column } from './swap.css.ts'
 import type { SwapProps } from './swap.tsx'
 import { useSwap, type SwapView } from './use-swap.ts'
+import { useWalletNetwork } from './use-wallet-network.ts'
 import { Warnings } from './warnings.tsx'
 
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 const SwapReview = lazy(() => import('./swap-review.client.tsx'))
 
 /** The swap card: a plain form to /swap without script, live with it. */
-export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken }: SwapProps) {
+export function SwapForm(props: SwapProps) {
+  const { link, unreadable, followsWallet = false, tokens, readAt, onLink, warnedToken } = props
   const { t } = useTranslation('swap')
   const view = useSwap(link, tokens, readAt, onLink)
+  useWalletNetwork(view, followsWallet)
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   const [choosing, setChoosing] = useState<SwapField>()
@@ -65,13 +68,13 @@ export function SwapForm({ link, unreadable, tokens, readAt, onLink, warnedToken
         fixed={view.link.field}
         head={
           <div className={head}>
-            {onLink ? (
-              <h2 className={cardTitle}>{t('title')}</h2>
-            ) : (
+            {view.change.network ? (
               <>
                 <h1 className={visuallyHidden}>{t('title')}</h1>
-                <NetworkSelect chainId={link.chainId} onChoose={view.change.go} />
+                <NetworkSelect chainId={link.chainId} onChoose={view.change.network} />
               </>
+            ) : (
+              <h2 className={cardTitle}>{t('title')}</h2>
             )}
             <SettingsButton view={view} />
           </div>

@@ -12,6 +12,8 @@ export interface SwapProps {
   readonly link: SwapLink
   /** What cannot be read in the URL. */
   readonly unreadable?: UnreadableParts
+  /** The link names no network: it moves to that of the connected wallet. */
+  readonly followsWallet?: boolean
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */

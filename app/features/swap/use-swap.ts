@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
@@ -14,7 +15,15 @@ import {
   type SwapFacts,
 } from '#app/domain/swap/swap-button.ts'
 import type { SwapSettings } from '#app/domain/swap/swap-settings.ts'
-import { flipped, withCurrency, writeSwapLink, type SwapField, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import {
+  flipped,
+  movedTo,
+  withCurrency,
+  withNetwork,
+  writeSwapLink,
+  type SwapField,
+  type SwapLink,
+} from '#app/domain/swap/swap-link.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
 import type { Result } from '#app/base/result.ts'
@@ -99,6 +108,10 @@ export interface SwapView {
     readonly choose: (field: SwapField, token: Address) => void
     readonly flip: () => void
     readonly go: (link: SwapLink) => void
+    /** Moves pair and amount to another network; for a link that names no token but the native currency. */
+    readonly moveTo: (chainId: ChainId) => void
+    /** Sets the network and clears pair and amount; undefined where the network is fixed. */
+    readonly network: ((chainId: ChainId) => void) | undefined
     /** Requests a new quote now. */
     readonly renewQuote: () => void
   }
@@ -217,6 +230,10 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
     choose: (of, token) => open(withCurrency(here, of, token)),
     flip: () => open(flipped(here)),
     go: open,
+    moveTo: (chainId) => open(movedTo(here, chainId)),
+    network: onLink
+      ? undefined
+      : (chainId) => go(`/swap?${withNetwork(new URLSearchParams(location.search), chainId)}`, { replace: true }),
   }
   return { text, field, change }
 }

@@ -1,0 +1,14 @@
+import { useSnapshot } from 'valtio'
+import { isChainId } from '#app/domain/chains/catalogue.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+import { run } from './swap-draft.ts'
+import type { SwapView } from './use-swap.ts'
+
+/** Moves a link that names no network to that of the connected wallet, unless its swap is under review. */
+export function useWalletNetwork({ link, change }: SwapView, isWanted: boolean): void {
+  const { status, chainId } = useSnapshot(bridge)
+  const { flow } = useSnapshot(run)
+  const wanted = status === 'connected' && chainId !== undefined && isChainId(chainId) ? chainId : link.chainId
+  useEffectWhen(isWanted && flow.at === 'form' && wanted !== link.chainId, () => change.moveTo(wanted))
+}
