@@ -58,8 +58,6 @@ export interface MoneyFormats {
   readonly money: (value: Decimal) => string
   /** A large amount in compact notation: `$1.24B`, `$87.3K`, `$12.50`. */
   readonly compactMoney: (value: Decimal) => string
-  /** The sign of the currency, as in amounts: `$`, `CA$`; empty without a currency. */
-  readonly sign: string
   /** Round prices and large amounts on an axis, with the same decimals: `$2,950`, `$0.021`; `$1.5M`, `$2M`. */
   readonly priceTicks: (values: readonly Decimal[]) => readonly string[]
   readonly compactTicks: (values: readonly Decimal[]) => readonly string[]
@@ -132,7 +130,6 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       const isDust = !isZero(value) && magnitude(value) < -places
       return isDust ? `<${write(minorUnits, smallestUnit)}` : write(minorUnits, value)
     },
-    sign: joined(isolated(minorUnits.formatToParts(literal('0'))).filter(({ type }) => type === 'currency')),
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : minorUnits, value),
     priceTicks: (values) => {
       if (values.some((value) => isAtLeast(value, HUGE_PRICE))) {

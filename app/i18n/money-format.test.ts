@@ -123,11 +123,3 @@ test('the ticks of an axis have as many decimals as the finest of them', () => {
   expect(priceTicks(['13900000', '13905000'])).toEqual(['$13,900,000', '$13,905,000'])
   expect(compactTicks(['500000', '1000000', '1500000'])).toEqual(['$500K', '$1M', '$1.5M'])
 })
-
-test('the sign of a currency is the one that its amounts have', () => {
-  expect(dollars.sign).toBe('$')
-  expect(moneyFormatsFor('en-US', 'CAD').sign).toContain('CA$')
-  expect(moneyFormatsFor('de-DE', 'EUR').sign).toBe('€')
-  expect(moneyFormatsFor('ar-SA', 'USD').sign).toBe('$')
-  expect(moneyFormatsFor('en-US', undefined).sign).toBe('')
-})

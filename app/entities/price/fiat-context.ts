@@ -32,7 +32,6 @@ function fiatFormats(fiat: Fiat | null, locale: string): FiatFormats {
   return {
     isOff: fiat === null,
     currency: fiat?.currency ?? US_DOLLARS.currency,
-    sign: formats.sign,
     convert: (dollars: Decimal) => convert(dollars, rate),
     priceTicks: formats.priceTicks,
     compactTicks: formats.compactTicks,

@@ -51,6 +51,7 @@ test('an amount in the visitor’s currency is entered as tokens at the price, w
   await toggle.click()
   const money = page.getByRole('textbox', { name: 'Sell (EUR)' })
   await expect.element(money).toHaveValue('2,400')
+  await expect.element(page.getByText('€', { exact: true })).toBeVisible()
   await userEvent.fill(money, '120.509')
   await expect.element(money).toHaveValue('120.50')
   await expect.element(page.getByTestId('tokens-input')).toHaveTextContent('0.0502083 ETH')

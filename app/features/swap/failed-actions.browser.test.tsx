@@ -33,11 +33,22 @@ function Failed({ code }: { readonly code: ErrorCode }) {
   const { slippage } = settings
   const isQuoted = slippage !== 'auto' || code !== 'swap.slippage'
   const trade = isQuoted
-    ? { ...exampleTrade(2_960_000_000n), takenAt: Date.now() + 60_000, slippage: slippage === 'auto' ? (50 as Bps) : slippage }
+    ? {
+        ...exampleTrade(2_960_000_000n),
+        takenAt: Date.now() + 60_000,
+        slippage: slippage === 'auto' ? (50 as Bps) : slippage,
+      }
     : undefined
   const base = exampleView(undefined)
   const view = { ...base, trade, settings, change: { ...base.change, go: () => opened.push('go') } }
-  const flow = { at: 'failed', steps: ['swap'], step: 0, problem: { code }, received: undefined, spent: undefined } as const
+  const flow = {
+    at: 'failed',
+    steps: ['swap'],
+    step: 0,
+    problem: { code },
+    received: undefined,
+    spent: undefined,
+  } as const
   return <SwapFailed view={view} trade={accepted} input={ether} output={usdc} flow={flow} onClose={() => {}} />
 }
 

@@ -37,14 +37,14 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
   const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
   const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
   const entry = useFiatEntry(view, side)
-  const { currency, sign } = useFiat()
+  const { currency } = useFiat()
   const name = t(field === 'input' ? 'sell' : 'buy')
   return (
     <AmountPanel
       field={field}
       fixed={view.link.field}
       label={entry.isOn ? `${name} (${currency})` : name}
-      sign={entry.isOn ? sign : undefined}
+      sign={entry.sign}
       shortcuts={field === 'input' && <Shortcuts view={view} side={side} />}
       hasProblem={isShort}
       amount={entry.text}

@@ -8,6 +8,8 @@ import type { SwapSide, SwapView } from './use-swap.ts'
 export interface FiatEntry {
   /** This side's field takes and shows money. */
   readonly isOn: boolean
+  /** The sign of the currency where the field takes money. */
+  readonly sign: string | undefined
   /** Whether the token sold has a price in the visitor's currency. */
   readonly isPossible: boolean
   /** Text of the field. */
@@ -28,11 +30,13 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
   const isPossible = !fiat.isOff && isPriced(view.input)
   const price = token?.price ?? null
   if (!isWanted || !isPossible || !token || price === null || !isPriced({ token }))
-    return { isOn: false, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
+    return { isOn: false, sign: undefined, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
   const isEntered = entered?.token === address && entered.amount === text
   const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
   return {
     isOn: true,
+    // What a formatted zero has besides its digits.
+    sign: fiat.money('0').replace(/[\d.,\s]/g, ''),
     isPossible,
     text: isEntered ? entered.text : value,
     type: (typed) => {
