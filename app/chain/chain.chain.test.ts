@@ -1,10 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { addressKey, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { awaitReceipt } from './await-receipt.ts'
+import { readReceipt } from './read-receipt.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { explainRevert } from './explain-revert.ts'
 import { httpRpc } from './page-rpc.ts'
@@ -106,13 +106,15 @@ test('insufficient value, and value without gas, are distinguished', async () =>
   expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
-test('a mined transaction is awaited, and what it brought is read exactly', async () => {
+test('what a mined transaction brought is read exactly', async () => {
   const send = async (data: `0x${string}`, value: bigint) => {
     const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
-    const receipt = await awaitReceipt(page(), hash, { every: 10 })
-    if (!receipt.ok) throw new Error(receipt.problem)
-    return receipt.value
+    return vi.waitFor(async () => {
+      const receipt = await readReceipt(page(), hash)
+      if (!receipt) throw new Error('not mined')
+      return receipt
+    })
   }
   await send(encodeFunctionData({ abi: WETH, functionName: 'deposit' }), 777n)
   const unwrapped = await send(encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }), 0n)

@@ -21,5 +21,10 @@ export class RpcError extends Error {
 
 /** The node could not be reached, or the response was not JSON-RPC. */
 export class RpcUnreachable extends Error {
-  override readonly name = 'RpcUnreachable'
+  override readonly name: string = 'RpcUnreachable'
+}
+
+/** There is no node to ask: no wallet is connected, or it is on another chain. */
+export class NoNode extends RpcUnreachable {
+  override readonly name = 'NoNode'
 }

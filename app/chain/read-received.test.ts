@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Receipt } from './await-receipt.ts'
+import type { Receipt } from './read-receipt.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { readReceived } from './read-received.ts'
 
@@ -17,6 +17,7 @@ const transfer = (address: string, from: string, to: string, amount: bigint) => 
 const receipt = (logs: Receipt['logs']): Receipt => ({
   hash: '0xaa',
   blockNumber: 10n,
+  blockHash: undefined,
   succeeded: true,
   fee: 700n,
   logs,

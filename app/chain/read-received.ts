@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { isNative, type Address } from '#app/domain/address/address.ts'
-import type { Receipt } from './await-receipt.ts'
+import type { Receipt } from './read-receipt.ts'
 import type { Eip1193 } from './eip1193.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */

@@ -34,11 +34,11 @@ export function subscribeActivity(onChange: () => void): () => void {
   }
 }
 
-/** Whether stored records contain a pending one or a recent one; the newest record comes first. */
+/** Whether stored records contain an open one or a recent one; the newest record comes first. */
 export function isWorthLoading(text: string | null, now: number): boolean {
   if (text === null) return false
   const newest = Number(/"sentAt":(\d+)/.exec(text)?.[1] ?? 0)
-  return text.includes('"status":"pending"') || now - newest < LISTED_FOR
+  return /"status":"(?:pending|replacing|canceling)"/.test(text) || now - newest < LISTED_FOR
 }
 
 function storedText(): string | null {

@@ -128,9 +128,12 @@ const mark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, width
 export const statusMark = styleVariants({
   asking: [mark, { color: vars.accent }],
   pending: [mark, { color: vars.accent }],
+  replacing: [mark, { color: vars.accent }],
+  canceling: [mark, { color: vars.accent }],
   succeeded: [mark, { color: vars.positive }],
   failed: [mark, { color: vars.negative }],
   shortfall: [mark, { color: vars.negative }],
+  canceled: [mark, { color: vars.textSecondary }],
   dropped: [mark, { color: vars.warning }],
 })
 

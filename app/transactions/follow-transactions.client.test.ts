@@ -3,6 +3,8 @@ import { ACCOUNT, exampleTransaction, hashOf, usdc } from '#tests/builders/examp
 import { stubNode, type Answers, type StubNode } from '#tests/builders/stub-node.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
+const SECOND = 1_000
+
 // Which nodes a page follows its pending transactions with: its own and that of the connected wallet.
 
 let tab: StubTab
@@ -39,16 +41,64 @@ async function openPage() {
   return { ...page, status: () => page.readTransactions()[0]?.status }
 }
 
-const SECOND = 1_000
-
-test('without a wallet the page’s node decides after three attempts to reach one', async () => {
+test('without a wallet the page’s node decides at once', async () => {
   const { followPending, status } = await openPage()
   const stop = followPending()
-  await vi.advanceTimersByTimeAsync(2 * SECOND - 1)
-  expect(status()).toBe('pending')
   await vi.advanceTimersByTimeAsync(1)
   expect(status()).toBe('succeeded')
   expect(receiptRequests(node)).toEqual([{ method: 'eth_getTransactionReceipt', params: [hashOf(1)] }])
+  stop()
+})
+
+test('a page that is shown again, or online again, looks at once', async () => {
+  let isMined = false
+  tab.setNode(1, nodeWith({ eth_getTransactionReceipt: (of) => (isMined ? receipt('0x1')(of) : null) }))
+  for (const event of ['online', 'pageshow', 'visibilitychange']) {
+    isMined = false
+    const { followPending, status } = await openPage()
+    const stop = followPending()
+    await vi.advanceTimersByTimeAsync(SECOND)
+    isMined = true
+    await vi.advanceTimersByTimeAsync(SECOND / 2)
+    expect(status()).toBe('pending')
+    tab.window.dispatchEvent(new Event(event))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(status()).toBe('succeeded')
+    stop()
+  }
+})
+
+test('an outcome on Ethereum is looked at until twelve blocks have it, and a reorg undoes it', async () => {
+  let head = 10
+  let block: string | undefined = hashOf(500)
+  tab.setNode(
+    1,
+    nodeWith({
+      eth_blockNumber: () => `0x${head.toString(16)}`,
+      eth_getTransactionReceipt: ([hash]) =>
+        block === undefined ? null : { transactionHash: hash, blockNumber: '0xa', blockHash: block, status: '0x1' },
+      eth_getTransactionByHash: () => null,
+    }),
+  )
+  const { followPending, status, readTransactions } = await openPage()
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  expect(readTransactions()[0]).toMatchObject({ status: 'succeeded', block: { number: 10n, hash: hashOf(500) } })
+  block = undefined
+  // One answer without the transaction may come from a node that is behind.
+  await vi.advanceTimersByTimeAsync(6 * SECOND)
+  expect(status()).toBe('succeeded')
+  await vi.advanceTimersByTimeAsync(6 * SECOND)
+  expect(status()).toBe('pending')
+  block = hashOf(501)
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(readTransactions()[0]).toMatchObject({ status: 'succeeded', block: { hash: hashOf(501) } })
+  head = 20
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  expect(readTransactions()[0]).toHaveProperty('block')
+  head = 21
+  await vi.advanceTimersByTimeAsync(6 * SECOND)
+  expect(readTransactions()[0]).not.toHaveProperty('block')
   stop()
 })
 

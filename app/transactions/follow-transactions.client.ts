@@ -1,33 +1,55 @@
-import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { RpcUnreachable } from '#app/chain/eip1193.ts'
+import { NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
-import { settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
-import type { TransactionRecord } from './transaction-record.ts'
-import { readTransactions, subscribeTransactions, updateTransaction } from './transactions.ts'
+import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
+import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
+import type { SentAs, TransactionRecord } from './transaction-record.ts'
+import {
+  applyToTransaction,
+  noteSentAs,
+  readTransaction,
+  readTransactions,
+  subscribeTransactions,
+} from './transactions.ts'
 
-const following = new Map<TransactionRecord['hash'], Promise<Settlement>>()
+type Hash = TransactionRecord['hash']
+
+const following = new Map<Hash, Promise<Settlement>>()
+const confirming = new Set<Hash>()
 
 /**
- * Waits for a sent transaction, writes its outcome into its record and returns it. A transaction that this page follows already is not
+ * Follows a sent transaction to its outcome, writes it into its record and returns it. A transaction that this page follows already is not
  * followed twice: every caller gets the same promise, with the nodes of the first.
  */
 export function followTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
   const known = following.get(record.hash)
   if (known) return known
-  const settled = settle(record, nodes).finally(() => following.delete(record.hash))
+  const settled = settleTransaction(record, { pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() =>
+    following.delete(record.hash),
+  )
   following.set(record.hash, settled)
   return settled
 }
 
-async function settle(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
-  const settlement = await settleTransaction(record, nodes)
-  updateTransaction(record.hash, settlement)
-  return settlement
+/** The record in the store. One that the user has removed is followed on, for the dialog that may show it. */
+function storedRecord(record: TransactionRecord) {
+  const { hash } = record
+  let last = record
+  return {
+    read: () => (last = readTransaction(hash) ?? last),
+    apply: (event: LifeEvent) => {
+      if (readTransaction(hash)) applyToTransaction(hash, event)
+      else last = withLife(last, nextLife(last, event))
+    },
+    noteSentAs: (sentAs: SentAs) => noteSentAs(hash, sentAs),
+  }
 }
 
-/** Follows every pending transaction of this browser, those of other tabs too, until the returned function is called. */
+/**
+ * Follows every open transaction of this browser, those of other tabs too, and every outcome that a reorg may still undo, until the returned
+ * function is called.
+ */
 export function followPending(
   nodesOf: (record: TransactionRecord) => Nodes = ({ chainId }) => ({
     page: whileVisible(pageRpc(chainId)),
@@ -36,11 +58,36 @@ export function followPending(
 ): () => void {
   const followAll = () => {
     for (const record of readTransactions()) {
-      if (record.status === 'pending') void followTransaction(record, nodesOf(record))
+      if (isOpen(record.status)) void followTransaction(record, nodesOf(record))
+      else if (record.block) confirmOnce(record, nodesOf(record))
     }
   }
   followAll()
   return subscribeTransactions(followAll)
+}
+
+function confirmOnce(record: TransactionRecord, nodes: Nodes): void {
+  const { hash } = record
+  if (confirming.has(hash)) return
+  confirming.add(hash)
+  void confirmTransaction({ pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() => confirming.delete(hash))
+}
+
+/** Waits, but not longer than until the page is shown again, the computer wakes up or is online again. Takes milliseconds. */
+function pauseOrWake(duration: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('visibilitychange', finish)
+      removeEventListener('online', finish)
+      removeEventListener('pageshow', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, duration)
+    addEventListener('visibilitychange', finish)
+    addEventListener('online', finish)
+    addEventListener('pageshow', finish)
+  })
 }
 
 /** Delays the node's requests until the page is visible, so that hidden tabs do not poll for receipts. */
@@ -65,15 +112,14 @@ function untilVisible(): Promise<void> {
   })
 }
 
-/** Sends each request to the wallet that is connected to the chain at that moment. Throws RpcUnreachable without one. */
+/** Sends each request to the wallet that is connected to the chain at that moment. Throws NoNode without one. */
 function connectedWallet(chainId: ChainId): Eip1193 {
   return {
     async request(call) {
-      if (bridge.status !== 'connected' || bridge.chainId !== chainId)
-        throw new RpcUnreachable('no wallet is connected')
+      if (bridge.status !== 'connected' || bridge.chainId !== chainId) throw new NoNode('no wallet is connected')
       const { walletAccount } = await walletRuntime()
       const account = walletAccount()
-      if (!account) throw new RpcUnreachable('no wallet is connected')
+      if (!account) throw new NoNode('no wallet is connected')
       return account.provider.request(call)
     },
   }

@@ -24,6 +24,7 @@ import {
 import { LISTED_FOR } from './activity-signal.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
+import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { OutcomeNote, OutcomeText, PurposeText } from './transaction-text.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
@@ -41,8 +42,8 @@ export default function RecentTransactions() {
   const now = useNow(MINUTE)
   const requests = useOpenRequests()
   const records = useTransactions()
-  const pending = records.filter(({ status }) => status === 'pending')
-  const recent = records.filter(({ status, sentAt }) => status === 'pending' || now - sentAt < LISTED_FOR)
+  const pending = records.filter(({ status }) => isOpen(status))
+  const recent = records.filter(({ status, sentAt }) => isOpen(status) || now - sentAt < LISTED_FOR)
   const isAsking = requests.length > 0
   if (!isAsking && recent.length === 0) return null
   const label = isAsking ? t('asking') : pending.length > 0 ? t('pending', { count: pending.length }) : t('title')

@@ -48,8 +48,8 @@ export type RunEvent =
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
-  /** The transaction did what the screen showed. */
-  | ({ readonly type: 'succeed' } & Outcome)
+  /** The transaction did what the screen showed. `hash`: the one that was mined in its place. */
+  | ({ readonly type: 'succeed'; readonly hash?: `0x${string}` } & Outcome)
   | {
       readonly type: 'fail'
       readonly problem: AskProblem
@@ -100,7 +100,7 @@ export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow 
     case 'pending':
       if (event.type === 'succeed')
         return isLast(state)
-          ? { ...running(state), at: 'done', hash: state.hash, ...outcome(event) }
+          ? { ...running(state), at: 'done', hash: event.hash ?? state.hash, ...outcome(event) }
           : { ...next(state), at: 'checking' }
       return event.type === 'fail' ? failed(state, event, state.hash) : state
     case 'failed':

@@ -6,7 +6,8 @@ import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
-import { stepCode, type Settlement } from './settle-transaction.ts'
+import { stepCode } from './read-outcome.ts'
+import type { Settlement } from './settle-transaction.ts'
 import { isPermitStep, type PermitStep, type TransactionPlan, type TransactionStep } from './transaction-plan.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
@@ -123,9 +124,9 @@ async function takeTransaction(
   tools.track(record)
   takeBack()
   run.onEvent({ type: 'send', hash: record.hash })
-  const { status, code, received, spent, fee } = await tools.settle(record)
+  const { status, code, received, spent, fee, replacedBy } = await tools.settle(record)
   if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received, spent })
-  run.onEvent({ type: 'succeed', received, spent, fee })
+  run.onEvent({ type: 'succeed', received, spent, fee, ...(replacedBy && { hash: replacedBy }) })
   return ok(undefined)
 }
 

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
 import { ACCOUNT, exampleTransaction, USDC, usdc } from '#tests/builders/example-transaction.ts'
-import { settleTransaction, stepCode } from './settle-transaction.ts'
+import { stepCode } from './read-outcome.ts'
+import { pollInterval, settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 interface NodeState {
@@ -24,6 +25,8 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       asked.push(method)
       const [first, block] = (params ?? []) as readonly [{ to?: string; from?: string } | string, string?]
       if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+      if (method === 'eth_blockNumber') return '0xb'
+      if (method === 'eth_getTransactionByHash') return null
       if (method === 'eth_getTransactionReceipt') {
         if (status === 'none') return null
         return {
@@ -181,9 +184,38 @@ test('waiting for the wallet’s node ends when the wallet changes its chain', a
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
 })
 
-test('a wallet that never answers does not block the outcome', async () => {
+test('a wallet that never answers is waited for during one block', async () => {
+  vi.useFakeTimers()
   const wallet: Eip1193 = { request: () => new Promise(() => {}) }
-  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
+  const settle = (chainId: 1 | 8453) => {
+    let isSettled = false
+    const record = { ...approval(), chainId }
+    void settleTransaction(record, { page: node({ chainId }), wallet }).then(() => (isSettled = true))
+    return () => isSettled
+  }
+  const [slow, fast] = [settle(1), settle(8453)]
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect([slow(), fast()]).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect([slow(), fast()]).toEqual([false, true])
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(slow()).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(slow()).toBe(true)
+})
+
+test('a receipt that only the wallet’s node has counts after one block, if the page’s node is behind or fails', async () => {
+  vi.useFakeTimers()
+  const behind: Eip1193 = {
+    request: (call) =>
+      call.method === 'eth_blockNumber' ? Promise.resolve('0x9') : node({ status: 'none' }).request(call),
+  }
+  const failing: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+  for (const page of [behind, failing]) {
+    const settled = settleTransaction(approval(), { page, wallet: node() })
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(await settled).toEqual({ status: 'succeeded', fee: 1n })
+  }
 })
 
 test('a wallet that fails once is asked again', async () => {
@@ -230,34 +262,25 @@ test('the amount received is read from the account’s own balance of the output
   ])
 })
 
-/** A node that delays every answer. */
-const slow = (milliseconds: number, { request }: Eip1193): Eip1193 => ({
-  async request(call) {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    return request(call)
+test.each(['page', 'wallet'] as const)(
+  'a receipt that the %s’s node denies although it has the block is not believed for an hour',
+  async (denying) => {
+    vi.useFakeTimers()
+    const sentAt = Date.now()
+    const nodes = { page: node(), wallet: node(), [denying]: node({ status: 'none' }) }
+    let isSettled = false
+    void settleTransaction({ ...approval(), sentAt }, nodes).then(() => (isSettled = true))
+    await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+    expect(isSettled).toBe(false)
+    await vi.advanceTimersByTimeAsync(122_000)
+    expect(isSettled).toBe(true)
   },
-})
+)
 
-test('a request to the wallet times out after fifteen seconds and is sent three times', async () => {
-  vi.useFakeTimers()
-  const settle = async (patience: number) => {
-    const settled = settleTransaction(approval(), { page: node(), wallet: slow(patience, node({ status: '0x0' })) })
-    await vi.advanceTimersByTimeAsync(3 * 15_001 + 2 * 1_000)
-    expect(vi.getTimerCount()).toBe(0)
-    return (await settled).status
-  }
-  expect(await settle(14_999)).toBe('failed')
-  expect(await settle(15_001)).toBe('succeeded')
-})
-
-test('a receipt that the wallet’s node never has is waited for until an hour after the transaction was sent', async () => {
-  vi.useFakeTimers()
-  const asked: string[] = []
-  const old = { ...approval(), sentAt: Date.now() - HOUR + 2_000 }
-  const settled = settleTransaction(old, { page: node(), wallet: node({ status: 'none' }, asked) })
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(await settled).toEqual({ status: 'succeeded', fee: 1n })
-  expect(asked.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
+test('an open transaction is looked at every two seconds, after three minutes less often', () => {
+  const MINUTE = 60_000
+  const waits = [0, 3 * MINUTE - 1, 3 * MINUTE, 10 * MINUTE, 30 * MINUTE, 24 * HOUR].map(pollInterval)
+  expect(waits).toEqual([2_000, 2_000, 15_000, 30_000, 60_000, 60_000])
 })
 
 test('a wallet that answers in time leaves no timer behind', async () => {

@@ -1,13 +1,15 @@
-import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { statusMark } from './activity.css.ts'
+import { isOpen, type FinalStatus } from './transaction-life.ts'
 import type { TransactionStatus } from './transaction-record.ts'
 
-const DRAWINGS: Readonly<Record<Exclude<TransactionStatus, 'pending'>, LucideIcon>> = {
+const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
   succeeded: CircleCheck,
   failed: CircleX,
   shortfall: CircleAlert,
+  canceled: Ban,
   dropped: Hourglass,
 }
 
@@ -15,7 +17,7 @@ const DRAWINGS: Readonly<Record<Exclude<TransactionStatus, 'pending'>, LucideIco
 export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
   return (
     <span className={statusMark[status]}>
-      {status === 'pending' || status === 'asking' ? <Spinner /> : <Icon of={DRAWINGS[status]} />}
+      {status === 'asking' || isOpen(status) ? <Spinner /> : <Icon of={DRAWINGS[status]} />}
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import { SECOND } from '#app/base/time.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isLayerOne } from './confirmations.ts'
+import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
 const MAX_TOASTS = 3
-/** Seconds. A chain with a shorter block time is a layer 2. */
-const LAYER_ONE_BLOCK = 12
 const LAYER_ONE_STAY = 10 * SECOND
 const LAYER_TWO_STAY = 5 * SECOND
 
@@ -17,8 +16,8 @@ export function needsAttention({ status }: Pick<TransactionRecord, 'status'>): b
 
 /** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
 export function toastStay({ status, chainId }: Pick<TransactionRecord, 'status' | 'chainId'>): number | undefined {
-  if (status !== 'succeeded') return undefined
-  return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK ? LAYER_ONE_STAY : LAYER_TWO_STAY
+  if (status !== 'succeeded' && status !== 'canceled') return undefined
+  return isLayerOne(chainId) ? LAYER_ONE_STAY : LAYER_TWO_STAY
 }
 
 /** Records of `after` that are new or whose status has changed since `before`. */
@@ -46,7 +45,7 @@ export function nextToasts(
   const byHash = new Map(records.map((record) => [record.hash, record]))
   const wanted = [...announced.filter((hash) => !open.includes(hash)), ...open].filter((hash) => {
     const record = byHash.get(hash)
-    return record !== undefined && (hash !== silenced || record.status === 'pending')
+    return record !== undefined && (hash !== silenced || isOpen(record.status))
   })
   const hashNeedsAttention = (hash: Hash) => needsAttention(byHash.get(hash) ?? { status: 'pending' })
   const room = Math.max(0, MAX_TOASTS - wanted.filter(hashNeedsAttention).length)

@@ -18,8 +18,9 @@ import {
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { needsAttention, shownToasts, toastStay } from './toast-list.ts'
+import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { OutcomeNote, OutcomeText } from './transaction-text.tsx'
+import { OutcomeNote, OutcomeText, wasCanceledInVain } from './transaction-text.tsx'
 import { useTransactions } from './transactions.ts'
 import { useFollowing } from './use-following.ts'
 import { useOpenToasts } from './use-open-toasts.ts'
@@ -36,7 +37,7 @@ export default function ToastStack() {
   const { t } = useTranslation(['activity'], { useSuspense: true })
   const records = useTransactions()
   const { open, close } = useOpenToasts()
-  useFollowing(records.some(({ status }) => status === 'pending'))
+  useFollowing(records.some(({ status, block }) => isOpen(status) || block !== undefined))
   const shown = shownToasts(open, records, useWatchedInDialog())
   const stack = useRef<HTMLElement>(null)
   const closeFocused = (hash: Hash) => {
@@ -79,7 +80,7 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
         <p className={toastTitle}>
           <OutcomeText of={record} />
         </p>
-        {record.status !== 'succeeded' && (
+        {(record.status !== 'succeeded' || wasCanceledInVain(record)) && (
           <p className={toastNote}>
             <OutcomeNote of={record} />
           </p>

@@ -10,6 +10,24 @@ const EVERY: readonly TransactionRecord[] = [
   exampleTransaction({ hash: hashOf(3), status: 'failed', code: 'swap.slippage' }),
   exampleTransaction({ hash: hashOf(4), status: 'shortfall', code: 'swap.shortfall', received: 0n, spent: 7n }),
   exampleTransaction({ hash: hashOf(5), status: 'dropped', code: 'transaction.dropped', chainId: 8453 }),
+  exampleTransaction({
+    hash: hashOf(20),
+    status: 'canceling',
+    sentAs: { nonce: 0, gasLimit: 21_000n, maxFeePerGas: 2n ** 64n, maxPriorityFeePerGas: 0n },
+    replacement: { kind: 'cancel', hash: hashOf(21), sentAt: 1_000_001 },
+  }),
+  exampleTransaction({
+    hash: hashOf(22),
+    status: 'replacing',
+    replacement: { kind: 'speedUp', hash: hashOf(23), sentAt: 0 },
+  }),
+  exampleTransaction({
+    hash: hashOf(24),
+    status: 'canceled',
+    code: 'transaction.canceled',
+    replacedBy: hashOf(25),
+    block: { number: 2n ** 40n, hash: hashOf(26) },
+  }),
   ...(['reset', 'approve', 'wrap', 'unwrap'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(6 + index), kind, input: usdc(2n ** 256n - 1n) }),
   ),
@@ -175,4 +193,25 @@ test('an approval, which has no output, repeats only one of the same amount', ()
   }
   expect(repeats(approval(5n), [approval(5n)], now)).toBe(true)
   expect(repeats(approval(5n), [approval(6n)], now)).toBe(false)
+})
+
+test.each([
+  { sentAs: 7 },
+  { sentAs: { nonce: -1, gasLimit: '1', maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
+  { sentAs: { nonce: 1.5, gasLimit: '1', maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
+  { sentAs: { nonce: 1, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
+  { sentAs: { nonce: 1, gasLimit: '1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '1' } },
+  { replacement: { kind: 'swap', hash: hashOf(2), sentAt: 1 } },
+  { replacement: { kind: 'cancel', hash: '0x12', sentAt: 1 } },
+  { replacement: { kind: 'cancel', hash: hashOf(2), sentAt: -1 } },
+  { replacedBy: '"><img src=x>' },
+  { block: { number: 1, hash: hashOf(2) } },
+  { block: { number: '1', hash: 'latest' } },
+])('a record with %j is read without it', (change) => {
+  expect(forged(change)).toEqual([exampleTransaction()])
+})
+
+test('the explorer shows the transaction that was mined', () => {
+  expect(explorerLink({ chainId: 1, hash: hashOf(1) })).toBe(`https://etherscan.io/tx/${hashOf(1)}`)
+  expect(explorerLink({ chainId: 1, hash: hashOf(1), replacedBy: hashOf(2) })).toContain(hashOf(2))
 })

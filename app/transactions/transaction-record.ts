@@ -6,10 +6,12 @@ import { MINUTE } from '#app/base/time.ts'
 export type TransactionKind = 'reset' | 'approve' | 'swap' | 'wrap' | 'unwrap'
 
 /**
- * pending: sent, not in a block yet · succeeded · failed: reverted, `code` says why · shortfall: mined, but less arrived than the screen
- * promised · dropped: not mined within an hour.
+ * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
+ * reverted, `code` says why · shortfall: mined, but less arrived than the screen promised · canceled: another transaction used its nonce ·
+ * dropped: no node has known it for an hour, and its nonce is unused. `transaction-life.ts` has the transitions.
  */
-export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'shortfall' | 'dropped'
+export type TransactionStatus =
+  'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'canceled' | 'dropped'
 
 /** An amount as the screen showed it when the transaction was sent. The symbol is text from a contract: show it as such. */
 export interface ShownAmount {
@@ -33,8 +35,25 @@ export interface TransactionPurpose {
   readonly side?: 'exactIn' | 'exactOut'
 }
 
+/** Nonce, gas and fees of a sent transaction. Fees in wei per unit of gas; without EIP-1559 both are the gas price. */
+export interface SentAs {
+  readonly nonce: number
+  readonly gasLimit: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** A transaction with the nonce of a pending one, sent to be mined in its place. */
+export interface Replacement {
+  readonly kind: 'speedUp' | 'cancel'
+  readonly hash: `0x${string}`
+  /** Milliseconds. */
+  readonly sentAt: number
+}
+
 /** A transaction that a wallet has sent for this site. */
 export interface TransactionRecord extends TransactionPurpose {
+  /** Names the record, also when another transaction has taken its place. */
   readonly hash: `0x${string}`
   /** Milliseconds. */
   readonly sentAt: number
@@ -47,11 +66,19 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly spent?: bigint
   /** Wei paid to the network. */
   readonly fee?: bigint
+  /** Known once a node has returned the transaction. */
+  readonly sentAs?: SentAs
+  /** The last replacement that the wallet has sent. */
+  readonly replacement?: Replacement
+  /** The transaction that used the nonce: a copy with other fees, or, when canceled, the one that came first. */
+  readonly replacedBy?: `0x${string}`
+  /** The block of the outcome, until enough blocks follow it that a reorg cannot undo it. */
+  readonly block?: { readonly number: bigint; readonly hash: `0x${string}` }
   /** The call as sent, which is run again to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
 
-/** Most records in the store; the oldest final ones are dropped first, pending ones never. */
+/** Most records of an account on a chain; the oldest final ones are dropped first, open ones never. */
 export const MAX_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
@@ -61,7 +88,11 @@ const REPEAT_WINDOW = MINUTE
  */
 export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
   return others.some(
-    (other) => now - other.sentAt < REPEAT_WINDOW && other.status !== 'failed' && isSamePurpose(other, purpose),
+    (other) =>
+      now - other.sentAt < REPEAT_WINDOW &&
+      other.status !== 'failed' &&
+      other.status !== 'canceled' &&
+      isSamePurpose(other, purpose),
   )
 }
 
@@ -82,9 +113,13 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** The explorer's page of a transaction. */
-export function explorerLink({ chainId, hash }: Pick<TransactionRecord, 'chainId' | 'hash'>): string {
-  return `${chainById(chainId).explorer}/tx/${hash}`
+/** The explorer's page of a transaction, or of the one that was mined in its place. */
+export function explorerLink({
+  chainId,
+  hash,
+  replacedBy = hash,
+}: Pick<TransactionRecord, 'chainId' | 'hash' | 'replacedBy'>): string {
+  return `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
 /** Reads stored records. Entries that are not records are left out: any script of this origin may have written them. */
@@ -103,7 +138,10 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
 }
 
 const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'swap', 'wrap', 'unwrap']
-const STATUSES: readonly TransactionStatus[] = ['pending', 'succeeded', 'failed', 'shortfall', 'dropped']
+const STATUSES: readonly TransactionStatus[] = [
+  ...(['pending', 'replacing', 'canceling'] as const),
+  ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),
+]
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
@@ -114,7 +152,7 @@ const MAX_TIME_MS = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
-  const { kind, chainId, account, hash, sentAt, status, code, received, spent, fee, side, call } = entry
+  const { kind, chainId, account, hash, sentAt, status, code, received, spent, fee, side, replacedBy, call } = entry
   const input = parseAmount(entry['input'])
   const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
   if (!isOneOf(kind, KINDS) || !isOneOf(status, STATUSES)) return undefined
@@ -142,8 +180,58 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
     ...(matches(fee, AMOUNT) && { fee: BigInt(fee) }),
+    ...parseLife(entry),
+    ...(matches(replacedBy, HASH) && { replacedBy: replacedBy as `0x${string}` }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
   }
+}
+
+/** What is known about the transaction on its chain; absent in records of earlier versions. */
+function parseLife({
+  sentAs,
+  replacement,
+  block,
+}: Readonly<Record<string, unknown>>): Pick<TransactionRecord, 'sentAs' | 'replacement' | 'block'> {
+  return {
+    ...(isSentAs(sentAs) && {
+      sentAs: {
+        nonce: sentAs.nonce,
+        gasLimit: BigInt(sentAs.gasLimit),
+        maxFeePerGas: BigInt(sentAs.maxFeePerGas),
+        maxPriorityFeePerGas: BigInt(sentAs.maxPriorityFeePerGas),
+      },
+    }),
+    ...(isReplacement(replacement) && {
+      replacement: { kind: replacement.kind, hash: replacement.hash, sentAt: replacement.sentAt },
+    }),
+    ...(isObject(block) &&
+      matches(block['number'], AMOUNT) &&
+      matches(block['hash'], HASH) && {
+        block: { number: BigInt(block['number']), hash: block['hash'] as `0x${string}` },
+      }),
+  }
+}
+
+type Printed<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends bigint ? string : Shape[Key] }
+
+function isSentAs(value: unknown): value is Printed<SentAs> {
+  return (
+    isObject(value) &&
+    Number.isSafeInteger(value['nonce']) &&
+    Number(value['nonce']) >= 0 &&
+    matches(value['gasLimit'], AMOUNT) &&
+    matches(value['maxFeePerGas'], AMOUNT) &&
+    matches(value['maxPriorityFeePerGas'], AMOUNT)
+  )
+}
+
+function isReplacement(value: unknown): value is Replacement {
+  return (
+    isObject(value) &&
+    isOneOf(value['kind'], ['speedUp', 'cancel']) &&
+    matches(value['hash'], HASH) &&
+    isTime(value['sentAt'])
+  )
 }
 
 function parseAmount(entry: unknown): ShownAmount | undefined {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Amount, GAPS, Sentence, Symbol } from './sentence.tsx'
+import { isOpen } from './transaction-life.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
 /** What a transaction was sent for, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
@@ -16,6 +17,12 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
   switch (of.status) {
     case 'pending':
       return <>{t(`submitted.${of.kind}`)}</>
+    case 'replacing':
+      return <>{t('submitted.speedUp')}</>
+    case 'canceling':
+      return <>{t('submitted.cancel')}</>
+    case 'canceled':
+      return <>{t(of.code === 'transaction.replaced' ? 'replaced' : 'canceled')}</>
     case 'failed':
       return <>{t(`failed.${of.kind}`)}</>
     case 'shortfall':
@@ -37,13 +44,19 @@ function SuccessText({ of }: { readonly of: TransactionRecord }) {
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
-/** Details of a transaction's status: the purpose of a pending one, the reason of a failure. */
+/** Details of a transaction's status: the purpose of an open one and what went wrong with it, the reason of a failure. */
 export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
     case 'pending':
+      return <>{of.code === undefined ? <PurposeText of={of} /> : t(of.code, { ns: 'errors' })}</>
+    case 'replacing':
+    case 'canceling':
       return <PurposeText of={of} />
+    case 'canceled':
+      return <>{of.code === 'transaction.replaced' ? t(of.code, { ns: 'errors' }) : <PurposeText of={of} />}</>
     case 'failed':
+      if (wasCanceledInVain(of)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
       return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
@@ -51,8 +64,13 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':
-      return null
+      return wasCanceledInVain(of) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
   }
+}
+
+/** Whether the user canceled a transaction that was mined nevertheless. */
+export function wasCanceledInVain({ status, replacement }: TransactionRecord): boolean {
+  return replacement?.kind === 'cancel' && !isOpen(status) && status !== 'canceled' && status !== 'dropped'
 }
 
 /** The amount received replaces the minimum once the transaction has succeeded. */

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { MAX_RECORDS, parseRecords } from './transaction-record.ts'
+import type { Outcome } from './transaction-life.ts'
+import { MAX_RECORDS, parseRecords, printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const STORED = 'tarn.transactions'
 let texts: Map<string, string>
@@ -70,13 +71,15 @@ test('a tracked transaction is stored, the newest first, once', async () => {
 })
 
 test('an outcome is written to its own record only; a removed record is not restored', async () => {
-  const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
+  const { trackTransaction, applyToTransaction, readTransactions, wasChangedHere } = await openPage()
   trackTransaction(sent(1))
   trackTransaction(sent(2))
-  updateTransaction(hashOf(1), { status: 'failed', code: 'approval.failed' })
-  updateTransaction(hashOf(3), { status: 'succeeded' })
+  const minedAs = (number: number, outcome: Outcome) =>
+    applyToTransaction(hashOf(number), { type: 'mined', hash: hashOf(number), outcome })
+  minedAs(1, { status: 'failed', code: 'approval.failed' })
+  minedAs(3, { status: 'succeeded' })
   expect(readTransactions().map(({ status }) => status)).toEqual(['pending', 'failed'])
-  expect([1, 2].map((number) => wasSettledHere(hashOf(number)))).toEqual([true, false])
+  expect([1, 3].map((number) => wasChangedHere(hashOf(number)))).toEqual([true, false])
 })
 
 test('past the limit the oldest final records are dropped first, pending ones never', async () => {
@@ -193,13 +196,47 @@ test('an outcome that another tab overwrote is determined again', async () => {
   stop()
 })
 
-test('an update without an outcome settles nothing', async () => {
-  const { trackTransaction, updateTransaction, readTransactions, wasSettledHere } = await openPage()
+test('what is learned of an open transaction is stored once', async () => {
+  const { trackTransaction, applyToTransaction, noteSentAs, readTransactions } = await openPage()
   trackTransaction(sent(1))
-  updateTransaction(hashOf(1), { received: 5n })
-  updateTransaction(hashOf(1), { status: 'pending' })
-  expect(readTransactions()[0]).toMatchObject({ status: 'pending', received: 5n })
-  expect(wasSettledHere(hashOf(1))).toBe(false)
+  const sentAs = { nonce: 3, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
+  noteSentAs(hashOf(1), sentAs)
+  noteSentAs(hashOf(1), { ...sentAs, nonce: 4 })
+  applyToTransaction(hashOf(1), { type: 'checkFailed' })
+  expect(readTransactions()[0]).toMatchObject({ status: 'pending', code: 'transaction.checkFailed', sentAs })
+})
+
+test('a change by another tab that this one has not noticed yet is not overwritten', async () => {
+  const { trackTransaction, applyToTransaction, readTransactions, subscribeTransactions } = await openPage()
+  const stop = subscribeTransactions(() => {})
+  trackTransaction(sent(1))
+  trackTransaction(sent(2))
+  // The other tab writes its outcome; the storage event is still on its way.
+  const text = texts.get(STORED) ?? ''
+  const [second, first] = parseRecords(text)
+  texts.set(STORED, printRecords([second, { ...first, status: 'succeeded' }] as TransactionRecord[]) ?? '')
+  applyToTransaction(hashOf(2), { type: 'mined', hash: hashOf(2), outcome: { status: 'failed' } })
+  applyToTransaction(hashOf(1), { type: 'mined', hash: hashOf(1), outcome: { status: 'failed' } })
+  expect(readTransactions().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+  stop()
+})
+
+test('a removed record does not return', async () => {
+  const { trackTransaction, removeTransaction, applyToTransaction, readTransactions } = await openPage()
+  trackTransaction(sent(1))
+  removeTransaction(hashOf(1))
+  applyToTransaction(hashOf(1), { type: 'drop' })
+  expect(readTransactions()).toEqual([])
+})
+
+test('the limit counts the records of an account on a chain', async () => {
+  const { trackTransaction, readTransactions } = await openPage()
+  trackTransaction(sent(1, { chainId: 8453, status: 'succeeded' }))
+  for (let number = 2; number <= MAX_RECORDS + 2; number++) trackTransaction(sent(number, { status: 'succeeded' }))
+  const left = readTransactions().map(({ hash }) => Number(hash))
+  expect(left).toHaveLength(MAX_RECORDS + 1)
+  expect(left.at(-1)).toBe(1)
+  expect(left).not.toContain(2)
 })
 
 test('past the limit pending records replace only the oldest final ones', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
+import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
 import {
   MAX_RECORDS,
   parseRecords,
@@ -15,6 +16,8 @@ import {
  */
 const records = createBrowserStore(STORED_TRANSACTIONS, { parse: parseRecords, print: printRecords })
 
+type Hash = TransactionRecord['hash']
+
 /** A request that the wallet is showing. It is not stored, because its answer is lost when the page is left. */
 export interface OpenRequest extends TransactionPurpose {
   /** Milliseconds. */
@@ -25,35 +28,57 @@ export interface OpenRequest extends TransactionPurpose {
 const NO_RECORDS: readonly TransactionRecord[] = []
 let openRequests: readonly OpenRequest[] = []
 const listeners = new Set<() => void>()
-const settledHere = new Set<TransactionRecord['hash']>()
+const changedHere = new Set<Hash>()
 
 export function readTransactions(): readonly TransactionRecord[] {
   return records.read()
 }
 
+export function readTransaction(hash: Hash): TransactionRecord | undefined {
+  return records.read().find((record) => record.hash === hash)
+}
+
 export function trackTransaction(record: TransactionRecord): void {
-  const others = records.read().filter(({ hash }) => hash !== record.hash)
-  records.write(withinLimit([record, ...others]))
+  changedHere.add(record.hash)
+  records.update((all) => withinLimit([record, ...all.filter(({ hash }) => hash !== record.hash)]))
   signalActivity()
 }
 
-/** Updates the record of a tracked transaction. A record that has been removed is not restored. */
-export function updateTransaction(
-  hash: TransactionRecord['hash'],
-  change: Partial<Pick<TransactionRecord, 'status' | 'code' | 'received' | 'spent' | 'fee'>>,
-): void {
-  if (change.status !== undefined && change.status !== 'pending') settledHere.add(hash)
-  records.write(records.read().map((record) => (record.hash === hash ? { ...record, ...change } : record)))
+/** Applies an event to the record of a tracked transaction. A record that has been removed is not restored. */
+export function applyToTransaction(hash: Hash, event: LifeEvent): void {
+  change(hash, (record) => {
+    const life = nextLife(record, event)
+    if (life === record) return record
+    if (record.status !== life.status) changedHere.add(hash)
+    return withLife(record, life)
+  })
 }
 
-/** Whether this page found out the outcome, and not another tab. */
-export function wasSettledHere(hash: TransactionRecord['hash']): boolean {
-  return settledHere.has(hash)
+/** Stores how the wallet sent a transaction. */
+export function noteSentAs(hash: Hash, sentAs: NonNullable<TransactionRecord['sentAs']>): void {
+  change(hash, (record) => (record.sentAs ? record : { ...record, sentAs }))
 }
 
-/** Removes every record that is no longer pending. */
+/** Removes a record; the transaction itself is not affected. */
+export function removeTransaction(hash: Hash): void {
+  records.update((all) => all.filter((record) => record.hash !== hash))
+}
+
+/** Whether this page sent the transaction or changed its status, and not only another tab. */
+export function wasChangedHere(hash: Hash): boolean {
+  return changedHere.has(hash)
+}
+
+/** Removes every record that is no longer open. */
 export function clearFinished(): void {
-  records.write(records.read().filter(({ status }) => status === 'pending'))
+  records.update((all) => all.filter(({ status }) => isOpen(status)))
+}
+
+function change(hash: Hash, of: (record: TransactionRecord) => TransactionRecord): void {
+  records.update((all) => {
+    const next = all.map((record) => (record.hash === hash ? of(record) : record))
+    return next.some((record, index) => record !== all[index]) ? next : all
+  })
 }
 
 /** Adds a request that the wallet has received to the open requests. Returns a function that removes it once the wallet has answered. */
@@ -98,10 +123,20 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
+/** Leaves out the oldest final records above the limit of an account on a chain. */
 function withinLimit(all: readonly TransactionRecord[]): readonly TransactionRecord[] {
   if (all.length <= MAX_RECORDS) return all
-  const pending = all.filter(({ status }) => status === 'pending')
-  const final = all.filter(({ status }) => status !== 'pending')
-  const retained = new Set([...pending, ...final.slice(0, Math.max(0, MAX_RECORDS - pending.length))])
+  const groups = new Map<string, TransactionRecord[]>()
+  for (const record of all) {
+    const key = `${record.chainId} ${record.account.toLowerCase()}`
+    groups.set(key, [...(groups.get(key) ?? []), record])
+  }
+  const retained = new Set([...groups.values()].flatMap(newest))
   return all.filter((record) => retained.has(record))
+}
+
+function newest(group: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  const open = group.filter(({ status }) => isOpen(status))
+  const final = group.filter(({ status }) => !isOpen(status))
+  return [...open, ...final.slice(0, Math.max(0, MAX_RECORDS - open.length))]
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Follows pending transactions to their outcome. The code that reads chains is loaded when the first one is pending. */
-export function useFollowing(hasPending: boolean): void {
+/** Follows open transactions to their outcome, and recent outcomes until they are confirmed. Loads the code that reads chains when needed. */
+export function useFollowing(isNeeded: boolean): void {
   useEffect(() => {
-    if (!hasPending) return undefined
+    if (!isNeeded) return undefined
     let isOver = false
     let stop = () => {}
     import('./follow-transactions.client.ts').then(
@@ -17,5 +17,5 @@ export function useFollowing(hasPending: boolean): void {
       isOver = true
       stop()
     }
-  }, [hasPending])
+  }, [isNeeded])
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { changedRecords, nextToasts } from './toast-list.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { readTransactions, subscribeTransactions, wasSettledHere } from './transactions.ts'
+import { claimToasts, showsToasts } from './toast-tab.ts'
+import { readTransactions, subscribeTransactions, wasChangedHere } from './transactions.ts'
 import { watchedInDialog } from './watched-transaction.ts'
 
 type Hash = TransactionRecord['hash']
 
 /**
- * The transactions that have an open toast: those sent since the page was loaded, and every one that is settled. Changes by another tab
- * while this one is hidden get no toast here.
+ * The transactions that have an open toast: those sent since the page was loaded, and every one whose status changes. Of several tabs only
+ * the one that was used last shows them.
  */
 export function useOpenToasts(): { readonly open: readonly Hash[]; readonly close: (hash: Hash) => void } {
   const [open, setOpen] = useState<readonly Hash[]>([])
@@ -20,13 +21,18 @@ export function useOpenToasts(): { readonly open: readonly Hash[]; readonly clos
       const records = readTransactions()
       const announced = changedRecords(before, records)
         .map(({ hash }) => hash)
-        .filter((hash) => document.visibilityState === 'visible' || wasSettledHere(hash))
+        .filter((hash) => showsToasts(wasChangedHere(hash)))
       before = records
       const silenced = watchedInDialog()
       setOpen((toasts) => nextToasts(toasts, records, announced, silenced))
     }
+    const release = claimToasts()
     update()
-    return subscribeTransactions(update)
+    const unsubscribe = subscribeTransactions(update)
+    return () => {
+      unsubscribe()
+      release()
+    }
   }, [])
   const close = useCallback((hash: Hash) => setOpen((toasts) => toasts.filter((one) => one !== hash)), [])
   return { open, close }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { changedRecords } from './toast-list.ts'
 import type { TransactionRecord } from './transaction-record.ts'
+import { isOpen } from './transaction-life.ts'
 import { readTransactions, subscribeTransactions } from './transactions.ts'
 
-/** Calls `onSettled` for every transaction of this browser that is no longer pending, whichever tab settled it. */
+/** Calls `onSettled` for every transaction of this browser that has reached its outcome, whichever tab settled it. */
 export function useSettled(onSettled: (record: TransactionRecord) => void): void {
   const latest = useRef(onSettled)
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useSettled(onSettled: (record: TransactionRecord) => void): void
     let before = readTransactions()
     return subscribeTransactions(() => {
       const after = readTransactions()
-      const settled = changedRecords(before, after).filter(({ status }) => status !== 'pending')
+      const settled = changedRecords(before, after).filter(({ status }) => !isOpen(status))
       before = after
       for (const record of settled) latest.current(record)
     })

@@ -9,13 +9,16 @@ export interface StubTab {
   readonly window: EventTarget
   /** Makes the tab visible or hidden. */
   readonly setVisible: (isVisible: boolean) => void
+  /** Replaces the node of a chain. */
+  readonly setNode: (chainId: number, node: Eip1193) => void
 }
 
 /**
  * Replaces the browser's globals by a stub tab until `vi.unstubAllGlobals`. The given nodes answer its requests to `/api/rpc/:chain`; other
  * requests are refused.
  */
-export function stubTab(nodes: Readonly<Record<number, Eip1193>> = {}): StubTab {
+export function stubTab(given: Readonly<Record<number, Eip1193>> = {}): StubTab {
+  const nodes: Record<number, Eip1193> = { ...given }
   const texts = new Map<string, string>()
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
@@ -40,6 +43,9 @@ export function stubTab(nodes: Readonly<Record<number, Eip1193>> = {}): StubTab 
     setVisible(isVisible) {
       document.visibilityState = isVisible ? 'visible' : 'hidden'
       document.dispatchEvent(new Event('visibilitychange'))
+    },
+    setNode(chainId, node) {
+      nodes[chainId] = node
     },
   }
 }

@@ -3,6 +3,8 @@ export interface BrowserStore<Value> {
   /** Returns the same object while the stored text is unchanged. */
   readonly read: () => Value
   readonly write: (value: Value) => void
+  /** Writes what `change` makes of the stored value, read again: another tab may have written since the last storage event. */
+  readonly update: (change: (value: Value) => Value) => void
   /** Calls `tell` on every change, also from other tabs. Returns the function that unsubscribes. */
   readonly subscribe: (tell: () => void) => () => void
 }
@@ -46,19 +48,26 @@ export function createBrowserStore<Value>(name: string, { parse, print }: StoreF
     if (cached !== before) notify()
   }
 
+  function write(value: Value): void {
+    const text = print(value)
+    cached = { text, value }
+    try {
+      if (text === null) window.localStorage.removeItem(name)
+      else window.localStorage.setItem(name, text)
+    } catch {
+      isUnavailable = true
+    }
+    notify()
+  }
+
   return {
     // With subscribers the cache is current: storage events update it.
     read: () => (listeners.size > 0 && cached ? cached.value : refresh()),
-    write(value) {
-      const text = print(value)
-      cached = { text, value }
-      try {
-        if (text === null) window.localStorage.removeItem(name)
-        else window.localStorage.setItem(name, text)
-      } catch {
-        isUnavailable = true
-      }
-      notify()
+    write,
+    update(change) {
+      const before = refresh()
+      const after = change(before)
+      if (after !== before) write(after)
     },
     subscribe(tell) {
       if (listeners.size === 0) {

@@ -1,0 +1,243 @@
+import { NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
+import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
+import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { HOUR, SECOND } from '#app/base/time.ts'
+import { confirmationsNeeded } from './confirmations.ts'
+import { readOutcome, type Seen } from './read-outcome.ts'
+import type { LifeEvent } from './transaction-life.ts'
+import type { SentAs, TransactionRecord } from './transaction-record.ts'
+
+type Hash = TransactionRecord['hash']
+
+export interface Nodes {
+  /** The page's own node. */
+  readonly page: Eip1193
+  /** The wallet's node, if a wallet is connected: its answers are compared with those of the page's node. */
+  readonly wallet?: Eip1193 | undefined
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/** What the nodes say about an open transaction at one moment. */
+export interface Observation {
+  readonly event?: LifeEvent | undefined
+  readonly sentAs?: SentAs | undefined
+}
+
+/** A node's answer about the receipt. */
+type View =
+  | { readonly is: 'receipt'; readonly node: Eip1193; readonly receipt: Receipt }
+  | { readonly is: 'none'; readonly node: Eip1193 }
+  /** The node fails, or takes too long. */
+  | { readonly is: 'silent' }
+  /** There is no such node. */
+  | { readonly is: 'absent' }
+
+/** How long an observation waits for a wallet, which may be locked. */
+const WALLET_TIMEOUT_MS = SECOND
+/** A replacement that no node knows after this time was not accepted. */
+const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
+
+/**
+ * Returns a function that asks the nodes about an open transaction once.
+ *
+ * A receipt counts when both nodes have it. If only one has it, the other is waited for: at most one block time if it fails or is behind,
+ * and an hour from sending if it has reached the block and denies the receipt, which may be forged.
+ */
+export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
+  const askWallet = walletView(wallet)
+  let seenSince: number | undefined
+  let foundAt = 0
+
+  return async function observe(record: TransactionRecord): Promise<Observation> {
+    const views = await Promise.all([viewOf(page, record), askWallet(record)])
+    const seen = views.filter((view) => view.is === 'receipt')
+    const [first, second] = seen
+    if (!first) {
+      seenSince = undefined
+      return observeOpen(record, views)
+    }
+    seenSince ??= now()
+    const other = second ? undefined : views.find((view) => view !== first)
+    if (second && second.receipt.hash !== first.receipt.hash) return {}
+    if (other && (await mustWaitFor(other, first.receipt, { ...record, seenSince, now: now() }))) return {}
+    return { event: await minedEvent(record, second ? [first, second] : [first]) }
+  }
+
+  async function observeOpen(record: TransactionRecord, views: readonly View[]): Promise<Observation> {
+    const nodes = views.flatMap((view) => (view.is === 'none' ? [view.node] : []))
+    if (nodes.length === 0) return {}
+    const { hash, sentAs, replacement, status } = record
+    const own = sentAs && now() - record.sentAt < HOUR ? undefined : await lookUp(nodes, hash)
+    if (own?.found) foundAt = now()
+    const known = sentAs ?? (own?.found && sentAsOf(own.found))
+    const learned = sentAs ? {} : { sentAs: known }
+    if (replacement && status !== 'pending') {
+      const rejected = await rejectedReplacement(nodes, replacement, known, now())
+      if (rejected) return { ...learned, event: rejected }
+    }
+    const use = known && (await nonceUse(nodes, record, known))
+    if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
+    const isMissing = own?.isUnknown === true && now() - Math.max(record.sentAt, foundAt) >= HOUR
+    return { ...learned, event: isMissing ? { type: 'drop' } : undefined }
+  }
+}
+
+async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
+  try {
+    for (const hash of candidates(record)) {
+      const receipt = await readReceipt(node, hash)
+      if (receipt) return { is: 'receipt', node, receipt }
+    }
+    return { is: 'none', node }
+  } catch (error) {
+    return { is: error instanceof NoNode ? 'absent' : 'silent' }
+  }
+}
+
+/** The hashes of which one will be mined. */
+function candidates({ hash, replacement, replacedBy }: TransactionRecord): readonly Hash[] {
+  return [...new Set([hash, replacement?.hash, replacedBy])].filter((one) => one !== undefined)
+}
+
+/** Asks the wallet's node; while it has not answered the last question, it is silent and gets no other one. */
+function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
+  if (!wallet) return () => Promise.resolve({ is: 'absent' })
+  let open: Promise<View> | undefined
+  return (record) => {
+    open ??= askWallet(wallet, record).finally(() => {
+      open = undefined
+    })
+    return inTime(open)
+  }
+}
+
+async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<View> {
+  const node: Eip1193 = { request: (call) => wallet.request(call) }
+  try {
+    // The user may change the wallet's chain meanwhile.
+    if (Number(await node.request({ method: 'eth_chainId' })) !== record.chainId) return { is: 'absent' }
+  } catch (error) {
+    return { is: error instanceof NoNode ? 'absent' : 'silent' }
+  }
+  return viewOf(node, record)
+}
+
+async function inTime(view: Promise<View>): Promise<View> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<View>((resolve) => {
+    timer = setTimeout(() => resolve({ is: 'silent' }), WALLET_TIMEOUT_MS)
+  })
+  return Promise.race([view, late]).finally(() => clearTimeout(timer))
+}
+
+async function mustWaitFor(
+  other: View,
+  receipt: Receipt,
+  { chainId, sentAt, seenSince, now }: TransactionRecord & { readonly seenSince: number; readonly now: number },
+): Promise<boolean> {
+  if (other.is === 'absent') return false
+  const isDenied = other.is === 'none' && (await hasReached(other.node, receipt.blockNumber))
+  if (isDenied) return now - sentAt < HOUR
+  return now - seenSince < chainById(chainId).blockSeconds * SECOND
+}
+
+async function hasReached(node: Eip1193, block: bigint): Promise<boolean> {
+  return readHead(node).then(
+    (head) => head >= block,
+    () => false,
+  )
+}
+
+async function readHead(node: Eip1193): Promise<bigint> {
+  return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
+}
+
+async function minedEvent(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<LifeEvent> {
+  const { hash, blockNumber, blockHash, fee } = seen[0].receipt
+  const isCancellation = record.replacement?.kind === 'cancel' && hash === record.replacement.hash
+  const outcome = isCancellation ? ({ status: 'succeeded', fee } as const) : await readOutcome(record, seen)
+  const block = blockHash && { number: blockNumber, hash: blockHash }
+  return { type: 'mined', hash, outcome, block: confirmationsNeeded(record.chainId) > 1n ? block : undefined }
+}
+
+interface LookUp {
+  readonly found: ChainTransaction | undefined
+  /** At least one node has answered, and none knows the transaction. */
+  readonly isUnknown: boolean
+}
+
+async function lookUp(nodes: readonly Eip1193[], hash: Hash): Promise<LookUp> {
+  const answers = await Promise.allSettled(nodes.map((node) => readTransaction(node, hash)))
+  const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const found = given.find((transaction) => transaction !== undefined)
+  return { found, isUnknown: given.length > 0 && !found }
+}
+
+export function sentAsOf({ nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }: ChainTransaction): SentAs {
+  return { nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }
+}
+
+/** A replacement that no node accepted, or that the wallet sent with another nonce, so that it replaces nothing. */
+async function rejectedReplacement(
+  nodes: readonly Eip1193[],
+  { kind, hash, sentAt }: NonNullable<TransactionRecord['replacement']>,
+  sentAs: SentAs | undefined,
+  now: number,
+): Promise<LifeEvent | undefined> {
+  const { found, isUnknown } = await lookUp(nodes, hash)
+  const isOther = found !== undefined && sentAs !== undefined && found.nonce !== sentAs.nonce
+  const isLost = isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS
+  const code = kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
+  return isOther || isLost ? { type: 'replacementRejected', code } : undefined
+}
+
+/** Which transaction used the nonce. `unclear`: the nodes disagree, or the transaction's receipt has just arrived. */
+async function nonceUse(
+  nodes: readonly Eip1193[],
+  record: TransactionRecord,
+  { nonce }: SentAs,
+): Promise<LifeEvent | 'unused' | 'unclear'> {
+  const { account } = record
+  const counts = await Promise.allSettled(nodes.map((node) => readNonce(node, account)))
+  const given = counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value > nonce] : []))
+  if (given.length === 0) return 'unclear'
+  if (given.includes(false)) return given.includes(true) ? 'unclear' : 'unused'
+  for (const node of nodes) {
+    const user = await transactionOfNonce(node, account, nonce).catch(() => undefined)
+    if (user) return candidates(record).includes(user.hash) ? 'unclear' : overtakenEvent(node, record, user)
+  }
+  return { type: 'checkFailed' }
+}
+
+/** Source: viem's `ReplacementReason`. */
+async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: ChainTransaction): Promise<LifeEvent> {
+  const { call, account, chainId } = record
+  const { hash, to, value, data } = by
+  if (to && isSameAddress(to, call.to) && value === call.value && data.toLowerCase() === call.data.toLowerCase())
+    return { type: 'overtaken', by: hash, reason: 'repriced' }
+  const reason = to && isSameAddress(to, account) && value === 0n ? 'cancelled' : 'replaced'
+  const receipt = await readReceipt(node, hash).catch(() => undefined)
+  const block = confirmationsNeeded(chainId) > 1n ? by.block : undefined
+  return { type: 'overtaken', by: hash, reason, block, fee: receipt?.fee }
+}
+
+/**
+ * Whether the block of an outcome is still part of the chain: `confirm` once enough blocks follow it, `reorg` if the transaction is no longer
+ * in it, undefined while that is open.
+ *
+ * Throws   RpcError with the node's answer | RpcUnreachable
+ */
+export async function observeBlock(
+  node: Eip1193,
+  { hash, replacedBy = hash, block, chainId }: TransactionRecord,
+): Promise<LifeEvent | undefined> {
+  if (!block) return undefined
+  const [receipt, head] = await Promise.all([readReceipt(node, replacedBy), readHead(node)])
+  // A node that is behind cannot tell.
+  if (head < block.number) return undefined
+  if (receipt?.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return { type: 'reorg' }
+  return head - block.number + 1n >= confirmationsNeeded(chainId) ? { type: 'confirm' } : undefined
+}

@@ -1,0 +1,71 @@
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { explainRevert } from '#app/chain/explain-revert.ts'
+import type { Receipt } from '#app/chain/read-receipt.ts'
+import { readReceived } from '#app/chain/read-received.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { Outcome } from './transaction-life.ts'
+import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
+
+/** A receipt and the node that returned it. */
+export interface Seen {
+  readonly node: Eip1193
+  readonly receipt: Receipt
+}
+
+/**
+ * What a mined transaction did: whether it did what the screen showed, by the amount received and not only by the receipt's status. The
+ * worse answer of the nodes counts; the fee is the first one's.
+ */
+export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
+  const reverted = seen.find(({ receipt }) => !receipt.succeeded)
+  if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
+
+  const { output, account } = record
+  const { fee } = seen[0].receipt
+  if (output === undefined) return { status: 'succeeded', fee }
+  const received = await leastReceived(seen, output.token, account)
+  if (received === undefined) return { status: 'succeeded', fee }
+  const isShort = received < output.raw
+  const spent = isShort || record.side === 'exactOut' ? await readSpent(seen, record) : {}
+  return isShort
+    ? { status: 'shortfall', code: 'swap.shortfall', received, fee, ...spent }
+    : { status: 'succeeded', received, fee, ...spent }
+}
+
+async function readSpent(seen: readonly Seen[], { input, account }: TransactionRecord): Promise<{ spent?: bigint }> {
+  const change = await leastReceived(seen, input.token, account)
+  return change === undefined || change > 0n ? {} : { spent: -change }
+}
+
+/**
+ * Returns the smallest amount that a node reports as received by the account, in base units; negative if the balance fell. Undefined when
+ * no node reports one.
+ */
+async function leastReceived(
+  seen: readonly Seen[],
+  token: ShownAmount['token'],
+  account: TransactionRecord['account'],
+): Promise<bigint | undefined> {
+  const amounts = await Promise.all(
+    seen.map(({ node, receipt }) => readReceived(node, receipt, token, account).catch(() => undefined)),
+  )
+  return amounts.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))[0]
+}
+
+const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
+  reset: 'approval.failed',
+  approve: 'approval.failed',
+  swap: 'swap.failed',
+  wrap: 'wrap.failed',
+  unwrap: 'unwrap.failed',
+}
+
+async function revertReason({ kind, account, call }: TransactionRecord, node: Eip1193, { blockNumber }: Receipt) {
+  return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
+}
+
+/** Replaces `unknown`, and a swap's code on another kind of transaction, by the code for a failure of that kind. */
+export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
+  if (code === 'unknown') return FALLBACK[kind]
+  return kind !== 'swap' && code === 'swap.expectedToFail' ? FALLBACK[kind] : code
+}

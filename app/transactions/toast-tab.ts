@@ -1,0 +1,54 @@
+/** localStorage key of the tab that the visitor used last. */
+const STORED_TOAST_TAB = 'tarn.toast-tab'
+
+/** Random name of this page. */
+const tab = `${Date.now()}-${Math.random()}`
+
+/**
+ * Whether this tab shows a toast for a change of the stored transactions, of which every tab hears: it does if it was used last. If that tab
+ * is closed, the one that found out shows it.
+ */
+export function showsToasts(wasFoundHere: boolean): boolean {
+  const owner = readOwner()
+  return owner === null ? wasFoundHere : owner === tab
+}
+
+/** Shows the toasts in this tab whenever it is used, until the returned function is called. */
+export function claimToasts(): () => void {
+  const claim = () => {
+    if (document.visibilityState === 'visible') writeOwner(tab)
+  }
+  const release = () => {
+    if (readOwner() === tab) writeOwner(null)
+  }
+  claim()
+  addEventListener('focus', claim)
+  addEventListener('pageshow', claim)
+  addEventListener('pagehide', release)
+  document.addEventListener('visibilitychange', claim)
+  return () => {
+    removeEventListener('focus', claim)
+    removeEventListener('pageshow', claim)
+    removeEventListener('pagehide', release)
+    document.removeEventListener('visibilitychange', claim)
+    release()
+  }
+}
+
+function readOwner(): string | null {
+  try {
+    return localStorage.getItem(STORED_TOAST_TAB)
+  } catch {
+    return null
+  }
+}
+
+/** Without storage there is nothing that tabs share. */
+function writeOwner(owner: string | null): void {
+  try {
+    if (owner === null) localStorage.removeItem(STORED_TOAST_TAB)
+    else localStorage.setItem(STORED_TOAST_TAB, owner)
+  } catch {
+    // The toasts follow the tab that finds out.
+  }
+}

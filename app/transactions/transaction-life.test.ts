@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { isOpen, nextLife, withLife, type LifeEvent, type TransactionLife } from './transaction-life.ts'
+import type { TransactionRecord, TransactionStatus } from './transaction-record.ts'
+
+const [ORIGINAL, SPEED_UP, CANCEL, UNKNOWN] = [hashOf(1), hashOf(2), hashOf(3), hashOf(4)] as const
+const BLOCK = { number: 100n, hash: hashOf(100) }
+const pending: TransactionLife = { hash: ORIGINAL, status: 'pending' }
+
+const replace = (kind: 'speedUp' | 'cancel'): LifeEvent => ({
+  type: 'replace',
+  replacement: { kind, hash: kind === 'cancel' ? CANCEL : SPEED_UP, sentAt: 5 },
+})
+const mined = (hash: `0x${string}`, status: 'succeeded' | 'failed' | 'shortfall' = 'succeeded'): LifeEvent => ({
+  type: 'mined',
+  hash,
+  block: BLOCK,
+  outcome: { status, fee: 7n },
+})
+const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN): LifeEvent =>
+  reason === 'repriced' ? { type: 'overtaken', by, reason } : { type: 'overtaken', by, reason, block: BLOCK, fee: 7n }
+const rejected: LifeEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
+const after = (...events: readonly LifeEvent[]) => events.reduce<TransactionLife>(nextLife, pending)
+
+test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
+  ['a receipt with status 1 succeeds', [mined(ORIGINAL)], { status: 'succeeded', fee: 7n, block: BLOCK }],
+  ['a receipt with status 0 fails', [mined(ORIGINAL, 'failed')], { status: 'failed' }],
+  ['a shortfall is its own outcome', [mined(ORIGINAL, 'shortfall')], { status: 'shortfall' }],
+  ['a cancellation is on its way', [replace('cancel')], { status: 'canceling' }],
+  ['a speed-up is on its way', [replace('speedUp')], { status: 'replacing' }],
+  [
+    'a mined speed-up decides the outcome',
+    [replace('speedUp'), mined(SPEED_UP, 'failed')],
+    { status: 'failed', replacedBy: SPEED_UP },
+  ],
+  ['a rejected speed-up leaves it pending', [replace('speedUp'), rejected], { status: 'pending' }],
+  [
+    'a mined cancellation cancels',
+    [replace('cancel'), mined(CANCEL)],
+    { status: 'canceled', replacedBy: CANCEL, code: 'transaction.canceled' },
+  ],
+  [
+    'an original that is mined first wins over its cancellation',
+    [replace('cancel'), mined(ORIGINAL)],
+    { status: 'succeeded', replacement: { kind: 'cancel', hash: CANCEL, sentAt: 5 } },
+  ],
+  [
+    'a rejected cancellation leaves it pending and says why',
+    [replace('cancel'), rejected],
+    { status: 'pending', code: 'transaction.cancelFailed' },
+  ],
+  ['a copy with other fees is followed', [overtaken('repriced')], { status: 'pending', replacedBy: UNKNOWN }],
+  [
+    'a copy with other fees decides the outcome',
+    [overtaken('repriced'), mined(UNKNOWN)],
+    { status: 'succeeded', replacedBy: UNKNOWN },
+  ],
+  [
+    'a cancellation made in the wallet cancels',
+    [overtaken('cancelled')],
+    { status: 'canceled', code: 'transaction.canceled', replacedBy: UNKNOWN },
+  ],
+  [
+    'another transaction with the nonce cancels and is linked',
+    [overtaken('replaced')],
+    { status: 'canceled', code: 'transaction.replaced', replacedBy: UNKNOWN },
+  ],
+  [
+    'a copy is still followed after a cancellation was rejected',
+    [overtaken('repriced'), replace('cancel'), rejected],
+    { replacedBy: UNKNOWN },
+  ],
+  ['a transaction that no node knows is dropped', [{ type: 'drop' }], { status: 'dropped' }],
+  ['a reorg makes it pending again', [mined(ORIGINAL), { type: 'reorg' }], { status: 'pending' }],
+  ['a failed check is noted', [{ type: 'checkFailed' }], { status: 'pending', code: 'transaction.checkFailed' }],
+])('%s', (_what, events, expected) => {
+  expect(after(...events)).toMatchObject(expected)
+})
+
+test('a reorg leaves nothing of the outcome', () => {
+  expect(after(mined(ORIGINAL), { type: 'reorg' })).toEqual(pending)
+  expect(after(overtaken('replaced'), { type: 'reorg' })).toEqual(pending)
+})
+
+test('after a reorg the cancellation that lost before may be mined', () => {
+  const events = [replace('cancel'), mined(ORIGINAL), { type: 'reorg' } as const, mined(CANCEL)]
+  expect(after(...events)).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
+})
+
+test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
+  ['a second replacement', [replace('speedUp')], replace('cancel')],
+  ['the receipt of a foreign transaction', [], mined(UNKNOWN)],
+  ['the receipt of a replacement that was rejected', [replace('speedUp'), rejected], mined(SPEED_UP)],
+  ['a rejected replacement without one', [], rejected],
+  ['a drop while a cancellation is on its way', [replace('cancel')], { type: 'drop' }],
+  ['a reorg of a pending transaction', [], { type: 'reorg' }],
+  ['a confirmation of a pending transaction', [], { type: 'confirm' }],
+  ['a reorg after the confirmations', [mined(ORIGINAL), { type: 'confirm' }], { type: 'reorg' }],
+  ['a receipt after the outcome', [mined(ORIGINAL, 'failed')], mined(ORIGINAL)],
+  ['another transaction after a drop', [{ type: 'drop' }], overtaken('replaced')],
+])('%s changes nothing', (_what, events, event) => {
+  const life = after(...events)
+  expect(nextLife(life, event)).toBe(life)
+})
+
+const ANY_HASH = fc.constantFrom(ORIGINAL, SPEED_UP, CANCEL, UNKNOWN)
+const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
+  fc.constantFrom<LifeEvent>(replace('speedUp'), replace('cancel'), rejected, { type: 'replacementRejected' }),
+  fc.constantFrom<LifeEvent>({ type: 'drop' }, { type: 'reorg' }, { type: 'confirm' }, { type: 'checkFailed' }),
+  fc
+    .tuple(ANY_HASH, fc.constantFrom('succeeded' as const, 'failed' as const, 'shortfall' as const))
+    .map((of) => mined(...of)),
+  fc
+    .tuple(fc.constantFrom('repriced' as const, 'cancelled' as const, 'replaced' as const), ANY_HASH)
+    .map((of) => overtaken(...of)),
+)
+const ANY_EVENTS = fc.array(ANY_EVENT, { maxLength: 20 })
+
+/** Every change of status that the table allows. */
+const ALLOWED: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  pending: ['replacing', 'canceling', 'succeeded', 'failed', 'shortfall', 'canceled', 'dropped'],
+  replacing: ['pending', 'succeeded', 'failed', 'shortfall', 'canceled'],
+  canceling: ['pending', 'succeeded', 'failed', 'shortfall', 'canceled'],
+  succeeded: ['pending'],
+  failed: ['pending'],
+  shortfall: ['pending'],
+  canceled: ['pending'],
+  dropped: [],
+}
+
+function check(visit: (before: TransactionLife, event: LifeEvent, next: TransactionLife) => void): void {
+  fc.assert(
+    fc.property(ANY_EVENTS, (events) => {
+      let life = pending
+      for (const event of events) {
+        const next = nextLife(life, event)
+        visit(life, event, next)
+        life = next
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+}
+
+test('whatever happens, the status changes only as the table allows', () => {
+  check((before, _event, next) => {
+    if (next.status !== before.status) expect(ALLOWED[before.status]).toContain(next.status)
+  })
+})
+
+test('whatever happens, the record is not lost: its hash stays', () => {
+  check((_before, _event, next) => expect(next.hash).toBe(ORIGINAL))
+})
+
+test('whatever happens, an outcome changes only by a reorg before its confirmations', () => {
+  check((before, event, next) => {
+    if (isOpen(before.status)) return
+    if (before.block === undefined) expect(next).toBe(before)
+    else if (event.type !== 'reorg') expect({ ...next, block: undefined }).toEqual({ ...before, block: undefined })
+  })
+})
+
+test('whatever happens, the transaction that used the nonce decides', () => {
+  check((before, event, next) => {
+    if (!isOpen(before.status) || isOpen(next.status) || event.type !== 'mined') return
+    expect(next.replacedBy ?? next.hash).toBe(event.hash)
+    const isCancellation = before.replacement?.kind === 'cancel' && event.hash === before.replacement.hash
+    expect(next.status).toBe(isCancellation ? 'canceled' : event.outcome.status)
+  })
+})
+
+test('whatever happens, an open transaction has no amounts, fee or block of an outcome', () => {
+  check((_before, _event, next) => {
+    if (isOpen(next.status)) expect(Object.keys(next)).not.toEqual(expect.arrayContaining(['block']))
+    if (isOpen(next.status)) expect([next.received, next.spent, next.fee]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+test('a record with another life has its own purpose and nothing of the life before', () => {
+  const record: TransactionRecord = exampleTransaction({ code: 'transaction.checkFailed' })
+  const changed = withLife(record, nextLife(record, mined(ORIGINAL)))
+  expect(changed).toEqual({ ...exampleTransaction(), status: 'succeeded', fee: 7n, block: BLOCK })
+  expect(withLife(changed, nextLife(changed, { type: 'reorg' }))).toEqual(exampleTransaction())
+})

@@ -1,0 +1,159 @@
+import type { Replacement, TransactionRecord, TransactionStatus } from './transaction-record.ts'
+
+type Hash = TransactionRecord['hash']
+
+/** The part of a record that changes after the transaction was sent. */
+export type TransactionLife = Pick<
+  TransactionRecord,
+  'hash' | 'status' | 'code' | 'received' | 'spent' | 'fee' | 'block' | 'replacement' | 'replacedBy'
+>
+
+export type OpenStatus = 'pending' | 'replacing' | 'canceling'
+export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
+
+/** What a mined transaction did. */
+export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee'> {
+  readonly status: 'succeeded' | 'failed' | 'shortfall'
+}
+
+type Block = NonNullable<TransactionRecord['block']>
+
+/** What a node or the user's wallet reports about a transaction. */
+export type LifeEvent =
+  /** The wallet has sent a replacement. */
+  | { readonly type: 'replace'; readonly replacement: Replacement }
+  /** The replacement was refused, has vanished, or uses another nonce. */
+  | { readonly type: 'replacementRejected'; readonly code?: TransactionRecord['code'] }
+  /** A block contains the transaction, or one of its replacements. */
+  | { readonly type: 'mined'; readonly hash: Hash; readonly block?: Block | undefined; readonly outcome: Outcome }
+  /** A block contains an unknown transaction with the same nonce. */
+  | { readonly type: 'overtaken'; readonly by: Hash; readonly reason: 'repriced' }
+  | {
+      readonly type: 'overtaken'
+      readonly by: Hash
+      readonly reason: 'cancelled' | 'replaced'
+      /** Absent where a single confirmation suffices. */
+      readonly block?: Block | undefined
+      readonly fee?: bigint | undefined
+    }
+  /** The nonce is used, but no node says by which transaction. */
+  | { readonly type: 'checkFailed' }
+  /** No node knows the transaction, and its nonce is unused. */
+  | { readonly type: 'drop' }
+  /** The block of the outcome is no longer part of the chain. */
+  | { readonly type: 'reorg' }
+  /** Enough blocks follow the block of the outcome. */
+  | { readonly type: 'confirm' }
+
+export function isOpen(status: TransactionStatus): status is OpenStatus {
+  return status === 'pending' || status === 'replacing' || status === 'canceling'
+}
+
+/**
+ * Reducer of a transaction after it was sent. An event that is not in the table leaves the life unchanged. The hash names the record and
+ * never changes; `replacedBy` is the transaction that used its nonce.
+ *
+ * | from                        | event                          | to |
+ * |-----------------------------|--------------------------------|----|
+ * | pending                     | replace (speed up, cancel)     | replacing, canceling |
+ * | replacing, canceling        | replacementRejected            | pending |
+ * | any open                    | mined, original or speed-up    | succeeded, failed, shortfall |
+ * | any open                    | mined, cancellation            | canceled |
+ * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
+ * | any open                    | overtaken, cancelled, replaced | canceled |
+ * | pending                     | checkFailed                    | pending, says so |
+ * | pending                     | drop                           | dropped |
+ * | final, still with its block | reorg                          | pending |
+ * | final, still with its block | confirm                        | unchanged, for good |
+ */
+export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLife {
+  if (!isOpen(life.status)) return afterOutcome(life, event)
+  switch (event.type) {
+    case 'replace':
+      if (life.status !== 'pending') return life
+      return still(life, event.replacement.kind === 'cancel' ? 'canceling' : 'replacing', event.replacement)
+    case 'replacementRejected':
+      if (life.status === 'pending') return life
+      return { ...still(life, 'pending'), ...(event.code && { code: event.code }) }
+    case 'mined':
+      return mined(life, event)
+    case 'overtaken':
+      if (event.by === life.hash) return life
+      if (event.reason === 'repriced') return event.by === life.replacedBy ? life : { ...life, replacedBy: event.by }
+      return canceled(life, event)
+    case 'checkFailed':
+      if (life.status !== 'pending' || life.code === CHECK_FAILED) return life
+      return { ...life, code: CHECK_FAILED }
+    case 'drop':
+      return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
+    case 'reorg':
+    case 'confirm':
+      return life
+  }
+}
+
+const CHECK_FAILED = 'transaction.checkFailed'
+const DROPPED = { status: 'dropped', code: 'transaction.dropped' } as const
+
+function afterOutcome(life: TransactionLife, event: LifeEvent): TransactionLife {
+  if (life.block === undefined) return life
+  // Both the transaction and its replacement may be mined again.
+  if (event.type === 'reorg') return opened(life, 'pending', life.replacement)
+  if (event.type !== 'confirm') return life
+  const { block: _, ...confirmed } = life
+  return confirmed
+}
+
+function mined(life: TransactionLife, { hash, block, outcome }: LifeEvent & { type: 'mined' }): TransactionLife {
+  const { replacement } = life
+  if (hash === replacement?.hash && replacement.kind === 'cancel')
+    return canceled(life, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
+  if (hash === life.hash) return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }) }
+  if (hash !== replacement?.hash && hash !== life.replacedBy) return life
+  return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
+}
+
+function canceled(
+  life: TransactionLife,
+  { by, reason, block, fee }: Omit<LifeEvent & { type: 'overtaken'; reason: 'cancelled' | 'replaced' }, 'type'>,
+): TransactionLife {
+  return {
+    ...opened(life, 'pending', life.replacement),
+    status: 'canceled',
+    code: reason === 'cancelled' ? 'transaction.canceled' : 'transaction.replaced',
+    replacedBy: by,
+    ...(block && { block }),
+    ...(fee !== undefined && { fee }),
+  }
+}
+
+/** A record with another life. */
+export function withLife(record: TransactionRecord, life: TransactionLife): TransactionRecord {
+  const { status: _status, code: _code, received: _received, spent: _spent, fee: _fee, ...others } = record
+  const { block: _block, replacement: _replacement, replacedBy: _replacedBy, ...rest } = others
+  return { ...rest, ...lifeOf(life) }
+}
+
+/** `nextLife` may return the record that it was given. */
+function lifeOf({ hash, status, code, received, spent, fee, block, replacement, replacedBy }: TransactionLife) {
+  return {
+    ...{ hash, status },
+    ...(code && { code }),
+    ...(received !== undefined && { received }),
+    ...(spent !== undefined && { spent }),
+    ...(fee !== undefined && { fee }),
+    ...(block && { block }),
+    ...(replacement && { replacement }),
+    ...(replacedBy && { replacedBy }),
+  }
+}
+
+/** Another open status, which still follows a copy that the wallet has sent. */
+function still(life: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
+  return { ...opened(life, status, replacement), ...(life.replacedBy && { replacedBy: life.replacedBy }) }
+}
+
+/** The life without everything that belongs to an outcome. */
+function opened({ hash }: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
+  return { hash, status, ...(replacement && { replacement }) }
+}
