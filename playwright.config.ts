@@ -7,6 +7,7 @@ const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 const TRADING = [
   'swap.e2e.ts',
   'pending.e2e.ts',
+  'activity.e2e.ts',
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',

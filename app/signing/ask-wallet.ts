@@ -12,6 +12,7 @@ import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
+import { checkPending } from './check-replacement.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
 import { hasKnownContracts } from './known-contracts.ts'
 import type { Modification } from './modification.ts'
@@ -19,11 +20,15 @@ import { permitRequest } from './permit-request.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
 import { simulateEffects } from './simulate-effects.ts'
-import type { Shown, ShownPermit, ShownTransaction } from './shown.ts'
+import type { ReplacementTerms, Shown, ShownPermit, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
 /** A transaction as an API sent it: nothing in it has been checked. */
-export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number }
+export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & {
+  readonly chainId: number
+  /** Only for a replacement. */
+  readonly terms?: ReplacementTerms
+}
 
 /**
  * Why the wallet got no request, or how its answer failed. `mismatch` comes with `wallet.chainMismatch`, `modification` with
@@ -62,6 +67,9 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   wrap: 500_000n,
   unwrap: 500_000n,
   swap: 10_000_000n,
+  cancel: 200_000n,
+  // The pending transaction was sent with its own limit.
+  speedUp: 2n ** 24n,
 }
 
 /**
@@ -77,9 +85,12 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const { transaction: proposed, signed } = asking
     const { chainId } = proposed
     if (!isChainId(chainId)) return fail(modified('chain'))
-    const transaction = { ...proposed, chainId }
-    const checked = checkTransaction(transaction, shown, { signed, now: unixSeconds(now()) })
+    const { terms, ...call } = proposed
+    const transaction = { ...call, chainId }
+    const checked = checkTransaction(transaction, shown, { signed, terms, now: unixSeconds(now()) })
     if (!checked.ok) return fail(modified(checked.problem))
+    const pending = await checkReplaced(asking)
+    if (!pending.ok) return pending
 
     const [simulated, effects, price] = await Promise.all([
       simulate(page, transaction),
@@ -87,7 +98,8 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
       shown.kind === 'swap' ? checkPrice(asking, shown) : ok(undefined),
     ])
     if (!simulated.ok) return fail({ code: simulated.problem })
-    if (simulated.value.gasLimit > GAS_CAP[shown.kind]) return fail(modified('gas'))
+    const gasLimit = terms?.gasLimit ?? simulated.value.gasLimit
+    if (gasLimit > GAS_CAP[shown.kind]) return fail(modified('gas'))
     if (!effects.ok) return effects
     if (!price.ok) return price
 
@@ -103,7 +115,12 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
           to: transaction.to,
           data: transaction.data,
           value: toHex(transaction.value),
-          gas: toHex(simulated.value.gasLimit),
+          gas: toHex(gasLimit),
+          ...(terms && {
+            nonce: toHex(BigInt(terms.nonce)),
+            maxFeePerGas: toHex(terms.maxFeePerGas),
+            maxPriorityFeePerGas: toHex(terms.maxPriorityFeePerGas),
+          }),
           // A wallet that honours it refuses when its network has changed since the last check.
           chainId: toHex(BigInt(chainId)),
         },
@@ -170,11 +187,22 @@ async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise
   return known.includes(false) ? fail(modified('contract')) : ok(undefined)
 }
 
+/** Checks that a replacement replaces the transaction of the screen, and that this is still pending. */
+async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<Result<undefined, AskProblem>> {
+  if (shown.kind !== 'speedUp' && shown.kind !== 'cancel') return ok(undefined)
+  const checked = await checkPending({ page, wallet: wallet.provider }, shown)
+  if (checked.ok) return checked
+  if (checked.problem !== 'decided') return fail(modified(checked.problem))
+  return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
+}
+
 /** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
+  // The account has signed these bytes before; `simulate` tells whether they still pass.
+  if (shown.kind === 'speedUp') return ok(undefined)
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) => simulateEffects(node, transaction, await watchedTokens(node, shown))),
   )

@@ -48,6 +48,10 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       ]
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
+    // A cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    case 'cancel':
+    case 'speedUp':
+      return []
     case 'unwrap':
       return [exactly(wrappedNative, -shown.amount), exactly(NATIVE, shown.amount)]
   }

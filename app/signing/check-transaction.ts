@@ -6,8 +6,9 @@ import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import { checkReplacement } from './check-replacement.ts'
 import type { Modification } from './modification.ts'
-import type { ShownSwap, ShownTransaction } from './shown.ts'
+import type { ReplacementTerms, ShownSwap, ShownTransaction } from './shown.ts'
 import { decodeSwap, isEncodingOf } from './swap/decode-swap.ts'
 
 /** A permit that the account has signed for this swap. */
@@ -17,6 +18,8 @@ export interface SignedPermit {
 }
 
 interface Context {
+  /** The nonce and fees that the wallet is asked to use. Only a replacement has them. */
+  readonly terms?: ReplacementTerms | undefined
   /** The permit that the swap's calldata must carry. Undefined: it must carry none. */
   readonly signed: SignedPermit | undefined
   readonly now: UnixSeconds
@@ -24,7 +27,7 @@ interface Context {
 
 /**
  * Compares the bytes of a transaction with what the screen shows. Approvals, wraps and unwraps have one encoding each, which is rebuilt
- * here and compared; a swap is decoded to its order first.
+ * here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
  *
  * Returns  the first difference
  */
@@ -36,6 +39,8 @@ export function checkTransaction(
   if (transaction.chainId !== shown.chainId) return fail('chain')
   if (!isSameAddress(transaction.from, shown.account)) return fail('account')
   const { chainId, account } = shown
+  if (shown.kind === 'speedUp' || shown.kind === 'cancel') return checkReplacement(transaction, context.terms, shown)
+  if (context.terms) return fail('nonce')
   switch (shown.kind) {
     case 'approve':
       return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount))

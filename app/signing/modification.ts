@@ -14,6 +14,7 @@ export type Modification =
   | 'deadline'
   | 'effects'
   | 'expiration'
+  | 'fees'
   | 'gas'
   | 'nonce'
   | 'permit'

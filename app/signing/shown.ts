@@ -9,7 +9,7 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit
-export type ShownTransaction = ShownApproval | ShownSwap | ShownWrapping
+export type ShownTransaction = ShownApproval | ShownSwap | ShownWrapping | ShownReplacement
 
 interface ShownBase {
   readonly chainId: ChainId
@@ -54,4 +54,21 @@ export interface ShownSwap extends ShownBase {
 export interface ShownWrapping extends ShownBase {
   readonly kind: 'wrap' | 'unwrap'
   readonly amount: bigint
+}
+
+/** Nonce, gas and fees that the wallet is asked to use. Fees in wei per unit of gas. */
+export interface ReplacementTerms {
+  readonly nonce: number
+  readonly gasLimit: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+}
+
+/** speedUp: the pending transaction again, with higher fees. cancel: an empty transaction to oneself with its nonce. */
+export interface ShownReplacement extends ShownBase {
+  readonly kind: 'speedUp' | 'cancel'
+  /** The pending transaction. */
+  readonly hash: `0x${string}`
+  readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
+  readonly terms: ReplacementTerms
 }

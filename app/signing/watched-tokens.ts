@@ -45,6 +45,9 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
       return [shown.token]
     case 'swap':
       return [shown.input, shown.output]
+    case 'cancel':
+    case 'speedUp':
+      return []
     case 'wrap':
     case 'unwrap':
       return [chainById(shown.chainId).contracts.wrappedNative]

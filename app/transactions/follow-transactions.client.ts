@@ -11,6 +11,7 @@ import {
   readTransaction,
   readTransactions,
   subscribeTransactions,
+  trackTransaction,
 } from './transactions.ts'
 
 type Hash = TransactionRecord['hash']
@@ -43,6 +44,11 @@ function storedRecord(record: TransactionRecord) {
       else last = withLife(last, nextLife(last, event))
     },
     noteSentAs: (sentAs: SentAs) => noteSentAs(hash, sentAs),
+    noteDuplicate: (duplicate: Pick<TransactionRecord, 'hash'> & { readonly sentAs: SentAs }) => {
+      if (readTransaction(duplicate.hash)) return
+      const life = { hash: duplicate.hash, status: 'pending' } as const
+      trackTransaction({ ...withLife(last, life), sentAs: duplicate.sentAs, sentAt: Date.now() })
+    },
   }
 }
 

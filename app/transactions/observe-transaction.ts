@@ -24,6 +24,8 @@ export interface Nodes {
 export interface Observation {
   readonly event?: LifeEvent | undefined
   readonly sentAs?: SentAs | undefined
+  /** What the wallet has sent with another nonce in place of a speed-up, so that the same call may run twice. */
+  readonly duplicate?: { readonly hash: Hash; readonly sentAs: SentAs } | undefined
 }
 
 /** A node's answer about the receipt. */
@@ -76,7 +78,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const learned = sentAs ? {} : { sentAs: known }
     if (replacement && status !== 'pending') {
       const rejected = await rejectedReplacement(nodes, replacement, known, now())
-      if (rejected) return { ...learned, event: rejected }
+      if (rejected) return { ...learned, ...rejected }
     }
     const use = known && (await nonceUse(nodes, record, known))
     if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
@@ -186,12 +188,13 @@ async function rejectedReplacement(
   { kind, hash, sentAt }: NonNullable<TransactionRecord['replacement']>,
   sentAs: SentAs | undefined,
   now: number,
-): Promise<LifeEvent | undefined> {
+): Promise<Observation | undefined> {
   const { found, isUnknown } = await lookUp(nodes, hash)
-  const isOther = found !== undefined && sentAs !== undefined && found.nonce !== sentAs.nonce
-  const isLost = isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS
   const code = kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
-  return isOther || isLost ? { type: 'replacementRejected', code } : undefined
+  const event: LifeEvent = { type: 'replacementRejected', code }
+  if (found && sentAs && found.nonce !== sentAs.nonce)
+    return kind === 'cancel' ? { event } : { event, duplicate: { hash, sentAs: sentAsOf(found) } }
+  return isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS ? { event } : undefined
 }
 
 /** Which transaction used the nonce. `unclear`: the nodes disagree, or the transaction's receipt has just arrived. */

@@ -26,7 +26,8 @@ import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { OutcomeNote, OutcomeText, PurposeText } from './transaction-text.tsx'
+import { TransactionActions } from './transaction-actions.tsx'
+import { OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 const MENU = 'recent-transactions'
@@ -100,7 +101,7 @@ function RequestRow({ request }: { readonly request: OpenRequest }) {
       <StatusIcon status="asking" />
       <div className={rowWords}>
         <p className={rowTitle}>
-          <PurposeText of={request} />
+          {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText of={request} />}
         </p>
         <p className={rowFacts}>{t('asking')}</p>
       </div>
@@ -117,7 +118,7 @@ function RecordRow({ record, now }: { readonly record: TransactionRecord; readon
       <StatusIcon status={status} />
       <div className={rowWords}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
-        {(status === 'failed' || status === 'shortfall') && (
+        {hasNote(record) && (
           <p className={rowNote}>
             <OutcomeNote of={record} />
           </p>
@@ -128,7 +129,15 @@ function RecordRow({ record, now }: { readonly record: TransactionRecord; readon
           <Ago moment={moment} />
           <ExplorerAnchor of={record} />
         </p>
+        <TransactionActions of={record} />
       </div>
     </li>
   )
+}
+
+/** Whether the row says more than its status: why a transaction failed or was replaced, or what went wrong with a pending one. */
+function hasNote(record: TransactionRecord): boolean {
+  const { status, code } = record
+  if (status === 'failed' || status === 'shortfall' || wasCanceledInVain(record)) return true
+  return (status === 'pending' && code !== undefined) || code === 'transaction.replaced'
 }

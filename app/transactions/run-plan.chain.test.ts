@@ -135,6 +135,7 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet): Promise<Outcome> {
       guard: { askForPermit, askForTransaction },
       note: () => () => {},
       track: (record) => void tracked.push(record),
+      replace: () => expect.unreachable('a swap replaces nothing'),
       settle: (record) => settleTransaction(record, { page, wallet: wallet.provider, every: 20 }),
       now: Date.now,
     },

@@ -153,6 +153,7 @@ function bench(script: Script = {}): Bench {
       trace.push(`track ${record.kind}`)
       tracked.push(record)
     },
+    replace: (hash, { kind }) => void trace.push(`replace ${hash} by a ${kind}`),
     settle: (record) => {
       trace.push(`settle ${record.kind}`)
       return settle(record)
@@ -499,4 +500,39 @@ test('no transaction is sent if the user leaves while the permit is open', async
   await run()
   expect(trace).not.toContain('prepare swap')
   expect(trace.at(-1)).toEqual(failure('request.aborted'))
+})
+
+const replacementOf = (kind: 'speedUp' | 'cancel'): Run['plan'] => {
+  const step: TransactionStep = {
+    name: 'swap',
+    purpose: purposeOf('swap'),
+    replaces: { hash: hash(77), kind },
+    prepare: () => Promise.resolve(prepared('swap')),
+  }
+  return () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
+}
+
+test('a replacement changes the record of its transaction and gets none of its own', async () => {
+  const { run, trace, noted } = bench({ plan: replacementOf('cancel') })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['swap'] },
+    'check transaction',
+    'note swap',
+    { type: 'ask' },
+    `replace ${hash(77)} by a cancel`,
+    'take back swap',
+    { type: 'send', hash: hash(1) },
+  ])
+  expect(noted[0]?.replacing).toBe('cancel')
+})
+
+test.each([
+  ['cancel', 'unknown', 'transaction.cancelFailed'],
+  ['speedUp', 'unknown', 'transaction.replaceFailed'],
+  ['cancel', 'gas.insufficient', 'gas.insufficient'],
+] as const)('a %s that fails with %s reports %s', async (kind, code, expected) => {
+  const { run, events } = bench({ plan: replacementOf(kind), answer: (asking) => rejected(asking, code) })
+  await run()
+  expect(events().at(-1)).toEqual(failure(expected))
 })

@@ -11,7 +11,7 @@ import type { Settlement } from './settle-transaction.ts'
 import { isPermitStep, type PermitStep, type TransactionPlan, type TransactionStep } from './transaction-plan.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { Replacement, TransactionRecord } from './transaction-record.ts'
 
 /** Dependencies of the runner. `start-run.client.ts` passes the page's; tests pass their own. */
 export interface RunTools {
@@ -24,6 +24,8 @@ export interface RunTools {
   /** Adds a request that the wallet has received to the open requests; returns a function that removes it. */
   readonly note: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
+  /** Writes a replacement into the record of the transaction with this hash. */
+  readonly replace: (hash: TransactionRecord['hash'], replacement: Replacement) => void
   /** Waits until a tracked transaction is final. */
   readonly settle: (record: TransactionRecord) => Promise<Settlement>
   /** Milliseconds. */
@@ -110,13 +112,22 @@ async function takeTransaction(
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated ?? false,
     onAsk: () => {
-      takeBack = tools.note({ ...purpose, sentAt: now(), status: 'asking' })
+      const replacing = step.replaces && { replacing: step.replaces.kind }
+      takeBack = tools.note({ ...purpose, ...replacing, sentAt: now(), status: 'asking' })
       run.onEvent({ type: 'ask' })
     },
   })
   if (!asked.ok) {
     takeBack()
-    return fail(stepProblem(stepCode(name, asked.problem.code), asked.problem))
+    return fail(stepProblem(problemCode(step, asked.problem.code), asked.problem))
+  }
+  if (step.replaces) {
+    const { hash, kind } = step.replaces
+    tools.replace(hash, { kind, hash: asked.value, sentAt: now() })
+    takeBack()
+    run.onEvent({ type: 'send', hash: asked.value })
+    // The record's outcome is shown outside the dialog.
+    return ok(undefined)
   }
   const { to, data, value } = prepared.value.transaction
   const call = { to, data, value }
@@ -128,6 +139,12 @@ async function takeTransaction(
   if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received, spent })
   run.onEvent({ type: 'succeed', received, spent, fee, ...(replacedBy && { hash: replacedBy }) })
   return ok(undefined)
+}
+
+/** A failed replacement is not a failure of the transaction that it was to replace. */
+function problemCode({ name, replaces }: TransactionStep, code: ErrorCode): ErrorCode {
+  if (!replaces || code !== 'unknown') return stepCode(name, code)
+  return replaces.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
 }
 
 function stepProblem(code: ErrorCode, detail?: AskProblem): StepProblem {

@@ -1,5 +1,10 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
-import { observeBlock, transactionObserver, type Nodes as ObservedNodes } from './observe-transaction.ts'
+import {
+  observeBlock,
+  transactionObserver,
+  type Nodes as ObservedNodes,
+  type Observation,
+} from './observe-transaction.ts'
 import { isOpen, nextLife, withLife, type FinalStatus, type LifeEvent } from './transaction-life.ts'
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
 
@@ -19,6 +24,8 @@ export interface FollowedRecord {
   readonly read: () => TransactionRecord
   readonly apply: (event: LifeEvent) => void
   readonly noteSentAs: (sentAs: SentAs) => void
+  /** Records a second transaction with the same purpose. */
+  readonly noteDuplicate: (duplicate: NonNullable<Observation['duplicate']>) => void
 }
 
 /** The shortest block time of a chain, in milliseconds. `/api/rpc` charges 20 tokens for a receipt. */
@@ -45,8 +52,9 @@ export async function settleTransaction(
   for (;;) {
     const before = followed.read()
     if (!isOpen(before.status)) return settlementOf(before, before.status)
-    const { event, sentAs } = await observe(before)
+    const { event, sentAs, duplicate } = await observe(before)
     if (sentAs) followed.noteSentAs(sentAs)
+    if (duplicate) followed.noteDuplicate(duplicate)
     if (event) followed.apply(event)
     const after = followed.read()
     // A copy with other fees is already mined.
@@ -92,6 +100,7 @@ function inMemory(record: TransactionRecord): FollowedRecord {
     noteSentAs: (sentAs) => {
       current = { ...current, sentAs }
     },
+    noteDuplicate: () => {},
   }
 }
 

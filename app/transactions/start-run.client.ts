@@ -5,7 +5,7 @@ import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { followTransaction } from './follow-transactions.client.ts'
 import { runPlan, type Run } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { noteRequest, trackTransaction } from './transactions.ts'
+import { applyToTransaction, noteRequest, trackTransaction } from './transactions.ts'
 import { setWatchedInDialog } from './watched-transaction.ts'
 
 /** Runs a plan with this page's node, store and clock, for the dialog that shows it until `run.signal` is aborted. */
@@ -20,6 +20,7 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
       if (!run.signal.aborted) watchInDialog(record, run.signal)
       trackTransaction(record)
     },
+    replace: (hash, replacement) => applyToTransaction(hash, { type: 'replace', replacement }),
     settle: (record) => followTransaction(record, { page, wallet: wallet.provider }),
     now: Date.now,
   })

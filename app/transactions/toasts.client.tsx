@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { SECOND } from '#app/base/time.ts'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { useKeyDown } from '#app/ui/effects/use-key-down.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import {
@@ -16,10 +18,13 @@ import {
   toastWords,
 } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { replacementDialog } from './replacement-dialog.ts'
+import type ReplacementReview from './replacement-review.client.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { needsAttention, shownToasts, toastStay } from './toast-list.ts'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
+import { TransactionActions } from './transaction-actions.tsx'
 import { OutcomeNote, OutcomeText, wasCanceledInVain } from './transaction-text.tsx'
 import { useTransactions } from './transactions.ts'
 import { useFollowing } from './use-following.ts'
@@ -67,8 +72,22 @@ export default function ToastStack() {
           ))}
         </div>
       </section>
+      <OpenReplacement />
     </div>
   )
+}
+
+let review: Promise<typeof ReplacementReview> | undefined
+
+/** The review of a replacement; its code loads when it is opened for the first time. */
+function OpenReplacement() {
+  const { open } = useSnapshot(replacementDialog)
+  const isWanted = open !== undefined || review !== undefined
+  const Review = useResolved(
+    null,
+    isWanted ? (review ??= import('./replacement-review.client.tsx').then((loaded) => loaded.default)) : undefined,
+  )
+  return Review && <Review />
 }
 
 function Toast({ record, onClose }: { readonly record: TransactionRecord; readonly onClose: (hash: Hash) => void }) {
@@ -86,6 +105,7 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
           </p>
         )}
         <ExplorerAnchor of={record} />
+        <TransactionActions of={record} />
       </div>
       <button type="button" className={toastClose} aria-label={t('dismiss')} onClick={() => onClose(record.hash)}>
         <Icon of={X} size={16} />

@@ -4,7 +4,7 @@ import type { PermitTypedData } from '#app/domain/trade/read-permit.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { ShownPermit, ShownTransaction } from '#app/signing/shown.ts'
-import type { TransactionKind, TransactionPurpose } from './transaction-record.ts'
+import type { Replacement, TransactionKind, TransactionPurpose } from './transaction-record.ts'
 
 export type StepName = TransactionKind | 'permit'
 
@@ -25,6 +25,8 @@ export interface PermitStep {
 export interface TransactionStep {
   readonly name: TransactionKind
   readonly purpose: TransactionPurpose
+  /** The pending transaction that this one replaces, whose record it changes in place of a record of its own. */
+  readonly replaces?: Pick<Replacement, 'hash' | 'kind'>
   /** Builds the request when the runner reaches the step, with the permit signed before it, and returns what the screen shows for it. */
   readonly prepare: (signed: SignedPermit | undefined) => Promise<Result<PreparedTransaction, ErrorCode>>
 }

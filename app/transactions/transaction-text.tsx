@@ -16,7 +16,7 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
     case 'pending':
-      return <>{t(`submitted.${of.kind}`)}</>
+      return <>{of.code === undefined ? t(`submitted.${of.kind}`) : t(of.code, { ns: 'errors' })}</>
     case 'replacing':
       return <>{t('submitted.speedUp')}</>
     case 'canceling':
@@ -49,7 +49,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
     case 'pending':
-      return <>{of.code === undefined ? <PurposeText of={of} /> : t(of.code, { ns: 'errors' })}</>
+      return <>{isRejected(of) ? t('replace.rejected') : <PurposeText of={of} />}</>
     case 'replacing':
     case 'canceling':
       return <PurposeText of={of} />
@@ -66,6 +66,11 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'succeeded':
       return wasCanceledInVain(of) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
   }
+}
+
+/** Whether a replacement was not accepted. */
+function isRejected({ code }: TransactionRecord): boolean {
+  return code === 'transaction.cancelFailed' || code === 'transaction.replaceFailed'
 }
 
 /** Whether the user canceled a transaction that was mined nevertheless. */

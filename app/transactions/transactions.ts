@@ -6,6 +6,7 @@ import {
   MAX_RECORDS,
   parseRecords,
   printRecords,
+  type Replacement,
   type TransactionPurpose,
   type TransactionRecord,
 } from './transaction-record.ts'
@@ -23,6 +24,8 @@ export interface OpenRequest extends TransactionPurpose {
   /** Milliseconds. */
   readonly sentAt: number
   readonly status: 'asking'
+  /** The request would replace a pending transaction with this purpose. */
+  readonly replacing?: Replacement['kind']
 }
 
 const NO_RECORDS: readonly TransactionRecord[] = []

@@ -3,22 +3,20 @@ import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, type Call } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
-import { bytes, createRpc, hex } from '#devnet/rpc.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { printRecords, type ShownAmount, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings, overflow } from './audit.ts'
-import { test, type StackAddress } from './stack.ts'
+import { test } from './stack.ts'
+import { withoutBlocks } from './without-blocks.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ETHER = 10n ** 18n
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
-/** Block time of the local chains, see devnet/devnet.ts. */
-const BLOCK_SECONDS = 2
 const DAY = 24 * 60 * 60 * 1_000
 
 const indicator = (page: Page) => page.getByTestId('pending-indicator')
@@ -39,28 +37,6 @@ function sellEther(amount: bigint): Call {
 const lateSwap: Call = {
   to: ROUTER,
   data: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] }),
-}
-
-/** Runs `work` while Ethereum mines no blocks: transactions stay pending until `mine`. Mining resumes afterwards, even after an error. */
-async function withoutBlocks(
-  { rpcUrls }: StackAddress,
-  from: Address,
-  work: (chain: { send: (call: Call) => Promise<Hex>; mine: () => Promise<void> }) => Promise<void>,
-): Promise<void> {
-  const rpc = createRpc(rpcUrls[1]?.[0] ?? '')
-  await rpc.call('evm_setIntervalMining', [0])
-  try {
-    await work({
-      send: async ({ to, data, value = 0n }) =>
-        bytes(await rpc.call('eth_sendTransaction', [{ from, to, data, value: hex(value), gas: hex(2_000_000) }])),
-      mine: async () => {
-        await rpc.call('anvil_mine', ['0x1'])
-      },
-    })
-  } finally {
-    await rpc.call('anvil_mine', ['0x1'])
-    await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
-  }
 }
 
 function record(

@@ -34,6 +34,8 @@ export interface TestWallet {
   answerWith(method: string, answer: (params: readonly unknown[]) => unknown): void
   /** Sends a modified transaction for the next request. */
   replaceNext(change: Record<string, string>): void
+  /** Sends every transaction with the next nonce, whatever nonce is requested. */
+  ignoreNonces(): void
   /** Switches the account, like a user in the wallet. */
   switchAccount(account: PrivateKeyAccount): Promise<void>
 }
@@ -56,6 +58,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   const holds = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
   let isConnected = false
+  let honoursNonces = true
 
   async function answer({ method, params }: WalletRequest): Promise<unknown> {
     requests.push({ method, params })
@@ -102,7 +105,8 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     return taken
   }
 
-  async function send({ to, data, value, gas }: Record<string, string>): Promise<Hex> {
+  async function send({ to, data, value, gas, nonce, ...fees }: Record<string, string>): Promise<Hex> {
+    const { maxFeePerGas, maxPriorityFeePerGas } = fees
     const url = rpcUrls[chainId]
     const chain = defineChain({
       id: chainId,
@@ -116,6 +120,9 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
       data: (data ?? '0x') as Hex,
       value: BigInt(value ?? 0),
       ...(gas !== undefined && { gas: BigInt(gas) }),
+      ...(nonce !== undefined && honoursNonces && { nonce: Number(nonce) }),
+      ...(maxFeePerGas !== undefined && { maxFeePerGas: BigInt(maxFeePerGas) }),
+      ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
     })
     const serializedTransaction = await account.signTransaction(
       prepared as Parameters<typeof account.signTransaction>[0],
@@ -156,6 +163,7 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     holdNext: (method, until) => void holds.set(method, until),
     answerWith: (method, own) => void answers.set(method, own),
     replaceNext: (change) => void (replacement = change),
+    ignoreNonces: () => void (honoursNonces = false),
     async switchAccount(next) {
       account = next
       await page.evaluate((address) => {

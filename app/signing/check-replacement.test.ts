@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numberToHex } from 'viem'
+import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
+import { checkPending, checkReplacement } from './check-replacement.ts'
+import { checkTransaction } from './check-transaction.ts'
+import type { ReplacementTerms, ShownReplacement } from './shown.ts'
+
+const THIEF: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const GWEI = 10n ** 9n
+const call = { to: USDC, data: '0x095ea7b3aa', value: 5n } as const
+const terms: ReplacementTerms = {
+  nonce: 12,
+  gasLimit: 90_000n,
+  maxFeePerGas: 24n * GWEI,
+  maxPriorityFeePerGas: 2n * GWEI,
+}
+const shownAs = (kind: 'speedUp' | 'cancel'): ShownReplacement => ({
+  ...{ kind, chainId: 1, account: ACCOUNT, hash: hashOf(1), call, terms },
+})
+const bytesOf = (kind: 'speedUp' | 'cancel') =>
+  kind === 'speedUp' ? call : ({ to: ACCOUNT, data: '0x', value: 0n } as const)
+const transactionOf = (kind: 'speedUp' | 'cancel') => ({ chainId: 1, from: ACCOUNT, ...bytesOf(kind) }) as const
+const KINDS = ['speedUp', 'cancel'] as const
+
+test.each(KINDS)('a %s with the bytes, nonce and fees of the screen passes', (kind) => {
+  expect(checkReplacement(transactionOf(kind), { ...terms }, shownAs(kind))).toEqual({ ok: true, value: undefined })
+})
+
+/** Every change of a single field, by kind. */
+const TAMPERINGS = {
+  to: fc
+    .constantFrom<Address>(THIEF, ACCOUNT, USDC, '0x0000000000000000000000000000000000000000')
+    .map((to) => ({ to })),
+  value: fc.bigInt({ min: 0n, max: 2n ** 128n }).map((value) => ({ value })),
+  data: fc.uint8Array({ maxLength: 80 }).map((bytes) => ({ data: `0x${Buffer.from(bytes).toString('hex')}` as const })),
+}
+const TERM_TAMPERINGS = fc.oneof(
+  fc.nat({ max: 2 ** 31 }).map((nonce) => ({ nonce })),
+  fc.bigInt({ min: 0n, max: 2n ** 64n }).map((gasLimit) => ({ gasLimit })),
+  fc.bigInt({ min: 0n, max: 2n ** 96n }).map((maxFeePerGas) => ({ maxFeePerGas })),
+  fc.bigInt({ min: 0n, max: 2n ** 96n }).map((maxPriorityFeePerGas) => ({ maxPriorityFeePerGas })),
+)
+
+test.each(KINDS)('no %s in which a single field is changed passes', (kind) => {
+  const honest = transactionOf(kind)
+  const tampered = fc.oneof(TAMPERINGS.to, TAMPERINGS.value, TAMPERINGS.data)
+  fc.assert(
+    fc.property(tampered, (change) => {
+      fc.pre(Object.entries(change).some(([field, value]) => honest[field as keyof typeof honest] !== value))
+      expect(checkReplacement({ ...honest, ...change }, terms, shownAs(kind))).toEqual({
+        ok: false,
+        problem: 'calldata',
+      })
+    }),
+    { numRuns: 1_000 },
+  )
+  fc.assert(
+    fc.property(TERM_TAMPERINGS, (change) => {
+      fc.pre(Object.entries(change).some(([field, value]) => terms[field as keyof ReplacementTerms] !== value))
+      expect(checkReplacement(honest, { ...terms, ...change }, shownAs(kind)).ok).toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(checkReplacement(honest, undefined, shownAs(kind))).toEqual({ ok: false, problem: 'nonce' })
+})
+
+test('the other kind’s bytes do not pass', () => {
+  expect(checkReplacement(transactionOf('cancel'), terms, shownAs('speedUp')).ok).toBe(false)
+  expect(checkReplacement(transactionOf('speedUp'), terms, shownAs('cancel')).ok).toBe(false)
+})
+
+test('a priority fee above the whole fee is refused even if the screen shows it', () => {
+  const odd = { ...terms, maxPriorityFeePerGas: terms.maxFeePerGas + 1n }
+  expect(checkReplacement(transactionOf('cancel'), odd, { ...shownAs('cancel'), terms: odd }).ok).toBe(false)
+})
+
+test('chain and account are checked as for every transaction, and only a replacement may name a nonce', () => {
+  const context = { signed: undefined, terms, now: unixSeconds(0) }
+  const check = (change: object) =>
+    checkTransaction({ ...transactionOf('cancel'), ...change }, shownAs('cancel'), context)
+  expect(check({})).toEqual({ ok: true, value: undefined })
+  expect(check({ chainId: 8453 })).toEqual({ ok: false, problem: 'chain' })
+  expect(check({ from: THIEF })).toEqual({ ok: false, problem: 'account' })
+  const wrap = { kind: 'wrap', chainId: 1, account: ACCOUNT, amount: 1n } as const
+  expect(checkTransaction(transactionOf('cancel'), wrap, context)).toEqual({ ok: false, problem: 'nonce' })
+})
+
+interface ChainState {
+  readonly nonce?: number
+  readonly transaction?: object | null
+}
+
+const original = {
+  ...{
+    hash: hashOf(1),
+    from: ACCOUNT,
+    to: USDC,
+    input: call.data,
+    value: '0x5',
+    nonce: '0xc',
+    gas: numberToHex(90_000),
+  },
+  ...{
+    maxFeePerGas: numberToHex(20n * GWEI),
+    maxPriorityFeePerGas: numberToHex(GWEI),
+    blockNumber: null,
+    blockHash: null,
+  },
+}
+const node = ({ nonce = 12, transaction = original }: ChainState = {}): Eip1193 => ({
+  async request({ method }) {
+    if (method === 'eth_getTransactionCount') return numberToHex(nonce)
+    if (method === 'eth_getTransactionByHash') return transaction
+    throw new RpcUnreachable(method)
+  },
+})
+const silent: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+const ask = (kind: 'speedUp' | 'cancel', page: Eip1193, wallet: Eip1193 = node()) =>
+  checkPending({ page, wallet }, shownAs(kind))
+
+test.each(KINDS)(
+  'a %s of a transaction that is pending on both nodes, or on the page’s alone, passes',
+  async (kind) => {
+    expect(await ask(kind, node())).toEqual({ ok: true, value: undefined })
+    expect(await ask(kind, node(), silent)).toEqual({ ok: true, value: undefined })
+    expect(await ask(kind, node(), node({ transaction: null }))).toEqual({ ok: true, value: undefined })
+  },
+)
+
+test('a page’s node that does not answer stops the request', async () => {
+  await expect(ask('cancel', silent)).rejects.toThrow(RpcUnreachable)
+})
+
+test.each<readonly [string, ChainState, string]>([
+  ['whose nonce is used', { nonce: 13 }, 'decided'],
+  ['that is mined', { transaction: { ...original, blockNumber: '0xa', blockHash: hashOf(9) } }, 'decided'],
+  ['of another account', { transaction: { ...original, from: THIEF } }, 'account'],
+  ['with another nonce', { transaction: { ...original, nonce: '0xd' } }, 'nonce'],
+  [
+    'whose fee the replacement raises by less than a tenth',
+    { transaction: { ...original, maxFeePerGas: numberToHex(22n * GWEI) } },
+    'fees',
+  ],
+  [
+    'whose priority fee is raised too little',
+    { transaction: { ...original, maxPriorityFeePerGas: numberToHex(1_900_000_000n) } },
+    'fees',
+  ],
+])('a transaction %s is not replaced, whichever node says so', async (_what, state, problem) => {
+  for (const kind of KINDS) {
+    expect(await ask(kind, node(state))).toEqual({ ok: false, problem })
+    expect(await ask(kind, node(), node(state))).toEqual({ ok: false, problem })
+  }
+})
+
+test.each([
+  ['target', { to: THIEF }, 'calldata'],
+  ['value', { value: '0x6' }, 'calldata'],
+  ['calldata', { input: '0x095ea7b3ab' }, 'calldata'],
+  ['gas', { gas: numberToHex(90_001) }, 'gas'],
+])(
+  'a speed-up is refused when a node has the transaction with another %s; a cancellation is not',
+  async (_what, change, problem) => {
+    const state = { transaction: { ...original, ...change } }
+    expect(await ask('speedUp', node(state))).toEqual({ ok: false, problem })
+    expect(await ask('speedUp', node(), node(state))).toEqual({ ok: false, problem })
+    expect(await ask('cancel', node(state))).toEqual({ ok: true, value: undefined })
+  },
+)
+
+test('a transaction that no node knows can be canceled, but not sped up', async () => {
+  const gone = node({ transaction: null })
+  expect(await ask('cancel', gone, gone)).toEqual({ ok: true, value: undefined })
+  expect(await ask('speedUp', gone, gone)).toEqual({ ok: false, problem: 'decided' })
+})

@@ -1,0 +1,88 @@
+import { ok } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import type { ReplacementTerms } from '#app/signing/shown.ts'
+import type { TransactionPlan } from './transaction-plan.ts'
+import type { Replacement, SentAs, TransactionRecord } from './transaction-record.ts'
+
+/** Fees of a replacement over those of the transaction. Nodes require 1.1. */
+const BUMP = { numerator: 12n, denominator: 10n }
+/** Margin over the estimate, for an account with code of its own. */
+const GAS_MARGIN = { numerator: 5n, denominator: 4n }
+
+/** A transaction whose nonce and fees are known, so that it can be replaced. */
+export type ReplaceableRecord = TransactionRecord & { readonly sentAs: SentAs }
+
+/** Whether a transaction can be sped up or canceled. */
+export function isReplaceable(record: TransactionRecord): record is ReplaceableRecord {
+  return record.status === 'pending' && record.sentAs !== undefined
+}
+
+/**
+ * Fees of a replacement in wei per unit of gas, rounded up: a fifth above those of the transaction, or a fifth above the current gas price
+ * where that is higher, because fees below it would leave the replacement pending too.
+ */
+export function replacementFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: Pick<SentAs, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
+  gasPrice: bigint,
+): Pick<SentAs, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  const fee = bumped(maxFeePerGas > gasPrice ? maxFeePerGas : gasPrice)
+  return { maxFeePerGas: fee, maxPriorityFeePerGas: bumped(maxPriorityFeePerGas) }
+}
+
+function bumped(fee: bigint): bigint {
+  const raised = (fee * BUMP.numerator + BUMP.denominator - 1n) / BUMP.denominator
+  return raised > fee ? raised : fee + 1n
+}
+
+/**
+ * Nonce, gas and fees of a replacement, from the lower gas price of the two nodes, so that one node alone cannot raise them.
+ *
+ * Throws   what the page's node throws
+ */
+export async function replacementTerms(
+  { page, wallet }: { readonly page: Eip1193; readonly wallet?: Eip1193 | undefined },
+  { account, sentAs }: ReplaceableRecord,
+  kind: Replacement['kind'],
+): Promise<ReplacementTerms> {
+  const [own, other, gasLimit] = await Promise.all([
+    readGasPrice(page),
+    wallet && readGasPrice(wallet).catch(() => undefined),
+    kind === 'cancel' ? estimateTransferToSelf(page, account) : sentAs.gasLimit,
+  ])
+  const gasPrice = other !== undefined && other < own ? other : own
+  return { nonce: sentAs.nonce, gasLimit, ...replacementFees(sentAs, gasPrice) }
+}
+
+async function readGasPrice(node: Eip1193): Promise<bigint> {
+  return BigInt(String(await node.request({ method: 'eth_gasPrice' })))
+}
+
+async function estimateTransferToSelf(page: Eip1193, account: TransactionRecord['account']): Promise<bigint> {
+  const call = { from: account, to: account, data: '0x', value: '0x0' }
+  const estimate = BigInt(String(await page.request({ method: 'eth_estimateGas', params: [call, 'latest'] })))
+  return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
+}
+
+/** The one step that replaces a pending transaction, with the terms that the screen shows. */
+export function planReplacement(
+  record: ReplaceableRecord,
+  kind: Replacement['kind'],
+  terms: ReplacementTerms,
+): TransactionPlan {
+  const { kind: name, chainId, account, hash, call } = record
+  const transaction: ProposedTransaction =
+    kind === 'cancel'
+      ? { chainId, from: account, to: account, data: '0x', value: 0n, terms }
+      : { chainId, from: account, ...call, terms }
+  return {
+    steps: [
+      {
+        name,
+        purpose: record,
+        replaces: { hash, kind },
+        prepare: () => Promise.resolve(ok({ transaction, shown: { kind, chainId, account, hash, call, terms } })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { actions } from './activity.css.ts'
+import { isReplaceable } from './plan-replacement.ts'
+import { openReplacement } from './replacement-dialog.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import { removeTransaction } from './transactions.ts'
+
+/** What a user can do about a transaction: speed up or cancel a pending one, remove a dropped one. Renders nothing for others. */
+export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation('activity')
+  if (of.status === 'dropped')
+    return (
+      <div className={actions}>
+        <Button size="small" onClick={() => removeTransaction(of.hash)}>
+          {t('remove')}
+        </Button>
+      </div>
+    )
+  if (!isReplaceable(of)) return null
+  return (
+    <div className={actions}>
+      <Button size="small" onClick={() => openReplacement(of.hash, 'speedUp')}>
+        {t('speedUp')}
+      </Button>
+      <Button tone="ghost" size="small" onClick={() => openReplacement(of.hash, 'cancel')}>
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pageRpc } from '#app/chain/page-rpc.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { ReplacementTerms } from '#app/signing/shown.ts'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { planReplacement, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
+import type { RunEvent } from './run-flow.ts'
+import { startRun } from './start-run.client.ts'
+import type { Replacement } from './transaction-record.ts'
+
+export interface ReplacementRun {
+  /** Nonce, gas and fees that are requested; undefined until they are read. */
+  readonly terms: ReplacementTerms | undefined
+  readonly at: 'review' | 'checking' | 'asking'
+  readonly problem: ErrorCode | undefined
+  readonly confirm: () => void
+}
+
+/** A replacement from its terms to the wallet's answer. The wallet gets no request after the dialog is closed. */
+export function useReplacement(
+  record: ReplaceableRecord,
+  kind: Replacement['kind'],
+  onSent: () => void,
+): ReplacementRun {
+  const [terms, setTerms] = useState<ReplacementTerms>()
+  const [at, setAt] = useState<ReplacementRun['at']>('review')
+  const [problem, setProblem] = useState<ErrorCode>()
+  const [leaving] = useState(() => new AbortController())
+  const sent = useRef(onSent)
+  useEffect(() => {
+    sent.current = onSent
+  })
+  useEffect(() => () => leaving.abort(), [leaving])
+
+  const { hash } = record
+  const first = useRef(record)
+  const load = useCallback(async () => {
+    const page = pageRpc(first.current.chainId)
+    try {
+      setTerms(await replacementTerms({ page, wallet: await otherNode(first.current) }, first.current, kind))
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(translateError(error))
+    }
+  }, [kind])
+  useEffect(() => {
+    void load()
+  }, [load, hash])
+
+  const handle = (event: RunEvent) => {
+    if (event.type === 'start') setAt('checking')
+    if (event.type === 'ask') setAt('asking')
+    if (event.type === 'send') sent.current()
+    if (event.type === 'reject' || event.type === 'fail') {
+      setAt('review')
+      setProblem(event.type === 'fail' ? event.problem.code : 'request.rejected')
+    }
+  }
+  const confirm = async () => {
+    if (!terms || at !== 'review') return
+    setAt('checking')
+    setProblem(undefined)
+    const { walletAccount, switchChain } = await walletRuntime()
+    const switched = bridge.chainId === record.chainId ? undefined : await switchChain(record.chainId)
+    const wallet = walletAccount()
+    if (!wallet || (switched && !switched.ok)) {
+      setAt('review')
+      setProblem(switched && !switched.ok ? switched.problem : 'wallet.connectionFailed')
+      return
+    }
+    const plan = () => Promise.resolve({ ok: true as const, value: planReplacement(record, kind, terms) })
+    await startRun({ plan, onEvent: handle, signal: leaving.signal }, wallet, record.chainId)
+  }
+  return { terms, at, problem, confirm: () => void confirm() }
+}
+
+/** The wallet's node, for a second gas price, if the wallet is on the transaction's chain. */
+async function otherNode({ chainId }: ReplaceableRecord) {
+  if (bridge.status !== 'connected' || bridge.chainId !== chainId) return undefined
+  return (await walletRuntime()).walletAccount()?.provider
+}
