@@ -8,6 +8,7 @@ const TRADING = [
   'swap.e2e.ts',
   'pending.e2e.ts',
   'activity.e2e.ts',
+  'approvals.e2e.ts',
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',

@@ -448,7 +448,7 @@ test('no permit is requested for another account, network or contract, nor after
 test('a malformed signature and a rejection have different codes', async () => {
   const outcome = async (answer: Answer) => (await askPermit({ wallet: { eth_signTypedData_v4: answer } })).result
   for (const nonsense of [null, '0x', 'signed']) {
-    expect(await outcome(() => nonsense)).toEqual({ ok: false, problem: { code: 'permit.failed' } })
+    expect(await outcome(() => nonsense)).toEqual({ ok: false, problem: { code: 'permit.unsupported' } })
   }
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({
     ok: false,

@@ -11,6 +11,7 @@ import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
 import { ACCOUNT, DEADLINE, shownOf, SIGNATURE, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
+import { signer } from '#devnet/accounts.ts'
 import {
   contractsOf,
   etherOf,
@@ -23,7 +24,7 @@ import {
 } from '#tests/builders/stub-node.ts'
 import { v2Pair } from '#tests/builders/stub-pools.ts'
 import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
-import { permitRequest } from './permit-request.ts'
+import { permitDigest, permitRequest } from './permit-request.ts'
 import type { ShownPermit, ShownTransaction } from './shown.ts'
 
 // Which answers of which node stop a request, and with which code. The same against real nodes and contracts: ask-wallet.chain.test.ts.
@@ -307,6 +308,11 @@ function permitFor(change: Partial<PermitSingle> = {}): PermitSingle {
   return { token: USDC, amount: AMOUNT, expiration: END, nonce: 3n, spender, sigDeadline: END, ...change }
 }
 
+const signs: Answer = ([, typedData]) => {
+  const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+  return signer(0).signTypedData({ domain, types, primaryType, message })
+}
+
 const expecting = (nonce: bigint) => ({ before: contractsOf(permitOf(ACCOUNT, USDC, 0n, nonce)) })
 
 async function askPermit({
@@ -314,7 +320,7 @@ async function askPermit({
   wallet = expecting(3n),
   change = {},
 }: Omit<Scene, 'change'> & { readonly change?: Partial<AskPermit> } = {}) {
-  const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_signTypedData_v4: () => SIGNATURE })
+  const provider = nodeOf(wallet, { eth_accounts: () => [ACCOUNT], eth_signTypedData_v4: signs })
   const announced: (readonly string[])[] = []
   const result = await askForPermit({
     page: nodeOf(page),
@@ -335,7 +341,8 @@ async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], probl
 
 test('an honest permit is signed as parsed', async () => {
   const { result, sent, announced } = await askPermit()
-  expect(result).toEqual({ ok: true, value: { message: permitFor(), signature: SIGNATURE } })
+  const signature = await signer(0).sign({ hash: permitDigest(1, permitFor()) })
+  expect(result).toEqual({ ok: true, value: { message: permitFor(), signature } })
   expect(sent).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, permitRequest(1, permitFor())] }])
   expect(announced).toHaveLength(1)
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
@@ -378,12 +385,15 @@ test('no permit is requested for another chain, contract or account, nor after t
   await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
-test('a malformed signature and a rejection have different codes', async () => {
+test('a wallet that cannot sign, or signs for another account, and a rejection have different codes', async () => {
   const outcome = async (answer: Answer) =>
     (await askPermit({ wallet: { ...expecting(3n), answers: { eth_signTypedData_v4: answer } } })).result
-  for (const odd of [null, '0x', 'signed', '0x123', `signature ${SIGNATURE}`, `${SIGNATURE} `, [SIGNATURE]])
-    expect(await outcome(() => odd)).toEqual({ ok: false, problem: { code: 'permit.failed' } })
-  expect(await outcome(() => '0x1F')).toHaveProperty('value.signature', '0x1F')
+  const unsupported = { ok: false, problem: { code: 'permit.unsupported' } }
+  const other = await signer(1).sign({ hash: permitDigest(1, permitFor()) })
+  for (const odd of [null, '0x', 'signed', '0x123', '0x1F', `signature ${other}`, `${other} `, [other], other])
+    expect(await outcome(() => odd)).toEqual(unsupported)
+  for (const code of [4200, -32_004, -32_601])
+    expect(await outcome(() => Promise.reject(new RpcError(code, 'no')))).toEqual(unsupported)
   expect(await outcome(() => Promise.reject(new RpcError(4001, 'no')))).toEqual({
     ok: false,
     problem: { code: 'request.rejected' },

@@ -13,10 +13,11 @@ import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkPending } from './check-replacement.ts'
+import { validSignature } from './check-signature.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
 import { hasKnownContracts } from './known-contracts.ts'
 import type { Modification } from './modification.ts'
-import { permitRequest } from './permit-request.ts'
+import { permitDigest, permitRequest } from './permit-request.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
 import { simulateEffects } from './simulate-effects.ts'
@@ -64,6 +65,7 @@ export interface AskTransaction extends Asking {
 /** Gas limits far above what our own requests need. EIP-7825 caps a transaction at 2^24. */
 const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   approve: 500_000n,
+  permit2Approve: 500_000n,
   wrap: 500_000n,
   unwrap: 500_000n,
   swap: 10_000_000n,
@@ -140,7 +142,11 @@ export interface AskPermit extends Asking {
   readonly permit: PermitTypedData
 }
 
-/** Asks the wallet to sign a permit, after every check of README.md has passed. */
+/**
+ * Asks the wallet to sign a permit, after every check of README.md has passed.
+ *
+ * Returns  permit.unsupported if the wallet cannot sign typed data, or if Permit2 would refuse its signature
+ */
 export async function askForPermit(asking: AskPermit): Promise<Result<SignedPermit, AskProblem>> {
   const { page, wallet, shown, now, signal } = asking
   const { chainId } = shown
@@ -163,16 +169,29 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
     if (!same.ok) return same
     if (signal.aborted) return fail({ code: 'request.aborted' })
     asking.onAsk()
-    const signature = await wallet.provider.request({
-      method: 'eth_signTypedData_v4',
-      params: [wallet.address, permitRequest(chainId, message)],
-    })
-    return typeof signature === 'string' && /^0x(?:[\da-f]{2})+$/i.test(signature)
-      ? ok({ message, signature: signature as `0x${string}` })
-      : fail({ code: 'permit.failed' })
+    const signature = await wallet.provider
+      .request({ method: 'eth_signTypedData_v4', params: [wallet.address, permitRequest(chainId, message)] })
+      .catch((error: unknown) => {
+        if (isUnsupported(error)) return undefined
+        throw error
+      })
+    if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(UNSUPPORTED)
+    const digest = permitDigest(chainId, message)
+    const valid = await validSignature(page, wallet.address, digest, signature as `0x${string}`)
+    return valid ? ok({ message, signature: valid }) : fail(UNSUPPORTED)
   } catch (error) {
     return fail({ code: translateError(error) })
   }
+}
+
+const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
+/** Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
+const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
+
+/** Whether a wallet does not know how to sign typed data. */
+function isUnsupported(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)
 }
 
 /** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the router and Permit2. */

@@ -132,3 +132,35 @@ test.each<readonly ['wrap' | 'unwrap', Address, Address]>([
   expect(matches(shown, ...sides(-1_000n, 1_001n))).toBe(false)
   expect(matches(shown, ...sides(1_000n, -1_000n))).toBe(false)
 })
+
+test.each<readonly [string, boolean, TokenEffects]>([
+  ['sets the amount', true, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n) })],
+  ['sets more', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 51n) })],
+  ['sets less', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 49n) })],
+  ['sets nothing that can be read', false, effect(USDC, moved(0n), { throughPermit2: from(0n, undefined) })],
+  ['moves the balance', false, effect(USDC, moved(-1n), { throughPermit2: from(0n, 50n) })],
+  ['approves Permit2 too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), permit2: from(0n, 50n) })],
+  ['lets the router too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), router: from(0n, 50n) })],
+])('a permit as a transaction that %s: %s', (_what, expected, seen) => {
+  const shown: ShownTransaction = {
+    ...{ kind: 'permit2Approve', chainId: 1, account: ME, token: USDC, amount: 50n, expiration: 9n },
+  }
+  expect(matches(shown, seen)).toBe(expected)
+})
+
+test('any amount may be stored as the largest number of 96 bits or more, a chosen amount may not', () => {
+  const any = 2n ** 256n - 1n
+  const stored = (amount: bigint) => effect(USDC, moved(0n), { permit2: from(0n, amount) })
+  expect(matches(approval(any), stored(any))).toBe(true)
+  expect(matches(approval(any), stored(2n ** 96n - 1n))).toBe(true)
+  expect(matches(approval(any), stored(2n ** 96n - 2n))).toBe(false)
+  expect(matches(approval(any - 1n), stored(any))).toBe(false)
+})
+
+test('a cancellation changes nothing', () => {
+  const terms = { nonce: 1, gasLimit: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }
+  const call = { to: USDC, data: '0x', value: 0n } as const
+  const shown: ShownTransaction = { kind: 'cancel', chainId: 1, account: ME, hash: '0x01', call, terms }
+  expect(matches(shown, effect(NATIVE, moved(0n)))).toBe(true)
+  expect(matches(shown, effect(NATIVE, moved(-1n)))).toBe(false)
+})

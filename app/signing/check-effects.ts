@@ -3,6 +3,9 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 import type { ShownTransaction } from './shown.ts'
 
+const MAX_UINT96 = 2n ** 96n - 1n
+const MAX_UINT256 = 2n ** 256n - 1n
+
 /** What a transaction may do to one token. Base units. */
 interface Bounds {
   /** Smallest allowed change of the balance; negative for an amount that may leave. */
@@ -11,6 +14,8 @@ interface Bounds {
   readonly most?: bigint
   /** Permit2's allowance afterwards, where the transaction sets it. */
   readonly approved?: bigint
+  /** The router's allowance at Permit2 afterwards, where the transaction sets it. */
+  readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
 }
@@ -37,6 +42,8 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
   switch (shown.kind) {
     case 'approve':
       return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
+    case 'permit2Approve':
+      return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
     case 'swap':
       return [
         {
@@ -61,15 +68,22 @@ function exactly(token: Address, change: bigint) {
   return { token, least: change, most: change }
 }
 
-function isWithin({ balance, allowances }: TokenEffects, { least, most, approved, permitted }: Bounds): boolean {
+function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds): boolean {
+  const { least, most, approved, allowed, permitted } = bounds
   const change = difference(balance)
-  const isExpected = least !== 0n || approved !== undefined
+  const isExpected = least !== 0n || approved !== undefined || allowed !== undefined
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return !isExpected && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
-  const approval = approved === undefined ? !rises(allowances.permit2) : allowances.permit2.after === approved
+  const approval = approved === undefined ? !rises(allowances.permit2) : isApproved(allowances.permit2, approved)
+  if (allowed !== undefined) return approval && !rises(allowances.router) && allowances.throughPermit2.after === allowed
   const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
   return approval && !rises(allowances.router) && (isUnspent || !rises(allowances.throughPermit2))
+}
+
+/** Some tokens store any amount as the largest number that they can, which has 96 bits at least. */
+function isApproved({ after }: Change, approved: bigint): boolean {
+  return after === approved || (approved === MAX_UINT256 && after !== undefined && after >= MAX_UINT96)
 }
 
 function difference({ before, after }: Change): bigint | undefined {

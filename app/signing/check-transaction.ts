@@ -1,14 +1,16 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
-import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import { checkPermit } from './check-permit.ts'
 import { checkReplacement } from './check-replacement.ts'
 import type { Modification } from './modification.ts'
-import type { ReplacementTerms, ShownSwap, ShownTransaction } from './shown.ts'
+import type { ReplacementTerms, ShownPermitTransaction, ShownSwap, ShownTransaction } from './shown.ts'
 import { decodeSwap, isEncodingOf } from './swap/decode-swap.ts'
 
 /** A permit that the account has signed for this swap. */
@@ -44,6 +46,8 @@ export function checkTransaction(
   switch (shown.kind) {
     case 'approve':
       return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount))
+    case 'permit2Approve':
+      return checkPermitTransaction(transaction, shown, context)
     case 'wrap':
       return checkBytes(transaction, encodeWrap(chainId, account, shown.amount))
     case 'unwrap':
@@ -53,6 +57,19 @@ export function checkTransaction(
       return order ? checkOrder(order, transaction, shown, context) : fail('calldata')
     }
   }
+}
+
+/** The rules of a permit hold for one that is sent as a transaction, which has no deadline and no nonce. */
+function checkPermitTransaction(
+  transaction: UnsignedTransaction,
+  shown: ShownPermitTransaction,
+  { now }: Context,
+): Result<undefined, Modification> {
+  const { chainId, account, token, amount, expiration } = shown
+  const spender = chainById(chainId).contracts.universalRouter
+  const permit = { token, spender, amount, expiration }
+  const checked = checkPermit({ ...permit, nonce: 0n, sigDeadline: expiration }, { ...shown, kind: 'permit' }, now)
+  return checked.ok ? checkBytes(transaction, encodePermitAsTransaction(chainId, account, permit)) : checked
 }
 
 function checkBytes(transaction: UnsignedTransaction, expected: UnsignedTransaction): Result<undefined, Modification> {

@@ -9,14 +9,14 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit
-export type ShownTransaction = ShownApproval | ShownSwap | ShownWrapping | ShownReplacement
+export type ShownTransaction = ShownApproval | ShownPermitTransaction | ShownSwap | ShownWrapping | ShownReplacement
 
 interface ShownBase {
   readonly chainId: ChainId
   readonly account: Address
 }
 
-/** Permit2 may move exactly `amount` of the token. 0 revokes an approval. */
+/** Permit2 may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 is any amount. */
 export interface ShownApproval extends ShownBase {
   readonly kind: 'approve'
   readonly token: Address
@@ -30,6 +30,13 @@ export interface ShownPermit extends ShownBase {
   readonly amount: bigint
   /** Minutes to the deadline of the swap that uses the permit: a later deadline than half an hour allows a longer permit. */
   readonly deadlineMinutes?: number
+}
+
+/** A permit as a transaction, for a wallet that cannot sign one. */
+export interface ShownPermitTransaction extends Omit<ShownPermit, 'kind'> {
+  readonly kind: 'permit2Approve'
+  /** UNIX seconds. */
+  readonly expiration: bigint
 }
 
 export interface ShownSwap extends ShownBase {

@@ -42,6 +42,7 @@ export function unique(tokens: readonly Address[]): readonly Address[] {
 function tradedTokens(shown: ShownTransaction): readonly Address[] {
   switch (shown.kind) {
     case 'approve':
+    case 'permit2Approve':
       return [shown.token]
     case 'swap':
       return [shown.input, shown.output]

@@ -83,7 +83,8 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const use = known && (await nonceUse(nodes, record, known))
     if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
     const isMissing = own?.isUnknown === true && now() - Math.max(record.sentAt, foundAt) >= HOUR
-    return { ...learned, event: isMissing ? { type: 'drop' } : undefined }
+    const isChecked = use === 'unused' && record.code === 'transaction.checkFailed'
+    return { ...learned, event: isMissing ? { type: 'drop' } : isChecked ? { type: 'checked' } : undefined }
   }
 }
 

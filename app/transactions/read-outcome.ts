@@ -55,6 +55,7 @@ async function leastReceived(
 const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   reset: 'approval.failed',
   approve: 'approval.failed',
+  permit2Approve: 'permit.failed',
   swap: 'swap.failed',
   wrap: 'wrap.failed',
   unwrap: 'unwrap.failed',

@@ -100,3 +100,11 @@ test('an approval counts as done once a later step is reached', () => {
   expect(hasApproved({ steps, step: 0 })).toBe(false)
   expect(hasApproved({ steps, step: 2 })).toBe(true)
 })
+
+test('a step that the wallet cannot take is replaced by another one', () => {
+  const asking: RunFlow = { at: 'asking', steps, step: 1 }
+  const replaced = runFlow(asking, { type: 'fallback', name: 'permit2Approve' })
+  expect(replaced).toEqual({ at: 'checking', steps: ['approve', 'permit2Approve', 'swap'], step: 1 })
+  const before: RunFlow = { at: 'checking', steps, step: 1 }
+  expect(runFlow(before, { type: 'fallback', name: 'permit2Approve' })).toBe(before)
+})

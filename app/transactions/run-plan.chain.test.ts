@@ -1,17 +1,20 @@
 import { erc20Abi, type Address, type Hex } from 'viem'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RpcError } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { quoteSwap } from '#app/data/trading.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
+import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { planSwap } from '#app/features/swap/plan-swap.ts'
 import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { approvalRequest } from '#app/wire/trading/approval.ts'
 import { quoteRequest, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
+import { permit2Abi } from '#devnet/abi.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { executeSwap } from '#tests/builders/exact-swaps.ts'
@@ -51,7 +54,7 @@ interface Wallet extends WalletAccount {
 }
 
 /** A wallet that signs with a devnet account and reads through a node of its own. `beforeSending` runs once the user has confirmed. */
-function walletOf(index: number, beforeSending: () => Promise<unknown> = async () => {}): Wallet {
+function walletOf(index: number, beforeSending: () => Promise<unknown> = async () => {}, sign?: () => unknown): Wallet {
   const account = signer(index)
   const node = httpRpc(world.rpcUrl)
   const signatures: string[] = []
@@ -65,6 +68,7 @@ function walletOf(index: number, beforeSending: () => Promise<unknown> = async (
         if (method === 'eth_accounts') return [account.address]
         if (method === 'eth_signTypedData_v4') {
           signatures.push(method)
+          if (sign) return sign()
           return account.signTypedData(JSON.parse(String(second)) as Parameters<typeof account.signTypedData>[0])
         }
         if (method !== 'eth_sendTransaction') return node.request({ method, params })
@@ -109,7 +113,7 @@ interface Outcome {
   readonly tracked: readonly TransactionRecord[]
 }
 
-async function runSwap(trade: QuotedTrade, wallet: Wallet): Promise<Outcome> {
+async function runSwap(trade: QuotedTrade, wallet: Wallet, approval: ApprovalChoice = 'once'): Promise<Outcome> {
   const page = httpRpc(world.rpcUrl)
   const events: RunEvent[] = []
   const tracked: TransactionRecord[] = []
@@ -124,6 +128,7 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet): Promise<Outcome> {
           output: amount(trade.output),
           acceptedImpact: 'quiet',
           deadlineMinutes: 30,
+          approval,
           api,
         }),
       onEvent: (event) => void events.push(event),
@@ -219,4 +224,53 @@ test('two runs at once are both tracked and both succeed', async () => {
   const hashes = outcomes.flatMap(({ tracked }) => tracked.map(({ hash }) => hash))
   expect(new Set(hashes).size).toBe(2)
   expect(outcomes.map(({ tracked }) => tracked[0]?.output?.token)).toEqual([token('USDC'), token('LINK')])
+})
+
+/** What is left after a run: the token's allowance for Permit2, and Permit2's for the router. */
+async function allowancesLeft(symbol: string, owner: Address): Promise<readonly [bigint, bigint]> {
+  const { permit2, universalRouter } = world.addresses
+  const [forPermit2, [forRouter]] = await Promise.all([
+    world.client.readContract({
+      ...{ address: token(symbol), abi: erc20Abi, functionName: 'allowance', args: [owner, permit2] },
+    }),
+    world.client.readContract({
+      ...{
+        address: permit2,
+        abi: permit2Abi,
+        functionName: 'allowance',
+        args: [owner, token(symbol), universalRouter],
+      },
+    }),
+  ])
+  return [forPermit2, forRouter]
+}
+
+test.each<readonly [string, number, () => unknown]>([
+  ['does not know typed data', 4, () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))],
+  ['returns a malformed signature', 5, () => '0x1234'],
+  ['signs with the key of another account', 6, () => signer(7).sign({ hash: `0x${'12'.repeat(32)}` })],
+])('a wallet that %s approves at Permit2 by a transaction, and no allowance is left', async (_what, index, sign) => {
+  const wallet = walletOf(index, undefined, sign)
+  const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
+  const before = await balanceOf('USDC', wallet.address)
+  const { events, tracked } = await runSwap(trade, wallet)
+  expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'permit2Approve', 'swap'])
+  expect(events.at(-1)).toMatchObject({ type: 'succeed' })
+  expect(before - (await balanceOf('USDC', wallet.address))).toBe(1_000_000_000n)
+  expect(await allowancesLeft('USDC', wallet.address)).toEqual([0n, 0n])
+})
+
+test.each([
+  ['DAI', 2n ** 256n - 1n],
+  // UNI stores amounts of 96 bits, and any amount as the largest of them.
+  ['UNI', 2n ** 96n - 1n],
+])('an approval of %s for any amount is given once, and later swaps need a signature only', async (symbol, left) => {
+  const wallet = walletOf(8)
+  const amount = 10n ** 18n
+  const first = await runSwap(await quoteFor(wallet.address, symbol, 'WETH', amount), wallet, 'always')
+  expect(first.tracked.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  const second = await runSwap(await quoteFor(wallet.address, symbol, 'WETH', amount), wallet, 'always')
+  expect(second.tracked.map(({ kind }) => kind)).toEqual(['swap'])
+  expect(second.events.at(-1)).toMatchObject({ type: 'succeed' })
+  expect(await allowancesLeft(symbol, wallet.address)).toEqual([left, 0n])
 })

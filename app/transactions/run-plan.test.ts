@@ -4,6 +4,8 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { AskPermit, AskProblem, AskTransaction, ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { RunEvent } from './run-flow.ts'
@@ -50,6 +52,7 @@ const permitMessage = (sigDeadline: bigint): SignedPermit['message'] => ({
 const permitStep: PermitStep = {
   name: 'permit',
   shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_000_000n },
+  purpose: purposeOf('permit2Approve'),
   permit: {
     domain: { name: 'Permit2', chainId: 1, verifyingContract: ROUTER },
     types: {},
@@ -535,4 +538,50 @@ test.each([
   const { run, events } = bench({ plan: replacementOf(kind), answer: (asking) => rejected(asking, code) })
   await run()
   expect(events().at(-1)).toEqual(failure(expected))
+})
+
+test('a wallet that cannot sign the permit sends it as a transaction, and the swap carries none', async () => {
+  const message = permitMessage(9n)
+  const carried: unknown[] = []
+  const steps = [
+    { ...permitStep, permit: permitTypedData(1, message) },
+    {
+      name: 'swap',
+      purpose: purposeOf('swap'),
+      prepare: (signed) => {
+        carried.push(signed)
+        return Promise.resolve(prepared('swap'))
+      },
+    } satisfies TransactionStep,
+  ]
+  const { run, events, asked, tracked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps })),
+    sign: (asking) => rejected(asking, 'permit.unsupported'),
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual([
+    ...['start', 'ask', 'fallback', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+  ])
+  expect(asked[1]).toMatchObject({
+    transaction: encodePermitAsTransaction(1, ME, message),
+    shown: { kind: 'permit2Approve', chainId: 1, account: ME, token: USDC, amount: 1_000_000n, expiration: 9n },
+  })
+  expect(tracked.map(({ kind }) => kind)).toEqual(['permit2Approve', 'swap'])
+  expect(carried).toEqual([undefined])
+})
+
+test('the permit as a transaction can be rejected and can fail like any other step', async () => {
+  const plan: Run['plan'] = () =>
+    Promise.resolve(ok<TransactionPlan>({ steps: [{ ...permitStep, permit: permitTypedData(1, permitMessage(9n)) }] }))
+  const last = async (code: ErrorCode) => {
+    const { run, events } = bench({
+      plan,
+      sign: (asking) => rejected(asking, 'permit.unsupported'),
+      answer: (asking) => rejected(asking, code),
+    })
+    await run()
+    return events().at(-1)
+  }
+  expect(await last('request.rejected')).toEqual({ type: 'reject' })
+  expect(await last('unknown')).toEqual(failure('permit.failed'))
 })

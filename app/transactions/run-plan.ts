@@ -4,6 +4,8 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { readPermit } from '#app/domain/trade/read-permit.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import { stepCode } from './read-outcome.ts'
@@ -85,11 +87,25 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
   const { page, wallet, guard, now } = tools
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForPermit({ ...step, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return sendPermit(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   // The permit may have expired while the wallet waited for the user.
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
   return ok(asked.value)
+}
+
+/** Sends the permit as a transaction, for a wallet that cannot sign it. */
+async function sendPermit({ permit, purpose, shown }: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const name = 'permit2Approve'
+  run.onEvent({ type: 'fallback', name })
+  const { chainId, account } = shown
+  const read = readPermit(permit, chainId)
+  if (!read.ok) return fail(stepProblem('permit.failed'))
+  const { expiration } = read.value
+  const transaction = encodePermitAsTransaction(chainId, account, read.value)
+  const prepare = () => Promise.resolve(ok({ transaction, shown: { ...shown, kind: name, expiration } as const }))
+  return takeTransaction({ name, purpose: { ...purpose, kind: name }, prepare }, undefined, run, tools)
 }
 
 async function takeTransaction(

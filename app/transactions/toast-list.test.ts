@@ -17,8 +17,13 @@ test('a success stays ten seconds on slow chains and five on fast ones; other to
   expect(toastStay({ status: 'succeeded', chainId: 1 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
-  for (const status of ['pending', 'failed', 'shortfall', 'dropped'] as const)
+  for (const status of ['pending', 'replacing', 'canceling', 'failed', 'shortfall', 'dropped'] as const)
     expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
+})
+
+test('a cancellation’s toast closes by itself; that of a transaction which another one replaced does not', () => {
+  expect(toastStay({ status: 'canceled', code: 'transaction.canceled', chainId: 1 })).toBe(10_000)
+  expect(toastStay({ status: 'canceled', code: 'transaction.replaced', chainId: 1 })).toBeUndefined()
 })
 
 test('an open toast keeps its place, a new one comes first', () => {

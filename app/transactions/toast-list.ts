@@ -10,13 +10,16 @@ const LAYER_ONE_STAY = 10 * SECOND
 const LAYER_TWO_STAY = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
-export function needsAttention({ status }: Pick<TransactionRecord, 'status'>): boolean {
-  return status === 'failed' || status === 'shortfall' || status === 'dropped'
+export function needsAttention({ status, code }: Pick<TransactionRecord, 'status' | 'code'>): boolean {
+  if (status === 'failed' || status === 'shortfall' || status === 'dropped') return true
+  // The user may not have sent the other transaction.
+  return code === 'transaction.replaced'
 }
 
 /** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
-export function toastStay({ status, chainId }: Pick<TransactionRecord, 'status' | 'chainId'>): number | undefined {
-  if (status !== 'succeeded' && status !== 'canceled') return undefined
+export function toastStay(record: Pick<TransactionRecord, 'status' | 'code' | 'chainId'>): number | undefined {
+  const { status, chainId } = record
+  if ((status !== 'succeeded' && status !== 'canceled') || needsAttention(record)) return undefined
   return isLayerOne(chainId) ? LAYER_ONE_STAY : LAYER_TWO_STAY
 }
 

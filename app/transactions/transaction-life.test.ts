@@ -78,6 +78,10 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
   expect(after(...events)).toMatchObject(expected)
 })
 
+test('a check that succeeds again leaves no note of the failed one', () => {
+  expect(after({ type: 'checkFailed' }, { type: 'checked' })).toEqual(pending)
+})
+
 test('a reorg leaves nothing of the outcome', () => {
   expect(after(mined(ORIGINAL), { type: 'reorg' })).toEqual(pending)
   expect(after(overtaken('replaced'), { type: 'reorg' })).toEqual(pending)
@@ -107,7 +111,13 @@ test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
 const ANY_HASH = fc.constantFrom(ORIGINAL, SPEED_UP, CANCEL, UNKNOWN)
 const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.constantFrom<LifeEvent>(replace('speedUp'), replace('cancel'), rejected, { type: 'replacementRejected' }),
-  fc.constantFrom<LifeEvent>({ type: 'drop' }, { type: 'reorg' }, { type: 'confirm' }, { type: 'checkFailed' }),
+  fc.constantFrom<LifeEvent>(
+    { type: 'drop' },
+    { type: 'reorg' },
+    { type: 'confirm' },
+    { type: 'checkFailed' },
+    { type: 'checked' },
+  ),
   fc
     .tuple(ANY_HASH, fc.constantFrom('succeeded' as const, 'failed' as const, 'shortfall' as const))
     .map((of) => mined(...of)),

@@ -38,6 +38,8 @@ export type LifeEvent =
     }
   /** The nonce is used, but no node says by which transaction. */
   | { readonly type: 'checkFailed' }
+  /** The nonce is unused, after a check has failed. */
+  | { readonly type: 'checked' }
   /** No node knows the transaction, and its nonce is unused. */
   | { readonly type: 'drop' }
   /** The block of the outcome is no longer part of the chain. */
@@ -61,7 +63,7 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * | any open                    | mined, cancellation            | canceled |
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
  * | any open                    | overtaken, cancelled, replaced | canceled |
- * | pending                     | checkFailed                    | pending, says so |
+ * | pending                     | checkFailed, checked           | pending, says so or no longer |
  * | pending                     | drop                           | dropped |
  * | final, still with its block | reorg                          | pending |
  * | final, still with its block | confirm                        | unchanged, for good |
@@ -84,6 +86,8 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
     case 'checkFailed':
       if (life.status !== 'pending' || life.code === CHECK_FAILED) return life
       return { ...life, code: CHECK_FAILED }
+    case 'checked':
+      return life.status === 'pending' && life.code === CHECK_FAILED ? still(life, 'pending', life.replacement) : life
     case 'drop':
       return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
     case 'reorg':

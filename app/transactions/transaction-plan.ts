@@ -20,6 +20,8 @@ export interface PermitStep {
   readonly name: 'permit'
   readonly shown: ShownPermit
   readonly permit: PermitTypedData
+  /** For the transaction that takes the signature's place if the wallet cannot sign. */
+  readonly purpose: TransactionPurpose
 }
 
 export interface TransactionStep {

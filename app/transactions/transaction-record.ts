@@ -3,7 +3,7 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-export type TransactionKind = 'reset' | 'approve' | 'swap' | 'wrap' | 'unwrap'
+export type TransactionKind = 'reset' | 'approve' | 'permit2Approve' | 'swap' | 'wrap' | 'unwrap'
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
@@ -137,7 +137,7 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'swap', 'wrap', 'unwrap']
+const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'permit2Approve', 'swap', 'wrap', 'unwrap']
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
   ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),

@@ -35,6 +35,7 @@ export const ERRORS = {
   'approval.failed': { family: 'reverted', status: 400, retry: true },
   'approval.insufficient': { family: 'unmet', status: 400, retry: true },
   'permit.failed': { family: 'reverted', status: 400, retry: true },
+  'permit.unsupported': { family: 'unmet', status: 400, retry: false },
   'permit.expired': { family: 'unmet', status: 400, retry: true },
   'quote.tooSmall': { family: 'unmet', status: 404, retry: false },
   'quote.none': { family: 'unmet', status: 404, retry: true },

@@ -164,7 +164,7 @@ function calldataUntil(deadline: number) {
 }
 
 function swapOf(trade: QuotedTrade, api: ApiFetch, change: Partial<SwapToPlan> = {}): SwapToPlan {
-  const terms = { acceptedImpact: 'medium', deadlineMinutes: 30 } as const
+  const terms = { acceptedImpact: 'medium', deadlineMinutes: 30, approval: 'once' } as const
   return { trade, account: ME, input: usdc, output: dai, ...terms, api, now: () => clock, ...change }
 }
 
@@ -251,6 +251,7 @@ test('approval and permit of an exact output cover the maximum, not the quoted i
   expect(permit).toEqual({
     name: 'permit',
     permit: permitData,
+    purpose: { kind: 'permit2Approve', chainId: 1, account: ME, input: { ...usdc, raw: 1_005n } },
     shown: { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_005n, deadlineMinutes: 30 },
   })
   expect(swap).toMatchObject({
@@ -411,4 +412,16 @@ test('a route that lacks an amount cannot be shown, so nothing is signed for it'
 test('a broken /check_approval is thrown: the runner reports it', async () => {
   const api: ApiFetch = () => Promise.resolve(new Response('<html>', { status: 502 }))
   await expect(planSwap(swapOf(tradeOf(), api))).rejects.toMatchObject({ code: 'data.unavailable' })
+})
+
+test('an approval for any amount is built here, because the API proposes exact amounts; a reset stays a reset', async () => {
+  const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
+  const [reset, approve] = await stepsOf(swapOf(tradeOf(), api, { approval: 'always' }))
+  const any = 2n ** 256n - 1n
+  const shown = { kind: 'approve', chainId: 1, account: ME, token: USDC }
+  expect(await transactionStep(approve).prepare(undefined)).toEqual({
+    ok: true,
+    value: { transaction: encodeApproval(1, ME, USDC, any), shown: { ...shown, amount: any } },
+  })
+  expect(await transactionStep(reset).prepare(undefined)).toMatchObject({ value: { shown: { amount: 0n } } })
 })

@@ -2,8 +2,10 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { approvedAmount, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { checkApproval, createSwap } from '#app/data/trading.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
@@ -26,6 +28,8 @@ export interface SwapToPlan {
   readonly acceptedImpact: ImpactLevel
   /** The user's setting: minutes from the creation of the transaction to its deadline. */
   readonly deadlineMinutes: number
+  /** How much an approval allows. */
+  readonly approval: ApprovalChoice
   readonly api: ApiFetch
   /** Milliseconds. */
   readonly now?: () => number
@@ -69,20 +73,23 @@ async function findNeeds({ trade, account, api }: SwapToPlan): Promise<Needs> {
 }
 
 function approvalStep(swap: SwapToPlan, name: 'reset' | 'approve', request: TransactionRequest): PlanStep {
-  const { trade, account } = swap
+  const { trade, account, approval } = swap
   const { chainId, input: token } = trade
-  const amount = name === 'reset' ? 0n : trade.maximumIn
+  const amount = name === 'reset' ? 0n : approvedAmount(approval, trade.maximumIn)
+  // The API only proposes exact amounts.
+  const transaction =
+    name === 'approve' && approval === 'always' ? encodeApproval(chainId, account, token, amount) : readRequest(request)
   return {
     name,
     purpose: { kind: name, chainId, account, input: { ...swap.input, raw: amount } },
-    prepare: async () =>
-      ok({ transaction: readRequest(request), shown: { kind: 'approve', chainId, account, token, amount } }),
+    prepare: async () => ok({ transaction, shown: { kind: 'approve', chainId, account, token, amount } }),
   }
 }
 
-function permitStep({ trade, account, deadlineMinutes }: SwapToPlan, permit: Permit): PlanStep {
+function permitStep({ trade, account, input, deadlineMinutes }: SwapToPlan, permit: Permit): PlanStep {
   const { chainId, input: token, maximumIn: amount } = trade
-  return { name: 'permit', permit, shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes } }
+  const purpose = { kind: 'permit2Approve', chainId, account, input: { ...input, raw: amount } } as const
+  return { name: 'permit', permit, purpose, shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes } }
 }
 
 /** The swap itself, or the wrap or unwrap. */

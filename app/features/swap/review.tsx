@@ -5,6 +5,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { ApprovalChoice } from './approval-choice.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
 import { HighSlippage } from './high-slippage.tsx'
@@ -43,6 +44,7 @@ export function Review({
         <RateButton trade={trade} input={input} output={output} />
       </div>
       <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
+      <ApprovalChoice trade={trade} input={input} />
       <Confirmation
         {...{ terms, accepted, input, output, onClose }}
         link={view.link}

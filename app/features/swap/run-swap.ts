@@ -4,6 +4,7 @@ import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import type { ShownAmount } from '#app/transactions/transaction-record.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { readChosenApproval } from './approval-choice-store.ts'
 import { withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
@@ -58,6 +59,8 @@ export async function runSwap(
   const trade = withPermitUntil(confirmed.trade, unixSeconds(Date.now() + deadlineMinutes * MINUTE))
   lastConfirmed = confirmed
   run.accepted = trade
+  run.approval = readChosenApproval()
+  const { approval } = run
   const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
     walletRuntime(),
     import('#app/transactions/start-run.client.ts'),
@@ -68,7 +71,7 @@ export async function runSwap(
   const account = trade.response.quote.swapper
   const plan = () =>
     planSwap({
-      ...{ trade, account, acceptedImpact, deadlineMinutes },
+      ...{ trade, account, acceptedImpact, deadlineMinutes, approval },
       input: shown(input),
       output: shown(output),
       api: pageFetch,
@@ -84,6 +87,7 @@ export async function runSwap(
         onEvent: (event) => {
           if (!isClosed(signal)) send(event)
           if (event.type === 'start') transactionsLeft = event.steps.filter((step) => step !== 'permit').length
+          if (event.type === 'fallback') transactionsLeft += 1
           if (event.type === 'send' && --transactionsLeft === 0) clearInput(confirmed.link)
           resolve()
         },

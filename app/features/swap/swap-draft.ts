@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
+import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
@@ -26,7 +27,9 @@ export const run = proxy<{
   flow: RunFlow
   /** The quote that the review shows and that is signed. */
   accepted: QuotedTrade | undefined
-}>({ flow: AT_FORM, accepted: undefined })
+  /** The choice for approvals when the run started. */
+  approval: ApprovalChoice
+}>({ flow: AT_FORM, accepted: undefined, approval: 'once' })
 
 export function send(event: RunEvent | DialogEvent): void {
   run.flow = runFlow(run.flow, event)

@@ -4,6 +4,7 @@ import { ether, exampleTrade, TRADER, usdc } from '#tests/builders/example-trade
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { SwapProgress } from './swap-progress.tsx'
 
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = `0x${'ab'.repeat(32)}` as const
 
 test('a sent transaction says how long ago it was sent and links to the explorer', async () => {
@@ -19,4 +20,20 @@ test('a sent transaction says how long ago it was sent and links to the explorer
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent just now')
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent 1 sec. ago')
   await expect.element(page.getByTestId('explorer-link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
+})
+
+test.each<readonly [string, `0x${string}` | undefined, string]>([
+  ['another account', OTHER, 'You switched to 0x3C44…93BC. This request is for 0x7099…79C8.'],
+  ['no account', undefined, 'Your wallet is locked or disconnected. This request is for 0x7099…79C8.'],
+])('a run says so when the wallet is on %s', async (_what, account, text) => {
+  await renderTexts(
+    <SwapProgress
+      flow={{ at: 'asking', steps: ['swap'], step: 0 }}
+      trade={exampleTrade(3_000_000_000n)}
+      input={ether}
+      output={usdc}
+      account={account}
+    />,
+  )
+  await expect.element(page.getByTestId('account-changed')).toHaveTextContent(text)
 })

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { SECOND } from '#app/base/time.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { permitDigest } from '#app/signing/permit-request.ts'
@@ -19,6 +21,7 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ExplorerLink } from './explorer-link.tsx'
+import { run } from './swap-draft.ts'
 import type { TradeProps } from './swap-details.tsx'
 import { fact, factName, mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 
@@ -34,8 +37,8 @@ export function SwapProgress({
   readonly account: Address | undefined
 }) {
   const { t } = useTranslation('swap')
+  const { approval } = useSnapshot(run)
   const { swapper } = trade.response.quote
-  const isOtherAccount = account !== undefined && !isSameAddress(account, swapper)
   return (
     <Stack gap={16}>
       <ol className={steps}>
@@ -46,7 +49,9 @@ export function SwapProgress({
               <span className={stepMark} aria-hidden>
                 {state === 'done' ? <Icon of={Check} size={16} /> : state === 'now' ? <Spinner /> : index + 1}
               </span>
-              {t(`step.${step}`, { symbol: shortSymbol(input.symbol) })}
+              {t(step === 'approve' && approval === 'always' ? 'step.approveAlways' : `step.${step}`, {
+                symbol: shortSymbol(input.symbol),
+              })}
             </li>
           )
         })}
@@ -54,13 +59,15 @@ export function SwapProgress({
       <Text as="p" size={14} tone="secondary" role="status">
         {t(`progress.${flow.at}`)}
       </Text>
-      {isOtherAccount && (
+      {(account === undefined || !isSameAddress(account, swapper)) && (
         <Notice tone="warning" role="alert" data-testid="account-changed">
-          {t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
+          {account === undefined
+            ? t('progress.disconnected', { before: shortAddress(swapper) })
+            : t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
         </Notice>
       )}
       {flow.at === 'pending' && <Sent key={flow.hash} chainId={trade.chainId} hash={flow.hash} />}
-      <Asked step={flow.steps[flow.step]} trade={trade} token={input} />
+      <Asked step={flow.steps[flow.step]} trade={trade} token={input} approval={approval} />
     </Stack>
   )
 }
@@ -93,8 +100,10 @@ function Asked({
   step,
   trade,
   token,
+  approval,
 }: {
   readonly step: StepName | undefined
+  readonly approval: ApprovalChoice
   readonly trade: TradeProps['trade']
   readonly token: TradeProps['input']
 }) {
@@ -102,22 +111,29 @@ function Asked({
   const format = useFormat()
   const { permit2, universalRouter } = chainById(trade.chainId).contracts
   const permit = trade.response.permitData
+  const isPermit = step === 'permit' || step === 'permit2Approve'
   const read = step === 'permit' && permit ? readPermit(permit, trade.chainId) : undefined
-  if (step !== 'approve' && step !== 'reset' && step !== 'permit') return null
+  if (step !== 'approve' && step !== 'reset' && !isPermit) return null
   return (
     <dl className={permitBox}>
       <Line name={t('request.token')} isLong>
         <span className={mono}>{trade.input}</span>
       </Line>
       <Line name={t('request.spender')} isLong>
-        <div>{step === 'permit' ? t('request.router') : 'Permit2'}</div>
-        <span className={mono}>{step === 'permit' ? universalRouter : permit2}</span>
+        <div>{isPermit ? t('request.router') : 'Permit2'}</div>
+        <span className={mono}>{isPermit ? universalRouter : permit2}</span>
       </Line>
       <Line name={t('request.amount')}>
-        {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
-        <TokenSymbol symbol={token.symbol} />
+        {step === 'approve' && approval === 'always' ? (
+          t('request.anyAmount')
+        ) : (
+          <>
+            {format.exactAmount(formatRaw(step === 'reset' ? 0n : trade.maximumIn, token.decimals))}{' '}
+            <TokenSymbol symbol={token.symbol} />
+          </>
+        )}
       </Line>
-      {step === 'permit' && permit && (
+      {isPermit && permit && (
         <Line name={t('request.expires')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
       )}
       {read?.ok && (

@@ -211,6 +211,8 @@ export const permitBox = style({
   fontSize: fontSize[12],
 })
 
+export const approval = style({ display: 'grid', gap: 8, justifyItems: 'start' })
+
 export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })

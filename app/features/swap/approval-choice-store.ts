@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { readApprovalChoice, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
+import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
+
+/** What the user has chosen for approvals; exact amounts by default. */
+const store = createBrowserStore<ApprovalChoice>('tarn.approval', {
+  parse: readApprovalChoice,
+  print: (choice) => (choice === 'once' ? null : choice),
+})
+
+export function useApprovalChoice(): ApprovalChoice {
+  return useSyncExternalStore(store.subscribe, store.read, () => 'once')
+}
+
+export function readChosenApproval(): ApprovalChoice {
+  return store.read()
+}
+
+export function chooseApproval(choice: ApprovalChoice): void {
+  store.write(choice)
+}

@@ -1,0 +1,74 @@
+import {
+  compactSignatureToSignature,
+  encodeFunctionData,
+  parseAbi,
+  parseCompactSignature,
+  recoverAddress,
+  type Hex,
+} from 'viem'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+
+const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+/** What a contract returns for a valid signature. Source: ERC-1271. */
+const VALID = '0x1626ba7e'
+/** Digits of r, s and v, and of r and vs (EIP-2098). */
+const LONG = 2 + 65 * 2
+const SHORT = 2 + 64 * 2
+
+/**
+ * The signature in the form that Permit2 accepts, if it is the account's. Like Permit2, it asks a contract account by ERC-1271, which includes
+ * an account that is delegated by EIP-7702, and recovers the signer otherwise.
+ *
+ * Returns  undefined for a signature that Permit2 would refuse
+ * Throws   what the node throws
+ * Source   Permit2 SignatureVerification.sol
+ */
+export async function validSignature(
+  node: Eip1193,
+  account: Address,
+  digest: Hex,
+  signature: Hex,
+): Promise<Hex | undefined> {
+  const code = await node.request({ method: 'eth_getCode', params: [account, 'latest'] })
+  if (typeof code === 'string' && code !== '0x')
+    return (await isValidForContract(node, account, digest, signature)) ? signature : undefined
+  const normal = withLegacyParity(signature)
+  if (normal.length !== LONG && normal.length !== SHORT) return undefined
+  const signer = await recoverSigner(digest, normal)
+  return signer !== undefined && isSameAddress(signer, account) ? normal : undefined
+}
+
+/** Undefined for a signature of no account. */
+async function recoverSigner(hash: Hex, signature: Hex): Promise<Address | undefined> {
+  try {
+    const isCompact = signature.length === SHORT
+    const long = isCompact ? compactSignatureToSignature(parseCompactSignature(signature)) : signature
+    return await recoverAddress({ hash, signature: long })
+  } catch {
+    return undefined
+  }
+}
+
+async function isValidForContract(node: Eip1193, account: Address, hash: Hex, signature: Hex): Promise<boolean> {
+  const data = encodeFunctionData({ abi: ERC1271, functionName: 'isValidSignature', args: [hash, signature] })
+  const answer = await node
+    .request({ method: 'eth_call', params: [{ to: account, data }, 'latest'] })
+    .catch((error: unknown) => {
+      // A contract without the function reverts.
+      if (isRevert(error)) return '0x'
+      throw error
+    })
+  return typeof answer === 'string' && answer.toLowerCase().startsWith(VALID)
+}
+
+function isRevert(error: unknown): boolean {
+  return error instanceof Error && /revert/i.test(error.message)
+}
+
+/** Some hardware wallets write v as 0 or 1; Permit2 expects 27 or 28. */
+function withLegacyParity(signature: Hex): Hex {
+  if (signature.length !== LONG) return signature
+  const v = Number.parseInt(signature.slice(-2), 16)
+  return v > 1 ? signature : `${signature.slice(0, -2) as Hex}${(v + 27).toString(16)}`
+}
