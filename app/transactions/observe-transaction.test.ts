@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { NoNode, RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
+import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
+import { transactionObserver } from './observe-transaction.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+// What is concluded when the nodes disagree or cannot tell. The same against a real chain: replacements.chain.test.ts.
+
+const START = 1_790_000_000_000
+const sentAs = { nonce: 5, gasLimit: 100_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 1n }
+const record = exampleTransaction({ sentAt: START, sentAs })
+
+/** A transaction of the account in block 10. */
+const other = {
+  ...{ hash: hashOf(9), from: ACCOUNT, to: USDC, input: '0x99', value: '0x0', nonce: '0x5', gas: '0x5208' },
+  ...{ gasPrice: '0x9', blockNumber: '0xa', blockHash: hashOf(100) },
+}
+
+interface State {
+  /** The account's count after block 10; before it is five. */
+  readonly count?: number
+  readonly known?: object | null
+  readonly hasHistory?: boolean
+}
+
+const node = ({ count = 5, known = null, hasHistory = true }: State = {}): Eip1193 => ({
+  async request({ method, params = [] }) {
+    const [, block] = params as readonly [unknown, string]
+    if (method === 'eth_chainId') return '0x1'
+    if (method === 'eth_blockNumber') return '0xf'
+    if (method === 'eth_getTransactionReceipt') return null
+    if (method === 'eth_getTransactionByHash') return known
+    if (method === 'eth_getBlockByNumber') return { transactions: [{ hash: 'odd' }, other] }
+    if (method !== 'eth_getTransactionCount') throw new RpcError(-32_601, method)
+    if (block === 'latest') return `0x${count.toString(16)}`
+    if (!hasHistory) throw new RpcError(-32_000, 'missing trie node')
+    return `0x${(Number(block) >= 10 ? count : 5).toString(16)}`
+  },
+})
+
+const observe = (page: Eip1193, wallet?: Eip1193, change: Partial<TransactionRecord> = {}, now = START + 60_000) =>
+  transactionObserver({ page, wallet, now: () => now })({ ...record, ...change })
+
+test('another transaction with the nonce counts when both nodes have it', async () => {
+  const used = node({ count: 6 })
+  expect((await observe(used, used)).event).toMatchObject({ type: 'overtaken', by: hashOf(9), reason: 'replaced' })
+  expect((await observe(used)).event).toMatchObject({ by: hashOf(9), block: { number: 10n } })
+  expect(await observe(used, node())).toEqual({})
+  expect(await observe(node(), used)).toEqual({})
+})
+
+test('a node without the state of earlier blocks cannot say which transaction it was', async () => {
+  const used = node({ count: 6, hasHistory: false })
+  expect((await observe(used)).event).toEqual({ type: 'checkFailed' })
+  expect((await observe(used, node({ count: 6 }))).event).toMatchObject({ by: hashOf(9) })
+})
+
+test('a check that failed before is taken back once the nonce is unused', async () => {
+  expect((await observe(node(), undefined, { code: 'transaction.checkFailed' })).event).toEqual({ type: 'checked' })
+})
+
+test('nonce, gas and fees are learned from whichever node knows the transaction', async () => {
+  const { sentAs: _, ...fresh } = record
+  const known = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
+  const nodes = [node(), node({ known })] as const
+  const learned = { nonce: 5, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n }
+  const look = (page: Eip1193, wallet: Eip1193) => transactionObserver({ page, wallet, now: () => START })(fresh)
+  expect((await look(nodes[0], nodes[1])).sentAs).toEqual(learned)
+  expect((await look(nodes[1], nodes[0])).sentAs).toEqual(learned)
+})
+
+test('a replacement that no node knows is given half a minute', async () => {
+  const change = { status: 'canceling', replacement: { kind: 'cancel', hash: hashOf(2), sentAt: START } } as const
+  expect((await observe(node(), undefined, change, START + 29_999)).event).toBeUndefined()
+  expect((await observe(node(), undefined, change, START + 30_000)).event).toEqual({
+    type: 'replacementRejected',
+    code: 'transaction.cancelFailed',
+  })
+})
+
+test('nodes that do not answer say nothing, however much time has passed', async () => {
+  const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+  const none: Eip1193 = { request: () => Promise.reject(new NoNode('no wallet is connected')) }
+  for (const wallet of [undefined, down, none])
+    expect(await observe(down, wallet, {}, START + 10 * 3_600_000)).toEqual({})
+})
