@@ -89,7 +89,12 @@ function approvalStep(swap: SwapToPlan, name: 'reset' | 'approve', request: Tran
 function permitStep({ trade, account, input, deadlineMinutes }: SwapToPlan, permit: Permit): PlanStep {
   const { chainId, input: token, maximumIn: amount } = trade
   const purpose = { kind: 'permit2Approve', chainId, account, input: { ...input, raw: amount } } as const
-  return { name: 'permit', permit, purpose, shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes } }
+  return {
+    name: 'permit',
+    permit,
+    purpose,
+    shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes },
+  }
 }
 
 /** The swap itself, or the wrap or unwrap. */
