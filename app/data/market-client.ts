@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { chainById, type ChainId, type ServedChain } from '#app/domain/chains/catalogue.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { ACTIVITY_SIZE, activityQuery, type ActivityQuery } from '#app/wire/market/activity.ts'
 import { searchPoolsQuery, type SearchPoolsQuery } from '#app/wire/market/find-pools.ts'
 import {
   searchTokensQuery,
@@ -13,6 +14,7 @@ import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/w
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
+import { portfolioQuery, type PortfolioQuery } from '#app/wire/market/portfolio.ts'
 import { protocolHistoryQuery, type ProtocolHistoryQuery } from '#app/wire/market/protocol-history.ts'
 import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
@@ -49,7 +51,7 @@ export type MarketClient = ReturnType<typeof createMarketClient>
 /** Requests to the API for market data. They throw an AppError, or the reason of an abort. */
 export function createMarketClient(api: ApiFetch) {
   const query = marketQueries(api)
-  return { ...lists(query), ...tokenPage(query), ...poolPage(query), ...messages(api) }
+  return { ...lists(query), ...tokenPage(query), ...poolPage(query), ...accounts(query), ...messages(api) }
 }
 
 type Queries = ReturnType<typeof marketQueries>
@@ -147,6 +149,20 @@ function poolPage(query: Queries) {
     /** Newest first. */
     poolTransactions: ({ types, after, ...ref }: PoolTransactionsQuery, signal?: AbortSignal) =>
       query(poolTransactionsQuery, { ...poolVariables(ref), types: someOf(types), after: after ?? null }, signal),
+  }
+}
+
+function accounts(query: Queries) {
+  return {
+    /** What an account holds: balances at the chains' newest blocks, at the index's prices. */
+    portfolio: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
+      query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** An account's transactions, newest first. */
+    activity: ({ owner, chainIds, after }: ActivityQuery, signal?: AbortSignal) => {
+      const chains = chainIds.map((id) => graphName(id))
+      return query(activityQuery, { owner, chains, size: ACTIVITY_SIZE + 1, after: after ?? null }, signal)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { defaultLogo } from '#app/domain/logos/default-logos.ts'
+import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { foldSymbol, tokenSafety, TRUSTED, type TokenSafety } from '#app/domain/token/safety.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
@@ -173,6 +174,16 @@ export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLis
     [native.symbol, ...rows.filter((row) => row.isListed).map((row) => row.symbol), ...others].map(foldSymbol),
   )
   const facts = rows.map((row) => tokenFacts(at, row, listedSymbols, lists))
+  return assemble(at, facts, listedSymbols, lists)
+}
+
+function assemble(
+  at: AsOf,
+  facts: readonly TokenSnapshot[],
+  listedSymbols: ReadonlySet<string>,
+  lists: TokenLists,
+): ChainSnapshot {
+  const { chainId } = at
   const tokenByAddress = new Map(facts.map((token) => [token.address, token]))
   const currency = nativeFacts(chainId, tokenByAddress)
   tokenByAddress.set(NATIVE, currency)
@@ -185,6 +196,24 @@ export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLis
     lists,
     memory: new Map(),
   }
+}
+
+/** The default token list of a chain without an index, as a snapshot: nothing has a price. */
+export function unindexedSnapshot(at: AsOf, lists: TokenLists): ChainSnapshot {
+  const { chainId } = at
+  const { native } = chainById(chainId)
+  const listed = defaultList.filter((token) => token.chainId === chainId)
+  const listedSymbols = new Set([native.symbol, ...listed.map(({ symbol }) => symbol)].map(foldSymbol))
+  const tokens = listed.map(({ address, symbol, name, decimals }) =>
+    tokenFacts(at, { ...UNTRADED, address: address.toLowerCase(), symbol, name, decimals }, listedSymbols, lists),
+  )
+  return assemble(at, tokens, listedSymbols, lists)
+}
+
+/** The rest of a listed token's row where nothing is indexed. */
+const UNTRADED = {
+  ...{ totalSupply: 0n, idleSupply: undefined, isListed: true, isMetadataOk: true, price: undefined, tvl: 0n },
+  ...{ txCount: 0, totalVolume: 0n, hourAgo: undefined, dayAgo: undefined },
 }
 
 /** Reads tokens outside the snapshot. Undefined for unknown ones. */

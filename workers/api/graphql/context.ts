@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts'
 import type { ChainSnapshot, PoolSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
 import { MAX_BYTES } from './cost.ts'
 import { historyOf } from './history-reads.ts'
+import { holdingsOf, type ChainHoldings } from './holdings.ts'
 import type { Series } from './market-queries.ts'
 import { nodesOf } from './node-reads.ts'
 import { poolsOfToken } from './pool-index.ts'
@@ -14,6 +15,7 @@ import { chartWindow, type Window } from './series.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { Kind, Subject } from './subject.ts'
 import { totalsOf } from './total-reads.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { DatedTrial, TrialCandidate } from '../safety/token-trials.ts'
 
 /** A token or pool with its snapshot: the parent value of field resolvers. */
@@ -61,6 +63,8 @@ export interface MarketContext {
   trial(node: TokenNode): Promise<DatedTrial | null>
   /** Detects spam by names, lists and trials. */
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
+  /** What an account holds on a chain. Throws if the chain or its index cannot be read in time. */
+  holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
   /** The open of the first daily candle. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -76,6 +80,7 @@ interface ChainReads {
   readonly protocolFees: (pools: readonly PoolSnapshot[]) => Promise<readonly (bigint | null)[]>
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
   readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
+  readonly rpc: (chainId: ChainId) => Rpc
 }
 
 export function createContext(
@@ -87,16 +92,18 @@ export function createContext(
   chain: ChainReads,
 ): MarketContext {
   const pools: MarketContext['pools'] = (snapshot) => book.pools(db, snapshot)
+  const snapshots = snapshotsOf(db, book, waitUntil)
   return {
     db,
     mayIntrospect,
     budget: new AnswerBudget(MAX_BYTES),
     charge,
     pools,
-    ...snapshotsOf(db, book, waitUntil),
+    ...snapshots,
     ...historyOf(db),
     ...totalsOf(db, pools),
     ...nodesOf(db),
+    ...holdingsOf({ db, rpc: chain.rpc, lists: () => book.lists, ...snapshots, ...nodesOf(db) }),
     ...chainReadsOf(chain, pools),
   }
 }

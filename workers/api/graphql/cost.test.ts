@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, getNullableType, isListType, isObjectType, parse, validate, type DocumentNode } from 'graphql'
 import { expect, test } from 'vitest'
 import { searchPoolsQuery } from '#app/wire/market/find-pools.ts'
+import { activityQuery } from '#app/wire/market/activity.ts'
 import { searchTokensQuery, tokensQuery } from '#app/wire/market/find-tokens.ts'
 import { poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery } from '#app/wire/market/pool.ts'
+import { portfolioQuery } from '#app/wire/market/portfolio.ts'
 import { protocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
 import { tokenDetailsQuery } from '#app/wire/market/token-details.ts'
 import {
@@ -70,6 +72,8 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['… its volumes', poolVolumesQuery, { ...pool, ...ever }, 19_000],
   ['… its ticks', poolTicksQuery, pool, 19_000],
   ['… its transactions', poolTransactionsQuery, { ...pool, types: null }, 8_000],
+  ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
+  ['… its activity', activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
 ])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
   expect(validate(schema, document)).toEqual([])
   expect(excessOf(document, false)).toBeUndefined()
@@ -131,6 +135,18 @@ test('fields that `@include` or `@skip` leave out cost nothing', () => {
   expect(work(text('@include(if: $is)'), { is: false })).toBe(one)
   expect(work(text('@skip(if: $is)'), { is: true })).toBe(one)
   expect(work(text('@skip(if: $is)'), { is: false })).toBe(both)
+})
+
+test('of the members of a union only the dearest counts, all of its fragments', () => {
+  const changes = (fragments: string) =>
+    work(`{ portfolios(ownerAddresses: ["0x1"]) { assetActivities(pageSize: 1) { details { ... on TransactionDetails {
+      assetChanges { ${fragments} } } } } } }`)
+  const dear = '... on TokenApproval { id approvedAddress quantity }'
+  const cheap = '... on NftApproval { id }'
+  expect(changes(`${dear} ${cheap}`)).toBe(changes(dear))
+  expect(changes(`${cheap} ${dear} ${cheap}`)).toBe(changes(dear))
+  expect(changes('... on TokenApproval { id } ... on TokenApproval { approvedAddress quantity }')).toBe(changes(dear))
+  expect(changes(dear)).toBeGreaterThan(changes(cheap))
 })
 
 test('a default value of a variable counts', () => {

@@ -10,6 +10,7 @@ import {
   isInterfaceType,
   isListType,
   isObjectType,
+  isUnionType,
   Kind,
   type DocumentNode,
   type GraphQLField,
@@ -64,12 +65,15 @@ export function costOf(
   if (!variables) return cost
 
   const walk = (set: SelectionSetNode, type: GraphQLNamedType, times: number, page: number): void => {
+    const members = new Map<string, Cost>()
     for (const selection of set.selections) {
       if (cost.work > MAX_COST || cost.bytes > MAX_BYTES) return
       if (!isExecuted(selection, variables)) continue
       if (selection.kind === Kind.INLINE_FRAGMENT) {
         const on = selection.typeCondition && schema.getType(selection.typeCondition.name.value)
+        const before = { ...cost }
         walk(selection.selectionSet, on ?? type, times, page)
+        if (on && isUnionType(type)) dearest(cost, before, members, on.name)
         continue
       }
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
@@ -108,6 +112,24 @@ export function costOf(
   walk(operation.selectionSet, root, 1, 1)
   return cost
 }
+
+/**
+ * Counts a fragment on a member of a union: a value has one type, so only the dearest member counts. `cost` includes the fragment, `before` does not;
+ * `members` has the cost of each member so far.
+ */
+function dearest(cost: MutableCost, before: Cost, members: Map<string, Cost>, member: string): void {
+  for (const unit of UNITS) {
+    const most = () => Math.max(0, ...[...members.values()].map((known) => known[unit]))
+    const counted = most()
+    const own = members.get(member) ?? NOTHING
+    members.set(member, { ...own, [unit]: own[unit] + cost[unit] - before[unit] })
+    cost[unit] = before[unit] + most() - counted
+  }
+}
+
+const UNITS = ['work', 'bytes', 'typenameBytes'] as const
+type MutableCost = Record<(typeof UNITS)[number], number>
+const NOTHING: Cost = { work: 0, bytes: 0, typenameBytes: 0 }
 
 /** Whether `@include` and `@skip` let a selection be executed. */
 function isExecuted(selection: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {

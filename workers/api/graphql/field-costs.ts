@@ -62,6 +62,19 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
   MONTH: 30,
 }
 
+/** Owners and balances of a portfolio (`portfolio-resolvers.ts`). */
+export const MAX_OWNERS = 5
+export const MAX_BALANCES = 300
+export const DEFAULT_ACTIVITIES = 50
+/** A page of fifty, and one more that tells whether it is the last. */
+export const MAX_ACTIVITIES = 51
+/** Changes of an activity (`activity-resolvers.ts`). */
+export const MAX_CHANGES = 6
+/** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
+const BALANCES = 1_500
+/** Finding and reading the transactions of one owner and chain. */
+const ACTIVITY = 2_000
+
 type Count = (args: FieldArguments) => number
 
 const durationOf = (args: FieldArguments): HistoryDuration => {
@@ -121,11 +134,31 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'ProtocolVersionStats.volume': sumOfDuration,
   'ProtocolVersionStats.totalValueLocked': SUM,
   'ProtocolVersionStats.totalValueLockedChange': 2 * SUM,
+  'Query.portfolios': ({ ownerAddresses, chains }) =>
+    lengthOf(ownerAddresses) * (lengthOf(chains) || CHAINS) * (STATEMENT + BALANCES),
+  'Portfolio.ownerAddress': CHECKSUM,
+  'Portfolio.chains': AWAITED,
+  'Portfolio.tokenBalances': AWAITED,
+  'Portfolio.assetActivities': ({ pageSize }) =>
+    CHAINS * (5 * STATEMENT + ACTIVITY) +
+    (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
+  'TokenBalance.ownerAddress': KEPT_CHECKSUM,
+  'TransactionDetails.from': CHECKSUM,
+  'TransactionDetails.counterparty': CHECKSUM,
+  'TokenTransfer.sender': CHECKSUM,
+  'TokenTransfer.recipient': CHECKSUM,
+  'TokenApproval.approvedAddress': CHECKSUM,
+  'NftTransfer.sender': CHECKSUM,
+  'NftTransfer.recipient': CHECKSUM,
+  'NftApproval.approvedAddress': CHECKSUM,
+  'NftApproveForAll.operatorAddress': CHECKSUM,
+  'NftContract.address': CHECKSUM,
   'ChainInfo.nativeToken': AWAITED,
   'ChainInfo.asOf': AWAITED,
   'Token.address': KEPT_CHECKSUM,
   'Token.safetyLevel': AWAITED,
   'Token.findings': AWAITED,
+  'TokenProject.safetyLevel': AWAITED,
   'Token.pools': AWAITED,
   'TokenMarket.volume': lookup,
   'TokenMarket.pricePercentChange': lookup,
@@ -170,6 +203,12 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.topV4Pools': pageSizeOf,
   'Query.searchPools': pageSizeOf,
   'Query.v3PoolsForTokenPair': MAX_POOLS_OF_PAIR,
+  'Query.portfolios': ({ ownerAddresses }) => Math.min(MAX_OWNERS, Math.max(1, lengthOf(ownerAddresses))),
+  'Portfolio.chains': CHAINS,
+  'Portfolio.tokenBalances': MAX_BALANCES,
+  'Portfolio.assetActivities': ({ pageSize }) =>
+    Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
+  'TransactionDetails.assetChanges': MAX_CHANGES,
   'Query.v2Transactions': pageSizeOf,
   'Query.v3Transactions': pageSizeOf,
   'Query.v4Transactions': pageSizeOf,

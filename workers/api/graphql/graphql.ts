@@ -14,6 +14,8 @@ import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess }
 import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
+import { activityFields } from './activity-resolvers.ts'
+import { portfolioFields, portfolioQueries } from './portfolio-resolvers.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
@@ -23,19 +25,22 @@ import { readTraps, readTrials } from '../safety/token-trials.ts'
 import { openTradingContext } from '../trading/trading-context.ts'
 import { protocolFields, protocolQueries } from './protocol-resolvers.ts'
 import typeDefs from './schema.graphql'
-import { marketFields, tokenFields, tokenQueries } from './token-resolvers.ts'
+import { marketFields, projectFields, tokenFields, tokenQueries } from './token-resolvers.ts'
 import { transactionFields, transactionQueries } from './transaction-resolvers.ts'
 
 const schema = withAnswerBudget(
   createSchema<MarketContext>({
     typeDefs,
     resolvers: {
-      Query: { ...tokenQueries, ...poolQueries, ...transactionQueries, ...protocolQueries },
+      Query: { ...tokenQueries, ...poolQueries, ...transactionQueries, ...protocolQueries, ...portfolioQueries },
       Token: tokenFields,
       TokenMarket: marketFields,
+      TokenProject: projectFields,
       PoolTransaction: transactionFields,
       ...poolFields,
       ...protocolFields,
+      ...portfolioFields,
+      ...activityFields,
     },
   }),
 )
@@ -148,6 +153,7 @@ export async function handleGraphql(
         tokens,
       ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
+    rpc: (chainId) => openTradingContext(env, chainId).rpc,
   })
   return yoga.fetch(request, context)
 }

@@ -44,6 +44,10 @@ export class SnapshotCache {
     this.#lists = lists
   }
 
+  get lists(): TokenLists {
+    return this.#lists
+  }
+
   /** Sets the operator's lists. Snapshots with other lists are dropped. */
   useLists(lists: TokenLists): void {
     if (lists === this.#lists) return

@@ -147,12 +147,20 @@ export const tokenFields = {
   logo: ({ token }: TokenNode) => token.logo,
   about: ({ snapshot, token }: TokenNode) => snapshot.lists.listed.get(tokenId(token))?.about ?? null,
   txCount: ({ token }: TokenNode) => token.txCount,
+  project: (node: TokenNode) => node,
   market: (node: TokenNode) => node,
   async pools({ snapshot, token }: TokenNode, { first }: { readonly first?: number | null }, context: MarketContext) {
     const limit = sizeOf(first)
     const own = poolsOfToken(await context.pools(snapshot), token.address)
     return own.slice(0, limit).map((pool) => ({ snapshot, pool }))
   },
+}
+
+export const projectFields = {
+  id: tokenFields.id,
+  name: tokenFields.name,
+  isSpam: tokenFields.isSpam,
+  safetyLevel: tokenFields.safetyLevel,
 }
 
 async function verdict(node: TokenNode, context: MarketContext): Promise<TokenSafety> {

@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { address } from './address.ts'
+import { unixSeconds } from './as-of.ts'
+import { decimal } from './decimal.ts'
+import { defineQuery } from './define-query.ts'
+import { graphChain } from './graph-chain.ts'
+import { graphql } from './graphql.ts'
+import { heldToken, heldTokenFields } from './portfolio.ts'
+
+export interface ActivityQuery {
+  readonly owner: Address
+  readonly chainIds: readonly ChainId[]
+  /** Cursor of the last activity. */
+  readonly after?: string | undefined
+}
+
+/** Activities of a page. */
+export const ACTIVITY_SIZE = 50
+
+export const ACTIVITY_TYPES = [
+  'SWAP',
+  'SEND',
+  'RECEIVE',
+  'WRAP',
+  'UNWRAP',
+  'MINT',
+  'APPROVE',
+  'REVOKE',
+  'LIQUIDITY_INCREASE',
+  'LIQUIDITY_DECREASE',
+  'COLLECT_FEES',
+  'MIGRATE_LIQUIDITY',
+  'EXECUTE',
+] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+const direction = v.picklist(['IN', 'OUT', 'SELF'])
+
+const nft = v.pipe(
+  v.object({ tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not an id')), nftContract: v.object({ address }) }),
+  v.transform(({ tokenId, nftContract }) => ({ tokenId, contract: nftContract.address })),
+)
+
+const assetChange = v.variant('__typename', [
+  v.object({
+    __typename: v.literal('TokenTransfer'),
+    asset: heldToken,
+    /** In whole tokens. */
+    quantity: decimal,
+    /** Null if there are several, or for native currency. */
+    sender: v.nullable(address),
+    recipient: v.nullable(address),
+    direction,
+  }),
+  v.object({
+    __typename: v.literal('TokenApproval'),
+    asset: heldToken,
+    quantity: decimal,
+    isUnlimited: v.boolean(),
+    approvedAddress: address,
+  }),
+  v.object({
+    __typename: v.literal('NftTransfer'),
+    nft,
+    sender: v.nullable(address),
+    recipient: v.nullable(address),
+    direction,
+  }),
+  v.object({ __typename: v.literal('NftApproval'), nft, approvedAddress: address }),
+  v.object({
+    __typename: v.literal('NftApproveForAll'),
+    contract: v.object({ address }),
+    operatorAddress: address,
+    approved: v.boolean(),
+  }),
+])
+
+/** What a transaction changed for its account. */
+export type AssetChange = Readonly<v.InferOutput<typeof assetChange>>
+
+const activity = v.pipe(
+  v.object({
+    id: v.string(),
+    chainId: graphChain,
+    time: unixSeconds,
+    cursor: v.string(),
+    details: v.object({
+      hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash')),
+      block: v.number(),
+      status: v.picklist(['CONFIRMED']),
+      type: v.picklist(ACTIVITY_TYPES),
+      /** The other side of a payment or an approval; null if there is none or more than one. */
+      counterparty: v.nullable(address),
+      /** In the order of events; at most six. */
+      changes: v.array(assetChange),
+      /** With those that `changes` leaves out. */
+      changeCount: v.number(),
+    }),
+  }),
+  v.transform(({ details, ...entry }) => ({ ...entry, ...details })),
+)
+
+/** A confirmed transaction of an account. */
+export type Activity = Readonly<v.InferOutput<typeof activity>>
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly activities: readonly Activity[]
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null
+}
+
+/** Asks for one more than a page, which tells whether there is a next one. */
+export const activityQuery = defineQuery(
+  graphql(
+    `
+      query Activity($owner: String!, $chains: [Chain!], $size: Int!, $after: String) {
+        portfolios(ownerAddresses: [$owner], chains: $chains) {
+          assetActivities(pageSize: $size, after: $after) {
+            id
+            chainId: chain
+            time: timestamp
+            cursor
+            details {
+              ... on TransactionDetails {
+                hash
+                block: blockNumber
+                status
+                type
+                counterparty
+                changeCount: assetChangeCount
+                changes: assetChanges {
+                  __typename
+                  ... on TokenTransfer {
+                    asset {
+                      ...HeldTokenFields
+                    }
+                    quantity
+                    sender
+                    recipient
+                    direction
+                  }
+                  ... on TokenApproval {
+                    asset {
+                      ...HeldTokenFields
+                    }
+                    quantity
+                    isUnlimited
+                    approvedAddress
+                  }
+                  ... on NftTransfer {
+                    nft: asset {
+                      tokenId
+                      nftContract {
+                        address
+                      }
+                    }
+                    sender
+                    recipient
+                    direction
+                  }
+                  ... on NftApproval {
+                    nft: asset {
+                      tokenId
+                      nftContract {
+                        address
+                      }
+                    }
+                    approvedAddress
+                  }
+                  ... on NftApproveForAll {
+                    contract {
+                      address
+                    }
+                    operatorAddress
+                    approved
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    [heldTokenFields],
+  ),
+  v.pipe(
+    v.object({ portfolios: v.pipe(v.array(v.object({ assetActivities: v.array(activity) })), v.length(1)) }),
+    v.transform(({ portfolios }): ActivityPage => {
+      const found = portfolios[0]?.assetActivities ?? []
+      const activities = found.slice(0, ACTIVITY_SIZE)
+      return { activities, next: found.length > ACTIVITY_SIZE ? (activities.at(-1)?.cursor ?? null) : null }
+    }),
+  ),
+)

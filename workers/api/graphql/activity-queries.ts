@@ -1,0 +1,179 @@
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { APPROVALS, POOL_EVENTS, POOLS, TRANSFERS } from '#workers/kit/market-tables.ts'
+import {
+  readRows,
+  rowsOf,
+  select,
+  sql,
+  type Expression,
+  type RowOf,
+  type Selection,
+  type Stored,
+} from '#workers/kit/sql.ts'
+import { INTEGER } from '#workers/kit/table.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { Reader } from './chain-snapshot.ts'
+
+/** Place of a transaction in an account's history. Within a block, transactions are in the order of their hashes. */
+export interface ActivityPlace {
+  readonly block: number
+  readonly txHash: string
+}
+
+/** The newest events of a source in which transactions are searched. */
+const LOOKED_AT = 1_000
+/** The account's events of one source in one transaction. */
+const MAX_ROWS = 200
+
+const [t, a, e, p] = [TRANSFERS.as('t'), APPROVALS.as('a'), POOL_EVENTS.as('e'), POOLS.as('p')]
+
+/**
+ * Anyone can emit a transfer of nothing from any account, in order to put a false recipient into its history (address poisoning). An NFT's value is
+ * its id.
+ */
+const isReal = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
+
+/** Where an account's events are, with the index that has them newest first. */
+const SOURCES = [
+  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_sender`, row: t, owner: t.sender, where: isReal },
+  { from: sql`${TRANSFERS} t INDEXED BY transfers_by_recipient`, row: t, owner: t.recipient, where: isReal },
+  { from: sql`${APPROVALS} a INDEXED BY approvals_by_owner`, row: a, owner: a.owner, where: 'TRUE' },
+  { from: sql`${POOL_EVENTS} e INDEXED BY pool_events_by_account`, row: e, owner: e.account, where: 'TRUE' },
+] as const
+
+const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
+const FOUND = select({ block: t.block, txHash: t.txHash, time: t.time, rows: integer('COUNT(*)') })
+
+export interface DatedPlace extends ActivityPlace {
+  /** UNIX seconds. */
+  readonly time: number
+}
+
+/**
+ * The account's newest transactions before a place, newest first. `isLast` if there are no older ones. May be fewer than the limit before that: an
+ * account may have a thousand events in a few transactions.
+ */
+export async function readPlaces(
+  db: Reader,
+  {
+    chainId,
+    owner,
+    limit,
+    before,
+  }: { chainId: ChainId; owner: string; limit: number; before: ActivityPlace | undefined },
+): Promise<{ readonly places: readonly DatedPlace[]; readonly isLast: boolean }> {
+  const [block, hash] = before ? [before.block, before.txHash] : [Number.MAX_SAFE_INTEGER, '']
+  const results = await db.batch<Stored>(
+    SOURCES.map(({ from, row, owner: isOwner, where }) => {
+      const newest = sql`SELECT ${row.block}, ${row.txHash}, ${row.time} FROM ${from} WHERE ${row.chainId} = ?1 AND ${isOwner} = ?2
+        AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where} ORDER BY ${row.block} DESC LIMIT ${LOOKED_AT}`
+      const query = sql`SELECT ${FOUND} FROM (${newest}) t GROUP BY ${t.block}, ${t.txHash}
+        ORDER BY ${t.block} DESC, ${t.txHash} DESC LIMIT ?5`
+      return db.prepare(query).bind(chainId, owner, block, hash, limit)
+    }),
+  )
+  const sources = results.map((result) => rowsOf(result, FOUND))
+  // Older transactions of a source that was read in part may precede those of others.
+  const floors = sources.flatMap((found) => {
+    const isWhole = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < LOOKED_AT
+    const oldest = found.at(-1)
+    return isWhole || !oldest ? [] : [oldest]
+  })
+  const all = new Map(sources.flat().map((place) => [`${place.block} ${place.txHash}`, place]))
+  const reached = [...all.values()].filter((place) => floors.every((floor) => newestFirst(place, floor) <= 0))
+  const places = reached.sort(newestFirst).slice(0, limit)
+  return { places, isLast: floors.length === 0 && places.length === reached.length }
+}
+
+export function newestFirst(one: ActivityPlace, other: ActivityPlace): number {
+  return other.block - one.block || (one.txHash < other.txHash ? 1 : one.txHash > other.txHash ? -1 : 0)
+}
+
+const EVENT = select({
+  ...{ block: e.block, logIndex: e.logIndex, txHash: e.txHash, kind: e.kind, account: e.account },
+  ...{ amount0: e.amount0, amount1: e.amount1, version: p.version, token0: p.token0, token1: p.token1 },
+})
+const TRANSFER = TRANSFERS.row('t')
+const APPROVAL = APPROVALS.row('a')
+
+export type ActivityTransfer = RowOf<typeof TRANSFER>
+export type ActivityApproval = RowOf<typeof APPROVAL>
+export type ActivityEvent = RowOf<typeof EVENT>
+
+/** An account's events in some transactions, in chain order. */
+export interface ActivityRows {
+  readonly transfers: readonly ActivityTransfer[]
+  readonly approvals: readonly ActivityApproval[]
+  readonly events: readonly ActivityEvent[]
+  /** Wraps and unwraps of the native currency by anyone in those of the transactions that the account has sent or wrapped in. */
+  readonly wraps: readonly ActivityTransfer[]
+}
+
+/** Reads the account's events in the transactions, at most MAX_ROWS of each source and transaction. */
+export async function readActivityRows(
+  db: Reader,
+  {
+    chainId,
+    owner,
+    wrapped,
+    places,
+  }: { chainId: ChainId; owner: string; wrapped: string; places: readonly ActivityPlace[] },
+): Promise<ActivityRows> {
+  if (places.length === 0) return { transfers: [], approvals: [], events: [], wraps: [] }
+  const keys = JSON.stringify(places.map(({ block, txHash }) => [block, txHash]))
+  const [sent, received, approved, traded] = SOURCES
+  const read = <Row>(
+    { from, row, owner: isOwner, where }: (typeof SOURCES)[number],
+    selection: Selection<Row>,
+    join = '',
+  ) => {
+    const on = sql`${row.chainId} = ?1 AND ${isOwner} = ?2 AND ${row.block} = k.value ->> 0 AND ${row.txHash} = k.value ->> 1`
+    const first = sql`ROW_NUMBER() OVER (PARTITION BY ${row.block}, ${row.txHash} ORDER BY ${row.logIndex})`
+    const own = sql`SELECT ${selection}, ${first} AS place FROM json_each(?3) k CROSS JOIN ${from} ON ${on} ${join} WHERE ${where}`
+    return db.prepare(`SELECT * FROM (${own}) WHERE place <= ${MAX_ROWS}`).bind(chainId, owner, keys)
+  }
+  const pools = sql`CROSS JOIN ${POOLS} p ON ${p.chainId} = ${e.chainId} AND ${p.id} = ${e.pool}`
+  const results = await db.batch<Stored>([
+    read(sent, TRANSFER),
+    read(received, TRANSFER),
+    read(approved, APPROVAL),
+    read(traded, EVENT, pools),
+  ])
+  const bySender = rowsOf(results[0], TRANSFER)
+  const transfers = new Map(
+    [...bySender, ...rowsOf(results[1], TRANSFER)].map((row) => [`${row.block} ${row.logIndex}`, row]),
+  )
+  const events = rowsOf(results[3], EVENT)
+  const rows = [...transfers.values()].sort(inChainOrder)
+  const isWrap = ({ token, sender, recipient }: ActivityTransfer) =>
+    token === wrapped && (sender === NATIVE || recipient === NATIVE)
+  const own = new Set([...events, ...rows.filter(isWrap)].map(({ txHash }) => txHash))
+  return {
+    transfers: rows,
+    approvals: rowsOf(results[2], APPROVAL).sort(inChainOrder),
+    events: events.sort(inChainOrder),
+    wraps: await readWraps(
+      db,
+      chainId,
+      wrapped,
+      places.filter(({ txHash }) => own.has(txHash)),
+    ),
+  }
+}
+
+async function readWraps(
+  db: Reader,
+  chainId: ChainId,
+  wrapped: string,
+  places: readonly ActivityPlace[],
+): Promise<readonly ActivityTransfer[]> {
+  if (places.length === 0) return []
+  const query = sql`SELECT ${TRANSFER} FROM json_each(?2) k CROSS JOIN ${TRANSFERS} t ON ${t.chainId} = ?1 AND ${t.block} = k.value ->> 0
+    AND ${t.txHash} = k.value ->> 1 WHERE ${t.token} = ?3 AND (${t.sender} = ?4 OR ${t.recipient} = ?4)`
+  const keys = JSON.stringify(places.map(({ block, txHash }) => [block, txHash]))
+  return readRows(db.prepare(query).bind(chainId, keys, wrapped, NATIVE), TRANSFER)
+}
+
+function inChainOrder(one: { block: number; logIndex: number }, other: { block: number; logIndex: number }): number {
+  return one.block - other.block || one.logIndex - other.logIndex
+}

@@ -1,0 +1,226 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ActivityNode } from './activities.ts'
+import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
+import { counterpartyOf, nativeFlow, transactionType } from './classify-activity.ts'
+import type { MarketContext, TokenNode } from './context.ts'
+import { MAX_CHANGES } from './field-costs.ts'
+
+/** The largest allowance of Permit2. */
+const MAX_UINT160 = 2n ** 160n - 1n
+
+interface Nft {
+  readonly chainId: ChainId
+  readonly contract: string
+  readonly tokenId: bigint
+}
+
+type Direction = 'IN' | 'OUT' | 'SELF'
+
+/** A resolved member of the union AssetChange; addresses in lower case. */
+type ChangeNode =
+  | {
+      readonly __typename: 'TokenTransfer'
+      readonly id: string
+      readonly asset: TokenNode
+      readonly raw: bigint
+      readonly sender: string | null
+      readonly recipient: string | null
+      readonly direction: Direction
+    }
+  | {
+      readonly __typename: 'TokenApproval'
+      readonly id: string
+      readonly asset: TokenNode
+      readonly raw: bigint
+      readonly spender: string
+    }
+  | {
+      readonly __typename: 'NftTransfer'
+      readonly id: string
+      readonly asset: Nft
+      readonly sender: string
+      readonly recipient: string
+      readonly direction: Direction
+    }
+  | { readonly __typename: 'NftApproval'; readonly id: string; readonly asset: Nft; readonly spender: string }
+  | {
+      readonly __typename: 'NftApproveForAll'
+      readonly id: string
+      readonly contract: Nft
+      readonly spender: string
+      readonly approved: boolean
+    }
+
+/** A change whose token is not read yet. */
+type Unresolved =
+  | {
+      readonly __typename: 'TokenTransfer'
+      readonly id: string
+      readonly token: string
+      raw: bigint
+      sender: string | null
+      recipient: string | null
+      readonly direction: Direction
+    }
+  | {
+      readonly __typename: 'TokenApproval'
+      readonly id: string
+      readonly token: string
+      readonly raw: bigint
+      readonly spender: string
+    }
+
+type Sum = Extract<Unresolved, { readonly __typename: 'TokenTransfer' }>
+
+type ChangeOf<Name extends ChangeNode['__typename']> = Extract<ChangeNode, { readonly __typename: Name }>
+
+const idOf = ({ snapshot, place }: ActivityNode) => `${snapshot.chainId}:${place.txHash}`
+
+const wrappedOf = ({ snapshot }: ActivityNode) => chainById(snapshot.chainId).contracts.wrappedNative.toLowerCase()
+
+const typeOf = (node: ActivityNode) => transactionType(node, node.owner, wrappedOf(node))
+
+export const activityFields = {
+  AssetActivity: {
+    id: idOf,
+    chain: ({ snapshot }: ActivityNode) => chainById(snapshot.chainId).graphName,
+    timestamp: ({ place }: ActivityNode) => place.time,
+    details: (node: ActivityNode) => node,
+  },
+  AssetActivityDetails: { __resolveType: () => 'TransactionDetails' },
+  TransactionDetails: {
+    id: idOf,
+    hash: ({ place }: ActivityNode) => place.txHash,
+    blockNumber: ({ place }: ActivityNode) => place.block,
+    status: () => 'CONFIRMED',
+    type: typeOf,
+    from: ({ events }: ActivityNode) => checksummed(events[0]?.account ?? null),
+    counterparty: (node: ActivityNode) => checksummed(counterpartyOf(node, typeOf(node))),
+    assetChanges: changesOf,
+    assetChangeCount: (node: ActivityNode) => allChanges(node).length,
+  },
+  AssetChange: { __resolveType: ({ __typename: name }: ChangeNode) => name },
+  TokenTransfer: {
+    tokenStandard: ({ asset: { token } }: ChangeOf<'TokenTransfer'>) => (token.address === NATIVE ? 'NATIVE' : 'ERC20'),
+    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenTransfer'>) => formatRaw(raw, token.decimals),
+    sender: ({ sender }: ChangeOf<'TokenTransfer'>) => checksummed(sender),
+    recipient: ({ recipient }: ChangeOf<'TokenTransfer'>) => checksummed(recipient),
+  },
+  TokenApproval: {
+    quantity: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => formatRaw(raw, token.decimals),
+    isUnlimited: ({ asset: { token }, raw }: ChangeOf<'TokenApproval'>) => isUnlimited(raw, token.totalSupply),
+    approvedAddress: ({ spender }: ChangeOf<'TokenApproval'>) => checksummed(spender),
+  },
+  NftTransfer: {
+    nftStandard: () => 'ERC721',
+    sender: ({ sender }: ChangeOf<'NftTransfer'>) => checksummed(sender),
+    recipient: ({ recipient }: ChangeOf<'NftTransfer'>) => checksummed(recipient),
+  },
+  NftApproval: { approvedAddress: ({ spender }: ChangeOf<'NftApproval'>) => checksummed(spender) },
+  NftApproveForAll: { operatorAddress: ({ spender }: ChangeOf<'NftApproveForAll'>) => checksummed(spender) },
+  NftAsset: {
+    id: ({ chainId, contract, tokenId }: Nft) => `${chainId}:${contract}:${tokenId}`,
+    nftContract: (nft: Nft) => nft,
+    tokenId: ({ tokenId }: Nft) => String(tokenId),
+  },
+  NftContract: {
+    id: ({ chainId, contract }: Nft) => `${chainId}:${contract}`,
+    chain: ({ chainId }: Nft) => chainById(chainId).graphName,
+    address: ({ contract }: Nft) => checksummed(contract),
+  },
+}
+
+/** All changes of a transaction: sums of transfers by token and direction, NFTs, approvals, native currency. */
+function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
+  const { snapshot, owner, transfers, approvals } = node
+  const id = (row: { readonly logIndex: number }) => `${idOf(node)}:${row.logIndex}`
+  const nftOf = ({ token, value }: { readonly token: string; readonly value: bigint }): Nft => {
+    return { chainId: snapshot.chainId, contract: token, tokenId: value }
+  }
+  const sums = new Map<string, Sum>()
+  const changes: (ChangeNode | Unresolved)[] = []
+  for (const row of transfers) {
+    const direction = directionOf(row, owner)
+    if (row.standard === 'erc721') {
+      const { sender, recipient } = row
+      changes.push({ __typename: 'NftTransfer', id: id(row), asset: nftOf(row), sender, recipient, direction })
+      continue
+    }
+    const key = `${row.token} ${direction}`
+    const known = sums.get(key)
+    if (known) {
+      known.raw += row.value
+      if (known.sender !== row.sender) known.sender = null
+      if (known.recipient !== row.recipient) known.recipient = null
+      continue
+    }
+    const { token, sender, recipient, value } = row
+    const sum: Sum = { __typename: 'TokenTransfer', id: id(row), token, raw: value, sender, recipient, direction }
+    sums.set(key, sum)
+    changes.push(sum)
+  }
+  for (const row of approvals) changes.push(approvalOf(row, id(row), nftOf(row)))
+  const flow = nativeFlow(node)
+  if (flow !== null && flow !== 0n) changes.push(nativeChange(node, flow))
+  return changes
+}
+
+async function changesOf(node: ActivityNode, _: unknown, context: MarketContext): Promise<readonly ChangeNode[]> {
+  const resolved = await Promise.all(
+    allChanges(node)
+      .slice(0, MAX_CHANGES)
+      .map(async (change): Promise<ChangeNode | null> => {
+        if (!('token' in change)) return change
+        const asset = await context.token(node.snapshot, change.token)
+        return asset && { ...change, asset }
+      }),
+  )
+  return resolved.filter((change) => change !== null)
+}
+
+function approvalOf(
+  { standard, spender, value, token }: ActivityApproval,
+  id: string,
+  nft: Nft,
+): ChangeNode | Unresolved {
+  if (standard === 'erc721all')
+    return { __typename: 'NftApproveForAll', id, contract: nft, spender, approved: value !== 0n }
+  if (standard === 'erc721') return { __typename: 'NftApproval', id, asset: nft, spender }
+  return { __typename: 'TokenApproval', id, token, raw: value, spender }
+}
+
+/** The native currency of the transaction. Only of a plain wrap or unwrap the other side is known. */
+function nativeChange(node: ActivityNode, flow: bigint): ChangeNode {
+  const { snapshot, owner } = node
+  const currency = snapshot.tokenByAddress.get(NATIVE)
+  // Every snapshot has the native currency.
+  if (!currency) throw new TypeError('a snapshot without native currency')
+  const type = typeOf(node)
+  const party = type === 'WRAP' || type === 'UNWRAP' ? wrappedOf(node) : null
+  const isIncoming = flow > 0n
+  return {
+    ...{ __typename: 'TokenTransfer', id: `${idOf(node)}:native`, asset: { snapshot, token: currency } },
+    ...{ raw: isIncoming ? flow : -flow, direction: isIncoming ? 'IN' : 'OUT' },
+    ...{ sender: isIncoming ? party : owner, recipient: isIncoming ? owner : party },
+  }
+}
+
+function directionOf({ sender, recipient }: ActivityTransfer, owner: string): Direction {
+  return sender === recipient ? 'SELF' : recipient === owner ? 'IN' : 'OUT'
+}
+
+/** `supply` is 0 if unknown. */
+function isUnlimited(allowance: bigint, supply: bigint): boolean {
+  return allowance >= MAX_UINT160 || (supply > 0n && allowance >= supply)
+}
+
+function checksummed(address: string): string
+function checksummed(address: string | null): string | null
+function checksummed(address: string | null): string | null {
+  if (address === null) return null
+  const parsed = parseAddress(address)
+  return parsed.ok ? parsed.value : address
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activity-queries.ts'
+import { counterpartyOf, nativeFlow, transactionType, type TransactionRows } from './classify-activity.ts'
+
+const [OWNER, FRIEND, OTHER, WETH, USDC, POOL] = ['0xa', '0xb', '0xc', '0xe', '0xd', '0xf']
+const place = { block: 1, logIndex: 0, time: 0, txHash: '0x1' }
+
+const transfer = (sender: string, recipient: string, token = USDC, value = 1n): ActivityTransfer => {
+  return { ...place, token, standard: 'erc20', sender, recipient, value }
+}
+const approval = (value: bigint, facts: Partial<ActivityApproval> = {}): ActivityApproval => {
+  return { ...place, token: USDC, standard: 'erc20', owner: OWNER, spender: FRIEND, value, ...facts }
+}
+const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}): ActivityEvent => {
+  const { block, logIndex, txHash } = place
+  return {
+    ...{ block, logIndex, txHash, kind, account: OWNER, amount0: 0n, amount1: 0n, version: 3 },
+    ...{ token0: USDC, token1: WETH },
+    ...facts,
+  }
+}
+const rows = (some: Partial<TransactionRows>): TransactionRows => {
+  return { transfers: [], approvals: [], events: [], wraps: [], ...some }
+}
+const type = (some: Partial<TransactionRows>) => transactionType(rows(some), OWNER, WETH)
+
+test.each<[string, Partial<TransactionRows>]>([
+  ['SEND', { transfers: [transfer(OWNER, FRIEND)] }],
+  ['SEND', { transfers: [transfer(OWNER, NATIVE)] }],
+  ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)] }],
+  ['MINT', { transfers: [transfer(NATIVE, OWNER)] }],
+  ['WRAP', { transfers: [transfer(NATIVE, OWNER, WETH)] }],
+  ['UNWRAP', { transfers: [transfer(OWNER, NATIVE, WETH)] }],
+  ['APPROVE', { approvals: [approval(5n)] }],
+  ['REVOKE', { approvals: [approval(0n)] }],
+  ['APPROVE', { approvals: [approval(0n), approval(5n)] }],
+  // The token with id 0.
+  ['APPROVE', { approvals: [approval(0n, { standard: 'erc721' })] }],
+  ['REVOKE', { approvals: [approval(7n, { standard: 'erc721', spender: NATIVE })] }],
+  ['REVOKE', { approvals: [approval(0n, { standard: 'erc721all' })] }],
+  ['SWAP', { transfers: [transfer(OWNER, POOL), transfer(POOL, OWNER, WETH)], events: [event('swap')] }],
+  ['LIQUIDITY_INCREASE', { transfers: [transfer(OWNER, POOL)], events: [event('swap'), event('add')] }],
+  ['LIQUIDITY_DECREASE', { transfers: [transfer(POOL, OWNER)], events: [event('remove'), event('collect')] }],
+  ['COLLECT_FEES', { transfers: [transfer(POOL, OWNER)], events: [event('collect')] }],
+  ['MIGRATE_LIQUIDITY', { events: [event('remove'), event('add')] }],
+  ['EXECUTE', { transfers: [transfer(OWNER, FRIEND), transfer(FRIEND, OWNER, WETH)] }],
+])('%s %#', (expected, some) => {
+  expect(type(some)).toBe(expected)
+})
+
+test('the counterparty is named if there is one', () => {
+  const one = rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, FRIEND, WETH)] })
+  expect(counterpartyOf(one, 'SEND')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] }), 'SEND')).toBeNull()
+  expect(counterpartyOf(rows({ approvals: [approval(1n)] }), 'APPROVE')).toBe(FRIEND)
+  expect(counterpartyOf(one, 'SWAP')).toBeNull()
+})
+
+test('native currency is what was unwrapped, less what was wrapped', () => {
+  expect(nativeFlow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 10n)] }))).toBe(-10n)
+  expect(nativeFlow(rows({ wraps: [transfer(POOL, NATIVE, WETH, 7n)] }))).toBe(7n)
+  expect(nativeFlow(rows({ transfers: [transfer(OWNER, FRIEND)] }))).toBe(0n)
+})
+
+test('native currency traded in v4 pools counts', () => {
+  const swap = (amount0: bigint) => event('swap', { version: 4, token0: NATIVE, amount0 })
+  expect(nativeFlow(rows({ events: [swap(5n)] }))).toBe(-5n)
+  expect(nativeFlow(rows({ events: [swap(-5n)] }))).toBe(5n)
+  // A hop through v4 that continues through a pool of the wrapped token.
+  expect(nativeFlow(rows({ events: [swap(-5n)], wraps: [transfer(NATIVE, POOL, WETH, 5n)] }))).toBe(0n)
+})
+
+test('native currency of a v4 position is unknown, because its fees have no event', () => {
+  expect(nativeFlow(rows({ events: [event('remove', { version: 4, token0: NATIVE, amount0: -5n })] }))).toBeNull()
+  expect(nativeFlow(rows({ events: [event('add', { version: 4 })] }))).toBe(0n)
+})

@@ -1,0 +1,82 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activity-queries.ts'
+
+export type TransactionType =
+  | 'SWAP'
+  | 'SEND'
+  | 'RECEIVE'
+  | 'WRAP'
+  | 'UNWRAP'
+  | 'MINT'
+  | 'APPROVE'
+  | 'REVOKE'
+  | 'LIQUIDITY_INCREASE'
+  | 'LIQUIDITY_DECREASE'
+  | 'COLLECT_FEES'
+  | 'MIGRATE_LIQUIDITY'
+  | 'EXECUTE'
+
+/** An account's events in one transaction. */
+export interface TransactionRows {
+  readonly transfers: readonly ActivityTransfer[]
+  readonly approvals: readonly ActivityApproval[]
+  readonly events: readonly ActivityEvent[]
+  readonly wraps: readonly ActivityTransfer[]
+}
+
+/** What a transaction did for its account. Addresses in lower case. */
+export function transactionType(rows: TransactionRows, owner: string, wrapped: string): TransactionType {
+  const kinds = new Set(rows.events.map(({ kind }) => kind))
+  if (kinds.has('add') && kinds.has('remove')) return 'MIGRATE_LIQUIDITY'
+  if (kinds.has('add')) return 'LIQUIDITY_INCREASE'
+  if (kinds.has('remove')) return 'LIQUIDITY_DECREASE'
+  if (kinds.has('swap')) return 'SWAP'
+  if (kinds.has('collect')) return 'COLLECT_FEES'
+  const { transfers, approvals } = rows
+  if (transfers.length === 0) return approvals.every(isRevocation) ? 'REVOKE' : 'APPROVE'
+  const incoming = transfers.filter(({ recipient }) => recipient === owner)
+  const outgoing = transfers.filter(({ sender }) => sender === owner)
+  const isOfWrapped = transfers.every(({ token }) => token === wrapped)
+  if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
+  if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
+  if (outgoing.length === 0) return 'RECEIVE'
+  return incoming.length === 0 ? 'SEND' : 'EXECUTE'
+}
+
+/** ERC-20: an allowance of nothing. A single NFT: the zero address as spender. All of a contract: false. */
+function isRevocation({ standard, value, spender }: ActivityApproval): boolean {
+  return standard === 'erc721' ? spender === NATIVE : value === 0n
+}
+
+/** The other side of a payment or approval; null if there is none or more than one. */
+export function counterpartyOf(rows: TransactionRows, type: TransactionType): string | null {
+  const parties =
+    type === 'SEND'
+      ? rows.transfers.map(({ recipient }) => recipient)
+      : type === 'RECEIVE'
+        ? rows.transfers.map(({ sender }) => sender)
+        : type === 'APPROVE' || type === 'REVOKE'
+          ? rows.approvals.map(({ spender }) => spender)
+          : []
+  const [party, ...others] = new Set(parties)
+  return party === undefined || others.length > 0 ? null : party
+}
+
+/**
+ * The native currency that an account has received (positive) or paid, in wei. The index has no native transfers, but every wei of a swap or deposit
+ * is wrapped, unwrapped or traded in a v4 pool, each with an event.
+ *
+ * Returns  null if it cannot be told: v4 positions also pay out fees, of which there is no event. A fee that a router keeps in native currency
+ *          counts as received.
+ */
+export function nativeFlow({ events, wraps }: TransactionRows): bigint | null {
+  let flow = 0n
+  for (const { sender, value } of wraps) flow += sender === NATIVE ? -value : value
+  for (const { version, kind, token0, amount0 } of events) {
+    // The native currency sorts before every token.
+    if (version !== 4 || token0 !== NATIVE) continue
+    if (kind !== 'swap') return null
+    flow -= amount0
+  }
+  return flow
+}

@@ -1,0 +1,108 @@
+import { SECOND, type UnixSeconds } from '#app/base/time.ts'
+import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { TRANSFERS } from '#workers/kit/market-tables.ts'
+import { readRows, select, sql } from '#workers/kit/sql.ts'
+import type { TokenLists } from '../safety/token-lists.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { unindexedSnapshot, type ChainSnapshot, type Reader, type TokenSnapshot } from './chain-snapshot.ts'
+import type { MarketContext } from './context.ts'
+import { readBalances } from './read-balances.ts'
+
+/** What an account holds on one chain. */
+export interface ChainHoldings {
+  /** The market of its tokens; without prices if the chain has no index. */
+  readonly snapshot: ChainSnapshot
+  readonly isIndexed: boolean
+  /** The block of the balances. */
+  readonly asOf: AsOf
+  /** False if a listed token's balance could not be read. */
+  readonly isComplete: boolean
+  /** `raw` is in base units, above zero. */
+  readonly balances: readonly { readonly token: TokenSnapshot; readonly raw: bigint }[]
+}
+
+/** Received transfers whose tokens are asked for. */
+const LOOKED_AT = 2_000
+/** Unlisted tokens asked for without a transfer: a token that was held before it got a pool has none in the index. */
+const MAX_DEEPEST = 200
+/** A slower chain counts as not available. */
+const CHAIN_TIMEOUT_MS = 4 * SECOND
+
+interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
+  readonly db: Reader
+  readonly rpc: (chainId: ChainId) => Rpc
+  readonly lists: () => TokenLists
+}
+
+/** Balances of an account, each chain read at most once per request. */
+export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
+  const known = new Map<string, Promise<ChainHoldings>>()
+  return {
+    async holdings(chainId, owner) {
+      const name = `${chainId}|${owner}`
+      const reading = known.get(name) ?? inTime(readHoldings(sources, chainId, owner))
+      known.set(name, reading)
+      return reading
+    },
+  }
+}
+
+/** Throws   chain.unavailable if it takes too long */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let found: { readonly value: Value } | undefined
+  await withTimeout(
+    CHAIN_TIMEOUT_MS,
+    work.then((value) => (found = { value })),
+  )
+  if (!found) throw new AppError('chain.unavailable', 'balances took too long')
+  return found.value
+}
+
+async function readHoldings(sources: Sources, chainId: ChainId, owner: Address): Promise<ChainHoldings> {
+  const { db, rpc, lists, snapshot: snapshotOf, token } = sources
+  const indexed = await snapshotOf(chainId)
+  const market = indexed ?? unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists())
+  const trusted = market.tokens.filter(({ isListed, address }) => isListed && !isNative(address))
+  const others = new Set(indexed ? [...deepest(indexed), ...(await receivedTokens(db, chainId, owner))] : [])
+  for (const { address } of trusted) others.delete(address)
+  others.delete(NATIVE)
+  const { block, held, isComplete } = await readBalances(
+    rpc(chainId),
+    owner,
+    trusted.map(({ address }) => address),
+    [...others],
+  )
+  const nodes = await Promise.all(
+    [...held].map(async ([address, raw]) => ({ node: await token(market, address), raw })),
+  )
+  return {
+    snapshot: market,
+    isIndexed: indexed !== null,
+    asOf: { chainId, block: block.number, time: block.time as UnixSeconds },
+    isComplete,
+    balances: nodes.flatMap(({ node, raw }) => (node ? [{ token: node.token, raw }] : [])),
+  }
+}
+
+function deepest({ tokens }: ChainSnapshot): readonly string[] {
+  return tokens
+    .filter(({ isListed, tvl }) => !isListed && tvl > 0n)
+    .sort((a, b) => (a.tvl < b.tvl ? 1 : -1))
+    .slice(0, MAX_DEEPEST)
+    .map(({ address }) => address)
+}
+
+const t = TRANSFERS.as('t')
+const RECEIVED = select({ token: t.token })
+
+async function receivedTokens(db: Reader, chainId: ChainId, owner: Address): Promise<readonly string[]> {
+  const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY transfers_by_recipient
+    WHERE ${t.chainId} = ?1 AND ${t.recipient} = ?2 ORDER BY ${t.block} DESC LIMIT ${LOOKED_AT}`
+  const query = sql`SELECT DISTINCT ${RECEIVED} FROM (${newest}) t WHERE ${t.standard} = 'erc20'`
+  const rows = await readRows(db.prepare(query).bind(chainId, owner.toLowerCase()), RECEIVED)
+  return rows.map(({ token }) => token)
+}

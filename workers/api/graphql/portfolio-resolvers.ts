@@ -1,0 +1,230 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { readActivities } from './activities.ts'
+import { addressArgument } from './arguments.ts'
+import type { ChainSnapshot } from './chain-snapshot.ts'
+import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
+import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_OWNERS } from './field-costs.ts'
+import { usdText } from './figures.ts'
+import type { ChainHoldings } from './holdings.ts'
+import { sizeOf } from './page.ts'
+import { problem } from './problem.ts'
+import { SPAN } from './series.ts'
+import {
+  DEFAULT_RULES,
+  inValueOrder,
+  totalValue,
+  valueBalance,
+  valueChange,
+  type ValuedBalance,
+  type ValueRules,
+} from './value-balances.ts'
+
+interface ContractInput {
+  readonly chain: string
+  readonly address?: string | null
+}
+
+interface ValueModifier {
+  readonly ownerAddress: string
+  readonly includeSmallBalances?: boolean | null
+  readonly includeSpamTokens?: boolean | null
+  readonly tokenIncludeOverrides?: readonly ContractInput[] | null
+  readonly tokenExcludeOverrides?: readonly ContractInput[] | null
+}
+
+interface PortfoliosArgs {
+  readonly ownerAddresses: readonly string[]
+  readonly chains?: readonly string[] | null
+  readonly valueModifiers?: readonly ValueModifier[] | null
+}
+
+/** One chain of a portfolio; `holdings` is null if the chain or its index cannot be read. */
+interface ChainNode {
+  readonly chainId: ChainId
+  readonly holdings: ChainHoldings | null
+  readonly balances: readonly ValuedBalance[]
+}
+
+interface PortfolioNode {
+  /** Checksummed. */
+  readonly owner: Address
+  readonly chainIds: readonly ChainId[]
+  /** Read once, when the first field needs it. */
+  readonly chains: () => Promise<readonly ChainNode[]>
+}
+
+interface BalanceNode {
+  readonly owner: Address
+  readonly snapshot: ChainSnapshot
+  readonly balance: ValuedBalance
+}
+
+export const portfolioQueries = {
+  portfolios(_: unknown, args: PortfoliosArgs, context: MarketContext): readonly PortfolioNode[] {
+    const { ownerAddresses: owners } = args
+    if (owners.length > MAX_OWNERS) throw problem('request.tooLarge', `at most ${MAX_OWNERS} owners at a time`)
+    const chainIds = chainsOf(args.chains)
+    return owners.map((text) => {
+      const owner = ownerOf(text)
+      const rules = rulesOf(owner, args.valueModifiers)
+      let reading: Promise<readonly ChainNode[]> | undefined
+      const chains = () =>
+        (reading ??= Promise.all(chainIds.map((chainId) => readChain(chainId, owner, rules, context))))
+      return { owner, chainIds, chains }
+    })
+  },
+}
+
+function chainsOf(chains: readonly string[] | null | undefined): readonly ChainId[] {
+  if (chains && chains.length > 0) return [...new Set(chains.map(chainIdOf))]
+  return CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+}
+
+/** Throws address.malformed | address.checksum */
+function ownerOf(text: string): Address {
+  const parsed = parseAddress(text)
+  if (!parsed.ok) throw problem(parsed.problem, 'an owner is an address: 0x and 40 hexadecimal digits')
+  return parsed.value
+}
+
+function rulesOf(owner: Address, modifiers: readonly ValueModifier[] | null | undefined): ValueRules {
+  const own = modifiers?.find(({ ownerAddress }) => ownerOf(ownerAddress) === owner)
+  if (!own) return DEFAULT_RULES
+  const ids = (contracts: readonly ContractInput[] | null | undefined) =>
+    new Set((contracts ?? []).map(({ chain, address }) => `${chainIdOf(chain)}:${addressArgument(address)}`))
+  return {
+    includeSmallBalances: own.includeSmallBalances ?? DEFAULT_RULES.includeSmallBalances,
+    includeSpamTokens: own.includeSpamTokens ?? DEFAULT_RULES.includeSpamTokens,
+    included: ids(own.tokenIncludeOverrides),
+    excluded: ids(own.tokenExcludeOverrides),
+  }
+}
+
+/** A chain that fails is a part of the answer: the others are still worth showing. */
+async function readChain(
+  chainId: ChainId,
+  owner: Address,
+  rules: ValueRules,
+  context: MarketContext,
+): Promise<ChainNode> {
+  try {
+    const holdings = await context.holdings(chainId, owner)
+    const isSpam = await context.spamFilter([holdings.snapshot])
+    const balances = holdings.balances.map(({ token, raw }) => valueBalance(token, raw, isSpam, rules))
+    return { chainId, holdings, balances }
+  } catch (error) {
+    console.error(error)
+    return { chainId, holdings: null, balances: [] }
+  }
+}
+
+async function balancesOf({ chains }: PortfolioNode): Promise<readonly ValuedBalance[]> {
+  return (await chains()).flatMap(({ balances }) => balances)
+}
+
+const amount = (id: string, value: string) => ({ id, currency: 'USD', value })
+
+export const portfolioFields = {
+  Portfolio: {
+    id: ({ owner }: PortfolioNode) => owner.toLowerCase(),
+    ownerAddress: ({ owner }: PortfolioNode) => owner,
+    chains: ({ chains }: PortfolioNode) => chains(),
+
+    async tokenBalances(portfolio: PortfolioNode): Promise<readonly BalanceNode[]> {
+      const chains = await portfolio.chains()
+      const snapshots = new Map(
+        chains.flatMap(({ chainId, holdings }) => (holdings ? [[chainId, holdings.snapshot]] : [])),
+      )
+      return inValueOrder(chains.flatMap(({ balances }) => balances))
+        .slice(0, MAX_BALANCES)
+        .flatMap((balance) => {
+          const snapshot = snapshots.get(balance.token.chainId)
+          return snapshot ? [{ owner: portfolio.owner, snapshot, balance }] : []
+        })
+    },
+
+    async tokensTotalDenominatedValue(portfolio: PortfolioNode) {
+      return amount(`${portfolio.owner.toLowerCase()}:total`, usdText(totalValue(await balancesOf(portfolio))))
+    },
+
+    async tokensTotalDenominatedValueChange(
+      portfolio: PortfolioNode,
+      { duration }: { readonly duration: HistoryDuration },
+      context: MarketContext,
+    ) {
+      const id = `${portfolio.owner.toLowerCase()}:${duration}`
+      const change = await changeOf(portfolio, duration, context)
+      return {
+        id,
+        absolute: change && amount(`${id}:absolute`, change.absolute),
+        percentage: change && change.percentage !== null ? amount(`${id}:percentage`, change.percentage) : null,
+      }
+    },
+
+    balanceUSD: async (portfolio: PortfolioNode) => usdText(totalValue(await balancesOf(portfolio))),
+    percentChange: async (portfolio: PortfolioNode, _: unknown, context: MarketContext) =>
+      (await changeOf(portfolio, 'DAY', context))?.percentage ?? null,
+    absoluteChangeUSD: async (portfolio: PortfolioNode, _: unknown, context: MarketContext) =>
+      (await changeOf(portfolio, 'DAY', context))?.absolute ?? null,
+
+    assetActivities(
+      { owner, chainIds }: PortfolioNode,
+      { pageSize, after }: { readonly pageSize?: number | null; readonly after?: string | null },
+      context: MarketContext,
+    ) {
+      return readActivities(context, {
+        owner,
+        chainIds,
+        after,
+        size: sizeOf(pageSize, DEFAULT_ACTIVITIES, MAX_ACTIVITIES),
+      })
+    },
+  },
+
+  PortfolioChain: {
+    chain: ({ chainId }: ChainNode) => chainById(chainId).graphName,
+    isAvailable: ({ holdings }: ChainNode) => holdings !== null,
+    isComplete: ({ holdings }: ChainNode) => holdings?.isComplete === true,
+    asOf: ({ holdings }: ChainNode) => holdings?.asOf ?? null,
+    pricesAsOf: ({ holdings }: ChainNode) => (holdings?.isIndexed ? holdings.snapshot.asOf : null),
+    balanceUSD: ({ balances }: ChainNode) => usdText(totalValue(balances)),
+  },
+
+  TokenBalance: {
+    id: ({ owner, balance: { token } }: BalanceNode) => `${owner.toLowerCase()}:${token.chainId}:${token.address}`,
+    ownerAddress: ({ owner }: BalanceNode) => owner,
+    token: ({ snapshot, balance: { token } }: BalanceNode): TokenNode => ({ snapshot, token }),
+    quantity: ({ balance: { token, raw } }: BalanceNode) => formatRaw(raw, token.decimals),
+    denominatedValue: ({ owner, balance: { token, value } }: BalanceNode) =>
+      value === null ? null : amount(`${owner.toLowerCase()}:${token.chainId}:${token.address}:value`, usdText(value)),
+    isHidden: ({ balance }: BalanceNode) => balance.hiddenReason !== null,
+    hiddenReason: ({ balance }: BalanceNode) => balance.hiddenReason,
+  },
+}
+
+async function changeOf(portfolio: PortfolioNode, duration: HistoryDuration, context: MarketContext) {
+  const chains = await portfolio.chains()
+  const counted = chains.flatMap(({ holdings, balances }) =>
+    holdings ? balances.map((balance) => ({ snapshot: holdings.snapshot, balance })) : [],
+  )
+  const before = await Promise.all(
+    counted.map(({ snapshot, balance: { token } }) => priceBefore({ snapshot, token }, duration, context)),
+  )
+  return valueChange(
+    counted.map(({ balance }) => balance),
+    before,
+  )
+}
+
+function priceBefore({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
+  if (duration === 'HOUR') return token.hourAgo
+  if (duration === 'DAY') return token.dayAgo
+  const span = SPAN[duration]
+  return span === null
+    ? context.firstPrice({ snapshot, id: token.market })
+    : context.priceAt({ snapshot, id: token.market, at: snapshot.asOf.time - span })
+}

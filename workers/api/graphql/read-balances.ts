@@ -1,0 +1,58 @@
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { MULTICALL3 } from '#app/domain/chains/chain.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { readHead, type HeadBlock } from '../trading/head-block.ts'
+import { readAt, wordAt, type Call, type Returned } from '../trading/multicall.ts'
+
+/** What an account holds at one block of a chain. */
+export interface Balances {
+  readonly block: HeadBlock
+  /** Base units by lower-case address, NATIVE for the native currency; what is not held has no entry. */
+  readonly held: ReadonlyMap<string, bigint>
+  /** False if the balance of a trusted token could not be read. */
+  readonly isComplete: boolean
+}
+
+const BALANCE_OF = '0x70a08231'
+const GET_ETH_BALANCE = '0x4d2301cc'
+/** Unknown contracts per call: one that burns all gas hides at most these. */
+const UNTRUSTED_CHUNK = 25
+
+/**
+ * Reads the balances of an account at the newest block, by its hash. Trusted tokens and the native currency are read apart from the others,
+ * because a contract can burn the gas of all calls it shares an `eth_call` with. A contract that reverts or answers with less than a number has no
+ * balance; only for a trusted token that makes the answer incomplete.
+ *
+ * Units    addresses in lower case
+ * Throws   RpcUnavailable, RpcRefused
+ */
+export async function readBalances(
+  rpc: Rpc,
+  owner: Address,
+  trusted: readonly string[],
+  others: readonly string[],
+): Promise<Balances> {
+  const block = await readHead(rpc)
+  const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
+  const callOf = (token: string): Call => ({ to: token as Address, data })
+  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${argument(owner)}` }
+  const chunks: (readonly string[])[] = []
+  for (let from = 0; from < others.length; from += UNTRUSTED_CHUNK)
+    chunks.push(others.slice(from, from + UNTRUSTED_CHUNK))
+  const [known, ...unknown] = await Promise.all([
+    readAt(rpc, block, [native, ...trusted.map(callOf)]),
+    ...chunks.map((chunk) => readAt(rpc, block, chunk.map(callOf)).catch((): Returned[] => [])),
+  ])
+  const held = new Map<string, bigint>()
+  const keep = (token: string, returned: Returned) => {
+    const balance = returned !== undefined && returned.length >= 64 ? wordAt(returned, 0) : 0n
+    if (balance > 0n) held.set(token, balance)
+  }
+  known.forEach((returned, index) => keep(index === 0 ? NATIVE : (trusted[index - 1] ?? ''), returned))
+  chunks.forEach((chunk, at) => chunk.forEach((token, index) => keep(token, unknown[at]?.[index])))
+  return { block, held, isComplete: known.every((returned) => returned !== undefined) }
+}
+
+function argument(address: Address): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}

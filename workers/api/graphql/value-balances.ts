@@ -1,0 +1,102 @@
+import type { TokenSnapshot } from './chain-snapshot.ts'
+import { percentChange, usdText, valueMicros } from './figures.ts'
+
+export type HiddenReason = 'SPAM' | 'UNLISTED' | 'EXCLUDED' | 'SMALL'
+
+/** What counts into a total. Ids are `chainId:address` in lower case. */
+export interface ValueRules {
+  readonly includeSmallBalances: boolean
+  readonly includeSpamTokens: boolean
+  readonly included: ReadonlySet<string>
+  readonly excluded: ReadonlySet<string>
+}
+
+export const DEFAULT_RULES: ValueRules = {
+  includeSmallBalances: true,
+  includeSpamTokens: false,
+  included: new Set(),
+  excluded: new Set(),
+}
+
+export interface ValuedBalance {
+  readonly token: TokenSnapshot
+  /** Base units. */
+  readonly raw: bigint
+  /** Micro-dollars, rounded down; null without a price. */
+  readonly value: bigint | null
+  /** Why it does not count into the total; null if it does. */
+  readonly hiddenReason: HiddenReason | null
+}
+
+/** Micro-dollars. */
+const ONE_DOLLAR = 1_000_000n
+
+/** Values a balance and decides whether it counts. */
+export function valueBalance(
+  token: TokenSnapshot,
+  raw: bigint,
+  isSpam: (token: TokenSnapshot) => boolean,
+  rules: ValueRules,
+): ValuedBalance {
+  const value = token.price === null ? null : valueMicros(raw, token.decimals, token.price)
+  return { token, raw, value, hiddenReason: hiddenReason(token, value, isSpam, rules) }
+}
+
+function hiddenReason(
+  token: TokenSnapshot,
+  value: bigint | null,
+  isSpam: (token: TokenSnapshot) => boolean,
+  rules: ValueRules,
+): HiddenReason | null {
+  const id = `${token.chainId}:${token.address}`
+  if (rules.excluded.has(id)) return 'EXCLUDED'
+  if (!rules.included.has(id) && !rules.includeSpamTokens) {
+    if (isSpam(token)) return 'SPAM'
+    if (!token.isListed) return 'UNLISTED'
+  }
+  return !rules.includeSmallBalances && value !== null && value < ONE_DOLLAR ? 'SMALL' : null
+}
+
+/** The most valuable first; those without a value after them, hidden ones last. */
+export function inValueOrder(balances: readonly ValuedBalance[]): readonly ValuedBalance[] {
+  return [...balances].sort(
+    (a, b) =>
+      Number(a.hiddenReason !== null) - Number(b.hiddenReason !== null) ||
+      Number((b.value ?? -1n) - (a.value ?? -1n) > 0n) - Number((b.value ?? -1n) - (a.value ?? -1n) < 0n) ||
+      a.token.symbol.localeCompare(b.token.symbol, 'en'),
+  )
+}
+
+/** Micro-dollars. */
+export function totalValue(balances: readonly ValuedBalance[]): bigint {
+  return balances.reduce((sum, { value, hiddenReason: hidden }) => sum + (hidden === null ? (value ?? 0n) : 0n), 0n)
+}
+
+export interface ValueChange {
+  /** US dollars. */
+  readonly absolute: string
+  /** Per cent, cut after six decimals; null if the value was zero. */
+  readonly percentage: string | null
+}
+
+/**
+ * The price change of what is held now. Balances that do not count are left out, and those without a price now or then.
+ *
+ * Units    before: 1e-18 USD per whole token, in the order of the balances
+ * Rounds   each value down, to micro-dollars
+ * Returns  null if no balance had a price then
+ */
+export function valueChange(
+  balances: readonly ValuedBalance[],
+  before: readonly (bigint | null)[],
+): ValueChange | null {
+  let [now, then, isKnown] = [0n, 0n, false]
+  balances.forEach(({ token, raw, value, hiddenReason: hidden }, index) => {
+    const price = before[index] ?? null
+    if (hidden !== null || value === null || price === null) return
+    isKnown = true
+    now += value
+    then += valueMicros(raw, token.decimals, price)
+  })
+  return isKnown ? { absolute: usdText(now - then), percentage: percentChange(now, then) } : null
+}
