@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chip } from '#app/ui/chip/chip.css.ts'
+import { chip, chipText, scriptOnly } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import type { CsvFile } from './export-lists.ts'
-import { scriptOnly, toolText } from './explore.css.ts'
+import type { CsvFile } from './csv-file.ts'
 
 interface CsvButtonProps {
   /** Creates the file with all pages of the list. */
@@ -16,13 +15,13 @@ interface CsvButtonProps {
 
 /** Downloads the list as a file. */
 export function CsvButton({ makeFile, title }: CsvButtonProps) {
-  const { t } = useTranslation('explore')
+  const { t } = useTranslation()
   const [state, setState] = useState<'idle' | 'working' | 'failed' | 'done'>('idle')
   const handleClick = async () => {
     setState('working')
     try {
       const file = await makeFile()
-      const { save } = await import('./export-lists.ts')
+      const { save } = await import('./csv-file.ts')
       save(file)
       setState('done')
     } catch {
@@ -39,7 +38,7 @@ export function CsvButton({ makeFile, title }: CsvButtonProps) {
         onClick={() => void handleClick()}
       >
         <Icon of={Download} size={16} />
-        <span className={toolText}>{t('csv')}</span>
+        <span className={chipText}>{t('csv')}</span>
       </button>
       <span className={state === 'failed' ? undefined : visuallyHidden} role="status">
         {state === 'idle' ? '' : t(`csvState.${state}`)}

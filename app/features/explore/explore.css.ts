@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
+import { tabList } from '#app/ui/tabs/tabs.css.ts'
 import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
 /** Tabs and filters: one line on wide screens. */
@@ -34,20 +35,6 @@ export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary,
 /** The sort order, shown where its column is hidden. */
 export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
-/** Hidden without JavaScript. */
-export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
-/** Only the icon is visible where space is short: on narrow screens, and beside the tabs on wide ones. */
-export const toolText = style({
-  '@media': {
-    [`${below.xl}, (min-width: 1280px)`]: {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-})
 const COLUMNS = '--columns'
 export const columnsButton = style({ anchorName: COLUMNS })
 /** Below its button. `&&` overrides the popover's own position. */
@@ -228,26 +215,10 @@ export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.
 
-export const tabs = style({
-  display: 'flex',
-  gap: 24,
-  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } },
-})
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  marginBlockEnd: -1,
-  borderBlockEnd: '2px solid transparent',
-  color: vars.textSecondary,
-  fontSize: fontSize[16],
-  fontWeight: weight.semibold,
-  selectors: {
-    '&:hover': { color: vars.textPrimary },
-    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
-  },
-})
+export const tabs = style([
+  tabList,
+  { '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } } },
+])
 
 // Pools.
 

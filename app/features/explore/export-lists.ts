@@ -1,11 +1,11 @@
-import { IDENTITY } from '#app/base/identity.ts'
 import { SECOND } from '#app/base/time.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
+import { count, csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
+import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
 import { networkSlug, type ListQuery } from './list-query.ts'
@@ -13,23 +13,15 @@ import { poolsAsked } from './pool-rows.ts'
 import type { PoolsQuery } from './pools-query.ts'
 import { tokensAsked } from './token-rows.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
-import { writeCsv, type Cell } from './write-csv.ts'
 
 // Whole lists as CSV files, with all digits the API returns. Headers are the same in every language, because programs
 // read them.
-
-export interface CsvFile {
-  readonly name: string
-  readonly text: string
-}
 
 /** The API's maximum page size and total. */
 const PAGE_SIZE = 100
 const MAX_ROWS = 10_000
 /** Only the newest are exported. */
 const MAX_TRANSACTIONS = 5_000
-const RETRIES = 5
-const RETRY_AFTER = 3 * SECOND
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
 const FEE_PLACES = 4
 /** Of tokens, with the table's optional columns. */
@@ -109,18 +101,8 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
     ...['time', 'type', 'hash', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
     ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
   ]
-  const name = fileName(['transactions', networkSlug(chainId), ...(type === null ? [] : [type])])
+  const name = csvName(['transactions', networkSlug(chainId), ...(type === null ? [] : [type])])
   return { name, text: writeCsv(heads, rows.slice(0, MAX_TRANSACTIONS)) }
-}
-
-/** Downloads a file. */
-export function save({ name, text: content }: CsvFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), RETRY_AFTER)
 }
 
 async function allPages<Item>(
@@ -135,35 +117,6 @@ async function allPages<Item>(
   return found
 }
 
-/** Retries after the delay the API asks for when it limits the rate. */
-async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let left = RETRIES; ; left--) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'rate.limited' || left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
-    }
-  }
-}
-
 function listName(list: string, { network, isFavourites, filter }: ListQuery): string {
-  return fileName([list, networkSlug(network), ...(isFavourites ? ['favorites'] : []), ...(filter ? ['filtered'] : [])])
-}
-
-function fileName(parts: readonly string[]): string {
-  const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
-  return `${[IDENTITY.name.toLowerCase().replace(/\W+/g, '-'), ...parts, day].join('-')}.csv`
-}
-
-function text(value: string): Cell {
-  return { text: value }
-}
-
-function decimal(value: string | null): Cell {
-  return value === null ? null : { decimal: value }
-}
-
-function count(value: number): Cell {
-  return { decimal: String(value) }
+  return csvName([list, networkSlug(network), ...(isFavourites ? ['favorites'] : []), ...(filter ? ['filtered'] : [])])
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import type { CsvFile } from '#app/entities/csv/csv-file.ts'
 import type { FavouriteKind } from '#app/entities/favourites/favourites.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import type { CsvFile } from './export-lists.ts'
 import type { ReadyList } from './explore-facts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'

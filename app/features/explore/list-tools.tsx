@@ -2,15 +2,15 @@ import { Check, Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
-import { chip } from '#app/ui/chip/chip.css.ts'
+import { CsvButton } from '#app/entities/csv/csv-button.tsx'
+import { chip, chipText, scriptOnly } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import { useFavourites } from '#app/entities/favourites/favourites.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { columnMark, columnMenu, columnsButton, scriptOnly, toolText, tools } from './explore.css.ts'
-import { CsvButton } from './csv-button.tsx'
+import { columnMark, columnMenu, columnsButton, tools } from './explore.css.ts'
 import type { ListProps } from './list-definition.ts'
 import { withColumn, type ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
@@ -40,7 +40,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
         keepsScroll
       >
         <StarDrawing />
-        <span className={toolText}>{t('favourites')}</span>
+        <span className={chipText}>{t('favourites')}</span>
       </Link>
       <button
         type="button"
@@ -49,7 +49,7 @@ export function ListTools<Row extends Ranked, Query extends ListQuery>({ of: lis
         {...opens(MENU)}
       >
         <Icon of={Columns3} size={16} />
-        <span className={toolText}>{t('columns')}</span>
+        <span className={chipText}>{t('columns')}</span>
       </button>
       <Popover id={MENU} className={columnMenu} role="group" aria-label={t('columns')}>
         {columns

@@ -1,6 +1,7 @@
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 /** One choice of a few, on a link or a button. `aria-current` or `aria-pressed` marks the selected one. */
 export const chip = recipe({
@@ -39,4 +40,19 @@ export const chip = recipe({
     },
   },
   defaultVariants: { size: 'medium' },
+})
+
+/** Hidden without JavaScript. */
+export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
+/** Only the icon is visible where space is short: on narrow screens, and beside the tabs on wide ones. */
+export const chipText = style({
+  '@media': {
+    [`${below.xl}, (min-width: 1280px)`]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 })
