@@ -29,6 +29,8 @@ const PAGES = [
   { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 150 },
   { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 150 },
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 150 },
+  { page: 'portfolio', routes: ['app/root.tsx', 'app/routes/portfolio.tsx'], budget: 150 },
+  { page: 'lookup', routes: ['app/root.tsx', 'app/routes/portfolio-start.tsx'], budget: 150 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 190 },
 ]
 /** Strings that identify these libraries in a bundle. */

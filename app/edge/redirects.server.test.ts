@@ -26,6 +26,7 @@ const ROWS: readonly (readonly [row: string, path: string, status: 301 | 302, lo
   ['/vote', '/vote', 302, 'https://vote.test/proposals'],
   ['/vote/*', '/vote/proposal/12', 302, 'https://vote.test/proposals/proposal/12'],
   ['/address/:address', `/address/${UNI}`, 302, `https://profiles.test/of/${UNI}`],
+  ['/portfolio/:address', `/portfolio/${UNI}`, 302, `https://profiles.test/of/${UNI}`],
   ['/limits', '/limits', 301, '/limit'],
   ['/pool', '/pool', 301, '/positions'],
   ['/pools', '/pools', 301, '/positions'],

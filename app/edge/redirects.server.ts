@@ -13,14 +13,17 @@ import { fillPattern, matchPath, pathPattern, type ParameterKinds } from './path
 export interface RedirectEnv {
   /** Target of `/vote/*`, an http URL. Without it these paths do not exist. */
   readonly GOVERNANCE_URL?: string
-  /** Target of `/address/:address`, an http URL to which the address is appended. Without it: the network's explorer. */
+  /**
+   * Target of `/address/:address` and, in place of our own page, `/portfolio/:address`: an http URL to which the address
+   * is appended. Without it `/address/:address` leads to the network's explorer.
+   */
   readonly PROFILE_URL?: string
   /** Comma-separated paths that redirect to /swap. A request's `x-blocked-paths` header adds paths for that request. */
   readonly BLOCKED_PATHS?: string
 }
 
 /** What a row depends on besides the path: the chain of `?chain=` or the default chain, or a configured URL. */
-type State = 'chain' | 'governance' | 'profile'
+type State = 'chain' | 'governance' | 'profile' | 'ownProfile'
 
 interface Row {
   /** Parameters match by their kind: see KINDS. */
@@ -75,6 +78,7 @@ export const CATALOGUE: readonly Row[] = [
   { from: '/vote', to: ':governance', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/vote/*', to: ':governance/:rest', status: 302, query: 'unchanged', needs: 'governance' },
   { from: '/address/:address', to: ':profile/:address', status: 302, query: 'unchanged', needs: 'profile' },
+  { from: '/portfolio/:address', to: ':ownProfile/:address', status: 302, query: 'unchanged', needs: 'ownProfile' },
 
   { from: '/limits', to: '/limit', status: 301, query: 'unchanged' },
 
@@ -140,6 +144,7 @@ export function redirectOf(
   const state = {
     chain: chain.slug,
     governance: operatorSite(env.GOVERNANCE_URL),
+    ownProfile: operatorSite(env.PROFILE_URL),
     profile: operatorSite(env.PROFILE_URL) ?? `${chain.explorer}/address`,
   }
   for (const { pattern, to, status, query, needs } of ROWS) {

@@ -6,6 +6,7 @@ import type landing from '../../locales/en-US/landing.json'
 import type market from '../../locales/en-US/market.json'
 import type pages from '../../locales/en-US/pages.json'
 import type pool from '../../locales/en-US/pool.json'
+import type portfolio from '../../locales/en-US/portfolio.json'
 import type route from '../../locales/en-US/route.json'
 import type safety from '../../locales/en-US/safety.json'
 import type search from '../../locales/en-US/search.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       market: typeof market
       pages: typeof pages
       pool: typeof pool
+      portfolio: typeof portfolio
       route: typeof route
       safety: typeof safety
       search: typeof search

@@ -79,12 +79,10 @@ function market(sheet: Sheet, card: TokenCard): string {
       : foot(sheet, token.reason === 'fee' ? told(sheet, token) : words.unlisted, 'warning')
   if (price === null) return watermark(sheet) + unpriced(sheet, words.noPrice) + row
   const line = fit(money.price(price), [104, 88, 72], 600, 660, sheet.faces)
-  const written = formatsFor(sheet.locale).change(dayChange ?? '0')
-  const course = courseOf(dayChange, written)
   return (
-    lineChart(heights, COLORS[course]) +
+    lineChart(heights, COLORS[courseOf(sheet, dayChange)]) +
     sheet.text(line.text, { x: MARGIN, y: 318, size: line.size, weight: 600, fill: INK.textPrimary }) +
-    (dayChange === null ? '' : change(sheet, MARGIN + line.width + 36, written, course)) +
+    drawChange(sheet, MARGIN + line.width + 36, dayChange) +
     row
   )
 }
@@ -99,15 +97,18 @@ function unpriced(sheet: Sheet, words: string): string {
 type Course = 'up' | 'down' | 'none'
 
 /** A change that rounds to zero has no direction. */
-function courseOf(change: string | null, written: string): Course {
-  if (change === null || !/[1-9]/.test(written)) return 'none'
+function courseOf({ locale }: Sheet, change: string | null): Course {
+  if (change === null || !/[1-9]/.test(formatsFor(locale).change(change))) return 'none'
   return change.startsWith('-') ? 'down' : 'up'
 }
 
 const COLORS: Readonly<Record<Course, string>> = { up: INK.positive, down: INK.negative, none: INK.accent }
 
-/** The change with arrow, sign and colour, and its period. */
-function change(sheet: Sheet, x: number, written: string, course: Course): string {
+/** The change of a day with arrow, sign and colour, and its period; empty if it is unknown. */
+export function drawChange(sheet: Sheet, x: number, percent: string | null): string {
+  if (percent === null) return ''
+  const written = formatsFor(sheet.locale).change(percent)
+  const course = courseOf(sheet, percent)
   const isNone = course === 'none'
   const left = sheet.left(x, 32)
   const arrow = course === 'down' ? `M${left} 288h32l-16 26Z` : `M${left} 314h32l-16-26Z`

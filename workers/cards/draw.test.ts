@@ -7,6 +7,7 @@ import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import { drawLogos } from '#tools/logos/draw-logos.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
+import { drawPortfolio } from './draw-portfolio.ts'
 import { drawToken } from './draw-token.ts'
 import type { CardToken, PoolCard, TokenCard } from './read-card.ts'
 import { readTypeface } from './typeface.ts'
@@ -151,4 +152,15 @@ test('in Arabic lines start at the right', () => {
 
 test('cards exist in every language of the pages', () => {
   expect([...CARD_LOCALES].sort()).toEqual([...OFFERED_LOCALES].sort())
+})
+
+test('a portfolio has its address, value, change and networks; without the whole value neither value nor change', () => {
+  const card = { kind: 'portfolio', address: ADDRESS, chainIds: [1, 8453], time: 1_795_262_400 } as const
+  const drawn = (figures: { total: string | null; dayChange: string | null }) =>
+    linesOf(drawPortfolio(sheetOf('en-US', FACES), { ...card, ...figures }))
+  const lines = drawn({ total: '10234.5', dayChange: '-1.5' })
+  for (const line of ['0xdEad…dead', '$10,234.50', '-1.50%', 'Ethereum · Base']) expect(lines).toContain(line)
+  const partial = drawn({ total: null, dayChange: null })
+  expect(partial).toContain('0xdEad…dead')
+  expect(partial.join()).not.toMatch(/\$|%/)
 })

@@ -13,8 +13,9 @@ import { readCardPath } from '#app/wire/cards/read-card-path.ts'
 import { networksOf } from '#workers/kit/networks-of.ts'
 import { dropBody } from '#workers/kit/read-body.ts'
 import { answerCard, cacheCard, cachedCard } from './card-cache.ts'
-import { sheetOf } from './canvas.ts'
+import { sheetOf, type Sheet } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
+import { drawPortfolio } from './draw-portfolio.ts'
 import { drawToken } from './draw-token.ts'
 import type { CardsEnv } from './env.ts'
 import type { Faces } from './lettering.ts'
@@ -34,7 +35,7 @@ function allFaces(): Faces {
   return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
 }
 
-/** `/cards/token/:chain/:address.png` and `/cards/pool/:chain/:id.png`, with `?lng=`. Error responses have no body. */
+/** `/cards/token/:chain/:address.png`, `/cards/pool/:chain/:id.png` and `/cards/portfolio/:address.png`, with `?lng=`. Error responses have no body. */
 export default {
   async fetch(request, env, context) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -98,8 +99,18 @@ function marketOf(env: CardsEnv, { origin }: URL): MarketClient {
 
 async function draw(found: Card, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = sheetOf(locale, allFaces(), logos)
-  const svg = found.kind === 'token' ? drawToken(sheet, found) : drawPool(sheet, found)
-  return rasterise(resvg, FONTS, svg)
+  return rasterise(resvg, FONTS, svgOf(sheet, found))
+}
+
+function svgOf(sheet: Sheet, found: Card): string {
+  switch (found.kind) {
+    case 'token':
+      return drawToken(sheet, found)
+    case 'pool':
+      return drawPool(sheet, found)
+    case 'portfolio':
+      return drawPortfolio(sheet, found)
+  }
 }
 
 function nothing(status: number, headers: Record<string, string>): Response {

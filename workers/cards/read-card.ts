@@ -2,7 +2,7 @@ import type { MarketClient } from '#app/data/market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { markIn } from '#app/domain/logos/logo-path.ts'
@@ -14,7 +14,7 @@ import type { CardSubject } from '#app/wire/cards/card-path.ts'
  * Data of a card. US dollars and percentages as exact decimals, null if unknown; `heights` between 0 and 1, oldest
  * first.
  */
-export type Card = TokenCard | PoolCard
+export type Card = TokenCard | PoolCard | PortfolioCard
 
 export interface TokenCard {
   readonly kind: 'token'
@@ -48,6 +48,17 @@ export interface PoolCard {
   readonly time: number
 }
 
+export interface PortfolioCard {
+  readonly kind: 'portfolio'
+  readonly address: Address
+  /** Null if a network could not be read: a part would look like the whole. */
+  readonly total: string | null
+  /** Percent. */
+  readonly dayChange: string | null
+  readonly chainIds: readonly ChainId[]
+  readonly time: number
+}
+
 export interface CardToken {
   readonly address: Address
   readonly symbol: string
@@ -66,7 +77,8 @@ const FEE_PLACES = 4
 const APR_PLACES = 4
 
 /** Loads the data of a card; null if the index does not know the token or pool. Throws AppError. */
-export function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<Card | null> {
+export async function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<Card | null> {
+  if (subject.kind === 'portfolio') return readPortfolio(market, subject.address, now)
   return subject.kind === 'token' ? readToken(market, subject, now) : readPool(market, subject)
 }
 
@@ -122,6 +134,16 @@ async function readPool(
     apr: liquidityApr === null ? null : truncateDecimal(liquidityApr, APR_PLACES),
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
+  }
+}
+
+async function readPortfolio(market: MarketClient, address: Address, now: number): Promise<PortfolioCard> {
+  const chainIds = CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
+  const { total, change, chains } = await market.portfolio({ owner: address, chainIds })
+  const isWhole = chains.every(({ isComplete }) => isComplete)
+  return {
+    ...{ kind: 'portfolio', address, chainIds, total: isWhole ? total : null },
+    ...{ dayChange: isWhole ? change.percentage : null, time: Math.floor(now / 1_000) },
   }
 }
 

@@ -52,7 +52,7 @@ export function ResultsView({ facts }: { readonly facts: SearchFacts }) {
           </Notice>
         )}
         {wallet && (
-          <a className={`${frame} ${walletLine}`} href={`/address/${wallet}`}>
+          <a className={`${frame} ${walletLine}`} href={`/portfolio/${wallet}`}>
             {t('search.wallet')}
             <bdi dir="ltr" className={address}>
               {wallet}

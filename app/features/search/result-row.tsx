@@ -100,9 +100,9 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
     )
   }
   if (row.kind === 'wallet') {
-    // The server redirects wallets to the configured portfolio page.
+    // Not a client-side navigation: the server redirects to the operator's profile page, if one is configured.
     return (
-      <a href={`/address/${row.address}`} {...shared}>
+      <a href={`/portfolio/${row.address}`} {...shared}>
         <WalletResult address={row.address} name={row.name} />
       </a>
     )

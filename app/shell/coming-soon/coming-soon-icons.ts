@@ -14,7 +14,6 @@ import {
   Search,
   Send,
   Timer,
-  Wallet,
 } from 'lucide-react'
 
 /** The icon of each coming-soon page, by its activity. */
@@ -28,7 +27,6 @@ export const COMING_SOON_ICONS = {
   migrate: FolderInput,
   find: Search,
   pool: Droplets,
-  portfolio: Wallet,
   passkey: KeyRound,
   extension: Puzzle,
   swap: Repeat,

@@ -19,7 +19,7 @@ test.each([
   ['/Positions/Create/V4/', '/positions/create/v4'],
   [`/positions/v2/ETH/${UNI.toLowerCase()}`, `/positions/v2/ethereum/${UNI}`],
   ['/positions/v3/8453/12', '/positions/v3/base/12'],
-  [`/portfolio/${UNI.toUpperCase().replace('0X', '0x')}`, `/portfolio/${UNI}`],
+  [`/manage/passkey/${UNI.toUpperCase().replace('0X', '0x')}`, `/manage/passkey/${UNI}`],
 ])('%s is the page at %s', (asked, path) => {
   expect(matchComingSoon(asked, ethereum)?.path).toBe(path)
 })
@@ -34,7 +34,6 @@ test.each([
   '/positions/v2/base/12',
   `/migrate/v2/base/${UNI.replace('f', 'F')}`,
   '/manage/passkey/me',
-  '/portfolio/vitalik',
 ])('%s is not a page', (path) => {
   expect(matchComingSoon(path, ethereum)).toBeUndefined()
 })

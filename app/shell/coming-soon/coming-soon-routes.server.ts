@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
@@ -89,15 +88,6 @@ const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
     }),
   },
   { path: '/pools/v2/find', icon: 'find', texts: (t) => ({ title: t('find.title'), text: t('find.text') }) },
-  {
-    path: '/portfolio/:walletAddress',
-    icon: 'portfolio',
-    subject: 'walletAddress',
-    texts: (t, { values }) => ({
-      title: t('portfolio.title', { address: shortAddress(values['walletAddress'] ?? '') }),
-      text: t('portfolio.text'),
-    }),
-  },
   {
     path: '/manage/passkey/:walletAddress',
     icon: 'passkey',

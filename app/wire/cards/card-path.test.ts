@@ -10,6 +10,7 @@ test.each([
   [{ kind: 'token', chainId: 1, address: USDC }, `/cards/token/ethereum/${USDC}.png`],
   [{ kind: 'token', chainId: 8453, address: NATIVE }, '/cards/token/base/NATIVE.png'],
   [{ kind: 'pool', chainId: 1, id: V4_POOL }, `/cards/pool/ethereum/${V4_POOL}.png`],
+  [{ kind: 'portfolio', address: USDC }, `/cards/portfolio/${USDC}.png`],
 ] as const)('the card of %o is %s', (subject, path) => {
   expect(cardPath(subject)).toBe(path)
   expect(readCardPath(path)).toEqual(subject)
@@ -27,6 +28,8 @@ test.each([
   '/cards/token/ethereum/0x12.png',
   `/cards/token/ethereum/${V4_POOL}.png`,
   '/cards/pool/ethereum/NATIVE.png',
+  `/cards/portfolio/${USDC.slice(0, -1)}.png`,
+  `/cards/portfolio/${USDC.replace('A', 'a')}.png`,
   '/cards/wallet/ethereum/NATIVE.png',
   `/cards/token/ethereum/${USDC}.png/more`,
   `/cards/token/ethereum/${'x'.repeat(4000)}.png`,

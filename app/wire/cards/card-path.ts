@@ -7,9 +7,11 @@ import { writeCurrency } from '#app/domain/token/currency.ts'
 export type CardSubject =
   | { readonly kind: 'token'; readonly chainId: ChainId; readonly address: Address }
   | { readonly kind: 'pool'; readonly chainId: ChainId; readonly id: string }
+  | { readonly kind: 'portfolio'; readonly address: Address }
 
-/** The link preview of a token or pool page. */
+/** The link preview of a token, pool or portfolio page. */
 export function cardPath(subject: CardSubject): string {
+  if (subject.kind === 'portfolio') return `/cards/portfolio/${subject.address}.png`
   const name = subject.kind === 'token' ? writeCurrency(subject.address) : subject.id
   return `/cards/${subject.kind}/${chainById(subject.chainId).slug}/${name}.png`
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
 import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
@@ -5,8 +6,12 @@ import type { CardSubject } from './card-path.ts'
 
 const PATH = /^\/cards\/(token|pool)\/([\w-]{1,20})\/(\w{1,66})\.png$/
 
+const PORTFOLIO = /^\/cards\/portfolio\/(0x[0-9a-f]{40})\.png$/i
+
 /** Parses a path of `cardPath`, in any case and with any name of the chain; undefined if it is not one. */
 export function readCardPath(pathname: string): CardSubject | undefined {
+  const owner = parseAddress(PORTFOLIO.exec(pathname)?.[1] ?? '')
+  if (owner.ok) return { kind: 'portfolio', address: owner.value }
   const [, kind, chainName = '', name = ''] = PATH.exec(pathname) ?? []
   const chainId = chainByName(chainName)?.id
   if (chainId === undefined) return undefined

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
+import { activityRow, byDay, type ActivityRow } from './activity-facts.ts'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const NOON = 1_795_262_400
+
+const transfer = (facts: { isListed?: boolean; isSpam?: boolean } = {}): AssetChange => ({
+  __typename: 'TokenTransfer',
+  asset: {
+    ...{ chainId: 1, address: USDC, symbol: 'USDC', name: 'USD Coin', decimals: 6, logo: null },
+    ...{ isListed: true, isSpam: false, ...facts },
+  },
+  ...{ quantity: '1.5', sender: null, recipient: OWNER, direction: 'IN' },
+})
+
+const activity = (facts: Partial<Activity>): Activity => ({
+  ...{ id: '1:0x1', chainId: 1, time: NOON as UnixSeconds, cursor: 'x', hash: '0x1', block: 7 },
+  ...{ status: 'CONFIRMED', type: 'RECEIVE', counterparty: null, changes: [], changeCount: 0 },
+  ...facts,
+})
+
+const row = (facts: Partial<Activity>): ActivityRow => activityRow(activity(facts), (NOON + 90) * 1_000)
+
+test('a row has its age and the number of changes that are left out', () => {
+  expect(row({ changes: [transfer()], changeCount: 3 })).toMatchObject({ secondsAgo: 90, moreChanges: 2 })
+})
+
+test('what strangers send is unwanted if nothing of it is listed', () => {
+  const [listed, unlisted, spam] = [transfer(), transfer({ isListed: false }), transfer({ isSpam: true })]
+  expect(row({ changes: [unlisted, spam] }).isUnwanted).toBe(true)
+  expect(row({ type: 'MINT', changes: [unlisted] }).isUnwanted).toBe(true)
+  expect(row({ changes: [unlisted, listed] }).isUnwanted).toBe(false)
+  // Bought, not sent.
+  expect(row({ type: 'SWAP', changes: [unlisted] }).isUnwanted).toBe(false)
+})
+
+test('an allowance of the whole supply is unlimited', () => {
+  const { asset } = transfer() as Extract<AssetChange, { __typename: 'TokenTransfer' }>
+  const approval = (isUnlimited: boolean): AssetChange => {
+    return { __typename: 'TokenApproval', asset, quantity: '7', isUnlimited, approvedAddress: OWNER }
+  }
+  expect(row({ changes: [approval(true), approval(false)] }).changes).toMatchObject([
+    { kind: 'allowance', amount: null },
+    { kind: 'allowance', amount: '7' },
+  ])
+})
+
+test('rows are grouped by day in UTC', () => {
+  const midnight = NOON - (NOON % 86_400)
+  const at = (time: number) => row({ time: time as UnixSeconds, id: String(time) })
+  const days = byDay([at(midnight + 5), at(midnight), at(midnight - 1), at(midnight - 86_400)])
+  expect(days.map(({ start, rows }) => [start - midnight, rows.map(({ time }) => time - midnight)])).toEqual([
+    [0, [5, 0]],
+    [-86_400, [-1, -86_400]],
+  ])
+})

@@ -1,0 +1,102 @@
+import { DAY, SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { secondsSince } from '#app/entities/market-page/market-facts.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { Activity, ActivityType, AssetChange } from '#app/wire/market/activity.ts'
+
+/**
+ * A line beside a transaction: what it moved or allowed. Amounts are exact decimals without a sign; an allowance of null
+ * is unlimited, an NFT id of null stands for all of the contract.
+ */
+export type ActivityChange =
+  | {
+      readonly kind: 'amount'
+      readonly direction: 'IN' | 'OUT' | 'SELF'
+      readonly amount: string
+      readonly symbol: string
+      readonly address: Address
+      readonly logo: string | null
+    }
+  | { readonly kind: 'allowance'; readonly amount: string | null; readonly symbol: string }
+  | { readonly kind: 'nft'; readonly direction: 'IN' | 'OUT' | 'SELF'; readonly id: string; readonly contract: Address }
+  | { readonly kind: 'nftAllowance'; readonly id: string | null; readonly contract: Address }
+
+/** A confirmed transaction as a list shows it. */
+export interface ActivityRow {
+  readonly id: string
+  readonly chainId: ChainId
+  readonly hash: string
+  /** UNIX seconds. */
+  readonly time: number
+  /** Age when the page was rendered. */
+  readonly secondsAgo: number
+  readonly type: ActivityType
+  readonly counterparty: Address | null
+  readonly changes: readonly ActivityChange[]
+  /** Changes that are not in the list. */
+  readonly moreChanges: number
+  /** Something arrived, and all of it is spam or on no token list: anyone can send it. */
+  readonly isUnwanted: boolean
+}
+
+export interface ActivityList {
+  /** Newest first. */
+  readonly rows: readonly ActivityRow[]
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null
+}
+
+/** A transaction with ages as of `now` (UNIX milliseconds). */
+export function activityRow(activity: Activity, now: number): ActivityRow {
+  const { id, chainId, hash, time, type, counterparty, changes, changeCount } = activity
+  return {
+    ...{ id, chainId, hash, time, type, counterparty },
+    secondsAgo: secondsSince(time, now),
+    changes: changes.map(activityChange),
+    moreChanges: Math.max(0, changeCount - changes.length),
+    isUnwanted: (type === 'RECEIVE' || type === 'MINT') && changes.every(isUnwanted),
+  }
+}
+
+function isUnwanted(change: AssetChange): boolean {
+  return change.__typename === 'TokenTransfer' && (change.asset.isSpam || !change.asset.isListed)
+}
+
+function activityChange(change: AssetChange): ActivityChange {
+  switch (change.__typename) {
+    case 'TokenTransfer': {
+      const { asset, quantity, direction } = change
+      const { address, symbol, logo } = asset
+      return { kind: 'amount', direction, amount: quantity, symbol: plainText(symbol), address, logo }
+    }
+    case 'TokenApproval': {
+      const { asset, quantity, isUnlimited } = change
+      return { kind: 'allowance', amount: isUnlimited ? null : quantity, symbol: plainText(asset.symbol) }
+    }
+    case 'NftTransfer':
+      return { kind: 'nft', direction: change.direction, id: change.nft.tokenId, contract: change.nft.contract }
+    case 'NftApproval':
+      return { kind: 'nftAllowance', id: change.nft.tokenId, contract: change.nft.contract }
+    case 'NftApproveForAll':
+      return { kind: 'nftAllowance', id: null, contract: change.contract.address }
+  }
+}
+
+export interface ActivityDay {
+  /** Start of the day in UTC, UNIX seconds. */
+  readonly start: number
+  readonly rows: readonly ActivityRow[]
+}
+
+/** Groups rows, the newest first, by day in UTC. */
+export function byDay(rows: readonly ActivityRow[]): readonly ActivityDay[] {
+  const days: { readonly start: number; readonly rows: ActivityRow[] }[] = []
+  for (const row of rows) {
+    const start = row.time - (row.time % (DAY / SECOND))
+    const last = days.at(-1)
+    if (last?.start === start) last.rows.push(row)
+    else days.push({ start, rows: [row] })
+  }
+  return days
+}

@@ -1,0 +1,216 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CircleDot,
+  Coins,
+  Combine,
+  FilePen,
+  Minus,
+  Package,
+  PackageOpen,
+  Plus,
+  Repeat,
+  ShieldCheck,
+  ShieldOff,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { Ago } from '#app/entities/age/ago.tsx'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { timeText } from '#app/entities/transaction/transaction.css.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { ActivityType } from '#app/wire/market/activity.ts'
+import { byDay, type ActivityChange, type ActivityRow } from './activity-facts.ts'
+import {
+  activityAmounts,
+  activityIcon,
+  activityMeta,
+  activityNetwork,
+  activityRow,
+  activityTitle,
+  activityWords,
+  amountText,
+  day,
+  dayRows,
+  days,
+  dayTitle,
+  folded,
+  foldedNote,
+  partyText,
+} from './portfolio.css.ts'
+
+/** Rows of the skeleton. */
+const ROWS = 6
+
+const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
+  SWAP: Repeat,
+  SEND: ArrowUpRight,
+  RECEIVE: ArrowDownLeft,
+  WRAP: Package,
+  UNWRAP: PackageOpen,
+  MINT: Sparkles,
+  APPROVE: ShieldCheck,
+  REVOKE: ShieldOff,
+  LIQUIDITY_INCREASE: Plus,
+  LIQUIDITY_DECREASE: Minus,
+  COLLECT_FEES: Coins,
+  MIGRATE_LIQUIDITY: Combine,
+  EXECUTE: FilePen,
+}
+
+/** Transactions by day, the newest first. What strangers have sent is folded away. */
+export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
+  const { t } = useTranslation('portfolio')
+  const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
+  return (
+    <div className={days}>
+      <Days rows={rows.filter(({ isUnwanted }) => !isUnwanted)} />
+      {unwanted.length > 0 && (
+        <Disclosure summary={t('hidden', { count: unwanted.length })}>
+          <div className={folded}>
+            <p className={foldedNote}>{t('unwantedNote')}</p>
+            <Days rows={unwanted} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function Days({ rows }: { readonly rows: readonly ActivityRow[] }) {
+  const format = useFormat()
+  return byDay(rows).map(({ start, rows: own }) => (
+    <section key={start} className={day} aria-labelledby={`day-${start}-${own[0]?.id}`}>
+      <h3 className={dayTitle} id={`day-${start}-${own[0]?.id}`}>
+        <FormattedText>{format.date(start)}</FormattedText>
+      </h3>
+      <ul className={dayRows}>
+        {own.map((row) => (
+          <Transaction key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Transaction({ row }: { readonly row: ActivityRow }) {
+  const { t } = useTranslation('portfolio')
+  const { chainId, hash, type, counterparty, changes, moreChanges } = row
+  const { name, explorer } = chainById(chainId)
+  return (
+    <li className={activityRow}>
+      <span className={activityIcon}>
+        <Icon of={ICONS[type] ?? CircleDot} />
+        <span className={activityNetwork}>
+          <NetworkLogo chainId={chainId} size={16} />
+        </span>
+      </span>
+      <div className={activityWords}>
+        <span className={activityTitle}>
+          {t(`type.${type}`)} <span className={visuallyHidden}>{t('onNetwork', { network: name })}</span>
+        </span>
+        <span className={activityMeta}>
+          {counterparty !== null && (
+            <span title={counterparty}>
+              {t(partyKey(type))}{' '}
+              <bdi className={partyText} dir="ltr">
+                {shortAddress(counterparty)}
+              </bdi>
+            </span>
+          )}
+          <a className={timeText} href={`${explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+            <Ago moment={row} />
+            <span className={visuallyHidden}> {t('newTab')}</span>
+          </a>
+        </span>
+      </div>
+      <div className={activityAmounts}>
+        {changes.map((change, at) => (
+          <Change key={at} change={change} />
+        ))}
+        {moreChanges > 0 && <span className={amountText.other}>{t('moreChanges', { count: moreChanges })}</span>}
+      </div>
+    </li>
+  )
+}
+
+function partyKey(type: ActivityType): 'party.to' | 'party.from' | 'party.spender' {
+  return type === 'SEND' ? 'party.to' : type === 'RECEIVE' ? 'party.from' : 'party.spender'
+}
+
+const SIGNS = { IN: '+', OUT: '−', SELF: '' } as const
+
+function Change({ change }: { readonly change: ActivityChange }) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  switch (change.kind) {
+    case 'amount':
+      return (
+        <bdi className={amountText[change.direction]} dir="ltr" title={format.exactAmount(change.amount)}>
+          {SIGNS[change.direction]}
+          <FormattedText>{format.amount(change.amount)}</FormattedText> {shortSymbol(change.symbol)}
+        </bdi>
+      )
+    case 'allowance':
+      return (
+        <span className={amountText.other}>
+          {change.amount === null ? (
+            t('unlimited', { symbol: shortSymbol(change.symbol) })
+          ) : (
+            <bdi dir="ltr" title={format.exactAmount(change.amount)}>
+              <FormattedText>{format.amount(change.amount)}</FormattedText> {shortSymbol(change.symbol)}
+            </bdi>
+          )}
+        </span>
+      )
+    case 'nft':
+      return (
+        <bdi className={amountText[change.direction]} dir="ltr" title={change.contract}>
+          {SIGNS[change.direction]}
+          {t('nft', { id: shortId(change.id) })}
+        </bdi>
+      )
+    case 'nftAllowance':
+      return (
+        <span className={amountText.other} title={change.contract}>
+          {change.id === null ? t('allNfts') : t('nft', { id: shortId(change.id) })}
+        </span>
+      )
+  }
+}
+
+/** Ids can have 78 digits. */
+const ID_LENGTH = 10
+
+function shortId(id: string): string {
+  return id.length > ID_LENGTH ? `${id.slice(0, 4)}…${id.slice(-4)}` : id
+}
+
+/** Same dimensions as a day with a few transactions. */
+export function ActivityListSkeleton() {
+  return (
+    <div className={day} aria-busy>
+      <span className={dayTitle}>
+        <Skeleton shape={120} />
+      </span>
+      <ul className={dayRows}>
+        {Array.from({ length: ROWS }, (_, at) => (
+          <li key={at} className={activityRow}>
+            <Skeleton shape="disc" />
+            <Skeleton shape={120} />
+            <Skeleton shape={80} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

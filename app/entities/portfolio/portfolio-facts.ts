@@ -1,0 +1,81 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { secondsSince } from '#app/entities/market-page/market-facts.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
+
+/** Why a balance is folded away. Only `small` ones count into the total. */
+export type FoldedReason = 'spam' | 'unlisted' | 'excluded' | 'small'
+
+/** A balance as a list shows it. Money, percentages and amounts are exact decimals; null if unknown. */
+export interface BalanceRow {
+  readonly chainId: ChainId
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly logo: string | null
+  readonly price: string | null
+  readonly dayChange: string | null
+  readonly amount: string
+  readonly value: string | null
+  readonly folded: FoldedReason | null
+}
+
+/** What an account holds, as pages and the account drawer show it. */
+export interface PortfolioFacts {
+  /** US dollars. Without the chains of `missing`. */
+  readonly total: string
+  /** Price change in a day of what is held now; null if nothing had a price then. */
+  readonly change: { readonly absolute: string; readonly percent: string | null } | null
+  readonly balances: readonly BalanceRow[]
+  /** Chains that could not be read, or of which a listed balance could not: the total misses them. */
+  readonly missing: readonly ChainId[]
+  /** Age of the oldest prices in seconds when the page was rendered; null without any. */
+  readonly secondsAgo: number | null
+  /** Seconds the data has been cached. */
+  readonly ageSeconds: number
+}
+
+/** More digits than any price or percentage is shown with. Amounts keep all of them. */
+const DIGITS = 10
+const ONE_DOLLAR = '1'
+
+/** The API's answer with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
+export function portfolioFacts(portfolio: Portfolio, now: number, ageSeconds: number): PortfolioFacts {
+  const { total, change, chains, balances } = portfolio
+  const ages = chains.flatMap(({ pricesAsOf }) => (pricesAsOf ? [secondsSince(pricesAsOf.time, now)] : []))
+  return {
+    total,
+    change: change.absolute === null ? null : { absolute: change.absolute, percent: change.percentage },
+    balances: balances.map(balanceRow),
+    missing: chains.filter(({ isAvailable, isComplete }) => !isAvailable || !isComplete).map(({ chainId }) => chainId),
+    secondsAgo: ages.length === 0 ? null : Math.max(...ages),
+    ageSeconds,
+  }
+}
+
+/** Whether no chain at all could be read. */
+export function isUnreadable({ chains }: Portfolio): boolean {
+  return chains.every(({ isAvailable }) => !isAvailable)
+}
+
+function balanceRow({ token, quantity, value, price, dayChange, hiddenReason }: TokenBalance): BalanceRow {
+  const { chainId, address, symbol, name, logo } = token
+  return {
+    ...{ chainId, address, symbol: plainText(symbol), name: plainText(name), logo },
+    price: price === null ? null : truncateDecimal(price, DIGITS),
+    dayChange: dayChange === null ? null : truncateDecimal(dayChange, DIGITS),
+    amount: quantity,
+    value,
+    folded: foldedReason(hiddenReason, value),
+  }
+}
+
+const REASONS = { SPAM: 'spam', UNLISTED: 'unlisted', EXCLUDED: 'excluded', SMALL: 'small' } as const
+
+function foldedReason(hidden: TokenBalance['hiddenReason'], value: string | null): FoldedReason | null {
+  if (hidden !== null) return REASONS[hidden]
+  return value !== null && compareDecimals(value, ONE_DOLLAR) < 0 ? 'small' : null
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { UnixSeconds } from '#app/base/time.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { writeCsv } from '#app/entities/csv/write-csv.ts'
+import type { Activity } from '#app/wire/market/activity.ts'
+import { activityLines, HEADS } from './export-activity.ts'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ether = { chainId: 1, address: NATIVE, symbol: '=ETH', name: 'Ether', decimals: 18, logo: null } as const
+const asset = { ...ether, isListed: true, isSpam: false }
+
+const activity = (changes: Activity['changes']): Activity => ({
+  ...{ id: '1:0xab', chainId: 1, time: 1_795_262_400 as UnixSeconds, cursor: 'x', hash: '0xab', block: 7 },
+  ...{ status: 'CONFIRMED', type: 'SWAP', counterparty: null, changes, changeCount: 6 },
+})
+
+test('every line has as many cells as there are heads, and says how many changes are left out', () => {
+  const nft = { tokenId: '9', contract: FRIEND } as const
+  const changes: Activity['changes'] = [
+    { __typename: 'TokenTransfer', asset, quantity: '0.1', sender: OWNER, recipient: null, direction: 'OUT' },
+    { __typename: 'TokenApproval', asset, quantity: '5', isUnlimited: true, approvedAddress: FRIEND },
+    { __typename: 'NftTransfer', nft, sender: OWNER, recipient: FRIEND, direction: 'OUT' },
+    { __typename: 'NftApproval', nft, approvedAddress: FRIEND },
+    { __typename: 'NftApproveForAll', contract: { address: FRIEND }, operatorAddress: OWNER, approved: false },
+  ]
+  const lines = activityLines(activity(changes))
+  expect(lines.map((line) => line.length)).toEqual(changes.map(() => HEADS.length))
+  expect(lines.every((line) => JSON.stringify(line.at(-1)) === '{"decimal":"1"}')).toBe(true)
+  const [first] = writeCsv([], lines.slice(0, 1)).split('\r\n').slice(1)
+  expect(first).toBe(`2026-11-21T12:00:00.000Z,ethereum,swap,0xab,7,transfer,out,NATIVE,'=ETH,0.1,,${OWNER},,,1`)
+})
+
+test('a transaction without changes has a line too', () => {
+  expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADS.length])
+})

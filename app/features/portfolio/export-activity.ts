@@ -1,0 +1,88 @@
+import { SECOND } from '#app/base/time.ts'
+import { pageMarketClient } from '#app/data/market-client.ts'
+import { isNative, shortAddress } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
+import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
+import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
+import type { PortfolioQuery } from './portfolio-query.ts'
+
+/** Only the newest are exported. */
+const MAX_ACTIVITIES = 2_000
+
+export const HEADS = [
+  ...['time', 'network', 'type', 'hash', 'block', 'change', 'direction', 'token', 'token_symbol', 'amount'],
+  ...['nft_id', 'sender', 'recipient', 'spender', 'changes_left_out'],
+]
+
+/**
+ * An account's newest transactions as a file, a line per change, with all digits. Headers are the same in every language, because programs read them.
+ * Throws an AppError if the API does not answer.
+ */
+export async function exportActivity({ address }: PortfolioQuery, chainIds: readonly ChainId[]): Promise<CsvFile> {
+  const market = pageMarketClient()
+  const found: Activity[] = []
+  let after: string | undefined
+  do {
+    const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
+    found.push(...page.activities)
+    after = page.next ?? undefined
+  } while (after !== undefined && found.length < MAX_ACTIVITIES)
+  const networks = chainIds.map((chainId) => chainById(chainId).slug)
+  const name = csvName(['activity', shortAddress(address).replace('…', '-'), ...networks])
+  return { name, text: writeCsv(HEADS, found.slice(0, MAX_ACTIVITIES).flatMap(activityLines)) }
+}
+
+/** The lines of a transaction: one per change, or one without. */
+export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
+  const { chainId, time, type, hash, block, changes, changeCount } = activity
+  const head = [
+    ...[text(new Date(time * SECOND).toISOString()), text(chainById(chainId).slug), text(type.toLowerCase())],
+    ...[text(hash), decimal(String(block))],
+  ]
+  const leftOut = decimal(String(changeCount - changes.length))
+  const none: readonly Cell[] = Array.from({ length: HEADS.length - head.length - 1 }, () => null)
+  return changes.length === 0
+    ? [[...head, ...none, leftOut]]
+    : changes.map((change) => [...head, ...changeCells(change), leftOut])
+}
+
+function changeCells(change: AssetChange): readonly Cell[] {
+  const party = (address: string | null) => (address === null ? null : text(address))
+  switch (change.__typename) {
+    case 'TokenTransfer': {
+      const { asset, quantity, direction, sender, recipient } = change
+      const token = isNative(asset.address) ? 'NATIVE' : asset.address
+      return [
+        ...[text('transfer'), text(direction.toLowerCase()), text(token), text(asset.symbol), decimal(quantity)],
+        ...[null, party(sender), party(recipient), null],
+      ]
+    }
+    case 'TokenApproval': {
+      const { asset, quantity, isUnlimited, approvedAddress } = change
+      return [
+        ...[text('approval'), null, text(asset.address), text(asset.symbol)],
+        ...[isUnlimited ? text('unlimited') : decimal(quantity), null, null, null, text(approvedAddress)],
+      ]
+    }
+    case 'NftTransfer': {
+      const { nft, direction, sender, recipient } = change
+      return [
+        ...[text('nft_transfer'), text(direction.toLowerCase()), text(nft.contract), null, null],
+        ...[decimal(nft.tokenId), party(sender), party(recipient), null],
+      ]
+    }
+    case 'NftApproval': {
+      const { nft, approvedAddress } = change
+      return [
+        ...[text('nft_approval'), null, text(nft.contract), null, null],
+        ...[decimal(nft.tokenId), null, null, text(approvedAddress)],
+      ]
+    }
+    case 'NftApproveForAll': {
+      const { contract, operatorAddress, approved } = change
+      const what = approved ? 'nft_approval_for_all' : 'nft_revocation_for_all'
+      return [text(what), null, text(contract.address), null, null, null, null, null, text(operatorAddress)]
+    }
+  }
+}

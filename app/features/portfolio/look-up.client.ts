@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { resolveName } from '#app/chain/ens.client.ts'
+import { pageRpc } from '#app/chain/page-rpc.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { defaultChain } from '#app/domain/chains/catalogue.ts'
+import { readSearchText } from '#app/domain/search/search-text.ts'
+import type { LookupProblem } from './portfolio-facts.ts'
+
+/** The address that a user typed, or the owner of the ENS name. */
+export async function lookUp(typed: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
+  const { address, name, isWholeName } = readSearchText(typed)
+  if (address !== undefined) return ok(address)
+  if (name === undefined || !isWholeName) return fail(addressProblem(typed))
+  try {
+    const owner = await resolveName(pageRpc(defaultChain(isTestnet).id), name)
+    return owner === null ? fail('noOwner') : ok(owner)
+  } catch {
+    return fail('failed')
+  }
+}
+
+function addressProblem(typed: string): LookupProblem {
+  const parsed = parseAddress(typed.trim())
+  return !parsed.ok && parsed.problem === 'address.checksum' ? 'checksum' : 'malformed'
+}

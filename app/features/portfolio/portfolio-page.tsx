@@ -1,0 +1,235 @@
+import { ExternalLink, Layers } from 'lucide-react'
+import { useContext, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { LoadError } from '#app/entities/market-page/load-error.tsx'
+import { ActivityList, ActivityListSkeleton } from '#app/entities/portfolio/activity-list.tsx'
+import { BalanceList, BalanceListSkeleton } from '#app/entities/portfolio/balance-list.tsx'
+import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { PortfolioValue, PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
+import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { tab as tabLook, tabList } from '#app/ui/tabs/tabs.css.ts'
+import { ActivityCsvButton } from './activity-csv-button.tsx'
+import type { ActivityState, PortfolioState } from './portfolio-facts.ts'
+import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
+import { addressText, bar, foot, iconLink, identity, networks, note } from './portfolio.css.ts'
+
+interface PortfolioPageProps {
+  readonly query: PortfolioQuery
+  readonly holdings: PortfolioState | Later<PortfolioState>
+  /** Null on the other tabs. */
+  readonly activity: ActivityState | Later<ActivityState> | null
+}
+
+/** What an address holds and has done. */
+export function PortfolioPage({ query, holdings, activity }: PortfolioPageProps) {
+  const { t } = useTranslation('portfolio')
+  const path = portfolioPath(query)
+  return (
+    <Page>
+      <Stack gap={24}>
+        <Stack gap={4}>
+          <Identity query={query} />
+          <Deferred value={holdings} fallback={<PortfolioValueSkeleton />}>
+            {(found) => <Value found={found} path={path} />}
+          </Deferred>
+        </Stack>
+        <Stack gap={12}>
+          <nav className={tabList} aria-label={t('tabs')}>
+            {TABS.map((name) => (
+              <Link
+                key={name}
+                className={tabLook}
+                to={portfolioPath({ ...query, tab: name, after: '' })}
+                aria-current={name === query.tab ? 'page' : undefined}
+                isPrefetched
+                keepsScroll
+              >
+                {t(`tab.${name}`)}
+              </Link>
+            ))}
+          </nav>
+          <div className={bar}>
+            <Networks query={query} />
+            {query.tab === 'activity' && <ActivityCsvButton query={query} />}
+          </div>
+          {activity === null ? (
+            <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
+              {(found) => <Tokens found={found} />}
+            </Deferred>
+          ) : (
+            <Deferred value={activity} fallback={<Pending path={path} skeleton={<ActivityListSkeleton />} />}>
+              {(found) => <ActivityTab query={query} found={found} />}
+            </Deferred>
+          )}
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}
+
+/** The address, with links to copy and check it. */
+function Identity({ query: { address, network } }: { readonly query: PortfolioQuery }) {
+  const { t } = useTranslation('portfolio')
+  const { explorer, name } = chainById(network ?? DEFAULT_CHAIN.id)
+  return (
+    <div className={identity}>
+      <h1 className={addressText} title={address}>
+        <bdi dir="ltr">{shortAddress(address)}</bdi>
+      </h1>
+      <CopyButton text={address} label={t('copyAddress')} copied={t('copied')} />
+      <a
+        className={iconLink}
+        href={`${explorer}/address/${address}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${t('viewOnExplorer', { network: name })} ${t('newTab')}`}
+        title={t('viewOnExplorer', { network: name })}
+      >
+        <Icon of={ExternalLink} size={16} />
+      </a>
+    </div>
+  )
+}
+
+function Value({ found, path }: { readonly found: PortfolioState; readonly path: string }) {
+  if (found.state === 'failed') return <LoadErrorOfValue failure={found} path={path} />
+  const { facts } = found
+  return (
+    <Stack gap={12}>
+      <PortfolioValue facts={facts} />
+      <Missing facts={facts} path={path} />
+      <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
+    </Stack>
+  )
+}
+
+function LoadErrorOfValue({
+  failure,
+  path,
+}: {
+  readonly failure: Extract<PortfolioState, { readonly state: 'failed' }>
+  readonly path: string
+}) {
+  const { t } = useTranslation('portfolio')
+  return <LoadError failure={failure} title={t('failed')} path={path} />
+}
+
+/** Names the networks that the total does not include. */
+function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts; readonly path: string }) {
+  const { t } = useTranslation('portfolio')
+  if (missing.length === 0) return null
+  const names = missing.map((chainId) => chainById(chainId).name)
+  return (
+    <Notice tone="warning" title={t('missing', { count: names.length, networks: names.join(', ') })}>
+      <p>{t('missingNote')}</p>
+      <a href={path} className={button({ size: 'small' })}>
+        {t('retry', { ns: 'common' })}
+      </a>
+    </Notice>
+  )
+}
+
+/** The chips of the networks, and of all of them. */
+function Networks({ query }: { readonly query: PortfolioQuery }) {
+  const { t } = useTranslation('portfolio')
+  const isTestnetMode = useContext(TestnetModeContext)
+  const offered = CHAINS.filter(({ id, isTestnet }) => isTestnet === isTestnetMode || id === query.network)
+  const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
+  return (
+    <nav className={networks} aria-label={t('networks')}>
+      <Link
+        to={pathOf(null)}
+        className={chip()}
+        aria-current={query.network === null ? 'true' : undefined}
+        aria-label={t('allNetworks')}
+        isPrefetched
+        keepsScroll
+      >
+        <Icon of={Layers} size={16} />
+        {t('all')}
+      </Link>
+      {offered.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={pathOf(id)}
+          className={chip()}
+          aria-current={query.network === id ? 'true' : undefined}
+          isPrefetched
+          keepsScroll
+        >
+          <NetworkLogo chainId={id} size={16} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A skeleton; visitors without JavaScript get a link to the complete page. */
+function Pending({ path, skeleton }: { readonly path: string; readonly skeleton: ReactNode }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <Stack gap={12}>
+      <noscript>
+        <Notice>
+          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showComplete')}</a>
+        </Notice>
+      </noscript>
+      {skeleton}
+    </Stack>
+  )
+}
+
+function Tokens({ found }: { readonly found: PortfolioState }) {
+  const { t } = useTranslation('portfolio')
+  // The value above says what failed.
+  if (found.state === 'failed') return null
+  return (
+    <Stack gap={12}>
+      <BalanceList balances={found.facts.balances} />
+      <p className={note}>{t('tokensNote')}</p>
+    </Stack>
+  )
+}
+
+function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonly found: ActivityState }) {
+  const { t } = useTranslation('portfolio')
+  if (found.state === 'failed') {
+    return <LoadError failure={found} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
+  }
+  const { rows, next, ageSeconds } = found
+  return (
+    <Stack gap={12}>
+      <StaleNotice secondsAgo={null} ageSeconds={ageSeconds} />
+      {rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} />}
+      <div className={foot}>
+        <p className={note}>{t('activityNote')}</p>
+        <nav className={networks} aria-label={t('pages')}>
+          {query.after !== '' && (
+            <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: '' })}>
+              {t('newest')}
+            </Link>
+          )}
+          {next !== null && (
+            <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: next })} rel="next">
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      </div>
+    </Stack>
+  )
+}

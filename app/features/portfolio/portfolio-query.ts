@@ -1,0 +1,29 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+
+export const TABS = ['tokens', 'activity'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What a portfolio URL asks for. */
+export interface PortfolioQuery {
+  readonly address: Address
+  readonly tab: Tab
+  /** Null for all networks. */
+  readonly network: ChainId | null
+  /** Cursor of the last activity; empty for the newest. */
+  readonly after: string
+}
+
+/** The canonical path of a portfolio, with its query. */
+export function portfolioPath({ address, tab, network, after }: PortfolioQuery): string {
+  const params = new URLSearchParams()
+  if (network !== null) params.set('chain', chainById(network).interfaceName)
+  if (after !== '') params.set('after', after)
+  const path = `/portfolio/${address}${tab === 'tokens' ? '' : `/${tab}`}`
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** The networks of a portfolio. In testnet mode the test networks. */
+export function chainIdsOf({ network }: Pick<PortfolioQuery, 'network'>, isTestnet: boolean): readonly ChainId[] {
+  return network === null ? CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id) : [network]
+}

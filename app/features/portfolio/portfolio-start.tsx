@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Button } from '#app/ui/button/button.tsx'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Input } from '#app/ui/input/input.tsx'
+import { Page } from '#app/ui/layout/layout.tsx'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { bridge, openWallets } from '#app/wallet/bridge.ts'
+import type { Lookup, LookupProblem } from './portfolio-facts.ts'
+import { start, startConnect, startField, startForm, startLine, startTitle } from './portfolio.css.ts'
+
+interface PortfolioStartProps {
+  readonly lookup: Lookup
+  readonly isTestnet: boolean
+}
+
+/** Leads to a portfolio: the connected account's at once, else that of an address or ENS name. */
+export function PortfolioStart({ lookup, isTestnet }: PortfolioStartProps) {
+  const { t } = useTranslation('portfolio')
+  const { status, address } = useSnapshot(bridge)
+  const { go } = useNavigation()
+  const isHydrated = useHydrated()
+  const isConnected = status === 'connected' && address !== undefined
+  // A lookup stays, so that its message can be read.
+  useEffectWhen(isConnected && lookup.text === '', () => go(`/portfolio/${address}`, { replace: true }))
+  return (
+    <Page>
+      <div className={start}>
+        <h1 className={startTitle}>{t('start.title')}</h1>
+        <Text as="p" size={18} tone="secondary">
+          {isConnected && lookup.text === '' ? t('start.opening') : t('start.text')}
+        </Text>
+        {isHydrated && !isConnected && (
+          <div className={startConnect}>
+            <Button tone="primary" aria-haspopup="dialog" onClick={openWallets}>
+              {t('start.connect')}
+            </Button>
+          </div>
+        )}
+        <LookupForm lookup={lookup} isTestnet={isTestnet} />
+      </div>
+    </Page>
+  )
+}
+
+/** Without JavaScript a GET form for addresses; with it, ENS names are resolved here. */
+function LookupForm({ lookup, isTestnet }: PortfolioStartProps) {
+  const { t } = useTranslation('portfolio')
+  const { go } = useNavigation()
+  const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
+  const [isBusy, setBusy] = useState(false)
+  const handleSubmit = async (typed: string) => {
+    setBusy(true)
+    const { lookUp } = await import('./look-up.client.ts')
+    const found = await lookUp(typed, isTestnet)
+    setBusy(false)
+    if (found.ok) go(`/portfolio/${found.value}`)
+    else setProblem(found.problem)
+  }
+  return (
+    <form
+      className={startForm}
+      method="get"
+      action="/portfolio"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('address')
+        void handleSubmit(typeof typed === 'string' ? typed : '')
+      }}
+    >
+      <div className={startLine}>
+        <Input
+          className={startField}
+          name="address"
+          defaultValue={lookup.text}
+          aria-label={t('start.field')}
+          placeholder={t('start.field')}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : 'lookup-problem'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          dir="auto"
+          onInput={() => setProblem(null)}
+        />
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          {t('start.submit')}
+        </Button>
+      </div>
+      <Text as="p" id="lookup-problem" role="alert" size={14} tone="negative">
+        {problem !== null && t(`start.${problem}`)}
+      </Text>
+    </form>
+  )
+}

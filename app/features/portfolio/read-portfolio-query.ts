@@ -1,0 +1,25 @@
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { chainByName } from '#app/domain/chains/catalogue.ts'
+import { TABS, type PortfolioQuery } from './portfolio-query.ts'
+
+// Apart from what writes the path, because the checksum needs a hash function that the page does not.
+
+/** Two networks' places, encoded. */
+const MAX_CURSOR = 600
+
+/** Reads a portfolio URL; undefined if the address, tab or network does not exist. */
+export function readPortfolioQuery(
+  address: string,
+  tab: string | undefined,
+  params: URLSearchParams,
+): PortfolioQuery | undefined {
+  const parsed = parseAddress(address)
+  const name = tab?.toLowerCase() ?? 'tokens'
+  const found = TABS.find((candidate) => candidate === name)
+  const chain = params.get('chain')
+  const network = chain === null ? null : chainByName(chain)?.id
+  if (!parsed.ok || found === undefined || network === undefined) return undefined
+  const cursor = params.get('after') ?? ''
+  const isCursor = found === 'activity' && cursor.length <= MAX_CURSOR && /^[\w-]*$/.test(cursor)
+  return { address: parsed.value, tab: found, network, after: isCursor ? cursor : '' }
+}

@@ -1,0 +1,55 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
+import { PortfolioPage, portfolioPath } from '#app/features/portfolio/portfolio.tsx'
+import { loadPortfolio, readPortfolioQuery } from '#app/features/portfolio/portfolio.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import { cardPath } from '#app/wire/cards/card-path.ts'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
+import { usePreferences } from '#app/shell/use-preferences.ts'
+
+// /portfolio/:walletAddress, /portfolio/:walletAddress/activity
+
+export const handle: RouteHandle = { i18n: ['portfolio', 'errors'] }
+
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams, search } = new URL(request.url)
+  const query = readPortfolioQuery(params['walletAddress'] ?? '', params['tab'], searchParams)
+  if (query === undefined) throw new Response('page.notFound', { status: 404 })
+  const path = portfolioPath({ ...query, network: null, after: '' })
+  // One URL per portfolio: the address with its checksum, the first tab without a name.
+  if (pathname !== path) throw redirect(path + search, 301)
+  const page = await loadPortfolio(context.services, query, searchParams, isTestnetOf(request))
+  const head = await pageHead(request, context.site, (t) => {
+    const values = { address: shortAddress(query.address) }
+    const title = t(query.tab === 'activity' ? 'portfolio.activityTitle' : 'portfolio.title', values)
+    const card = { path: cardPath({ kind: 'portfolio', address: query.address }), alt: title }
+    return {
+      path,
+      title,
+      card,
+      description: t('portfolio.description', values),
+      // Search engines have no business in people's balances.
+      isIndexed: false,
+    }
+  })
+  return { ...page, query, head }
+}
+
+export default function PortfolioRoute() {
+  const { query, holdings, activity } = useLoaderData<typeof loader>()
+  const { isTestnet } = usePreferences()
+  const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
+  return (
+    <NetworkScope chainId={chainId}>
+      <PortfolioPage query={query} holdings={holdings} activity={activity} />
+    </NetworkScope>
+  )
+}
+
+export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

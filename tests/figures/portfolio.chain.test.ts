@@ -1,0 +1,378 @@
+import { erc20Abi, formatUnits, getAddress, parseUnits, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
+import type { Activity } from '#app/wire/market/activity.ts'
+import { ACCOUNTS, MARKET_ACCOUNTS } from '#devnet/accounts.ts'
+import { approve, swapEtherThroughRouter, transferTokens, wrapEther } from '#devnet/calls.ts'
+import { sendAll } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { indexInto } from '#tests/builders/index-into.ts'
+import { headOf, startActivity } from '#tests/builders/random-activity.ts'
+import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
+
+// Portfolios and activities compared with contract reads, logs, receipts and balances before and after.
+
+const CHAIN = 1
+const [SEPOLIA, BASE] = [11155111, 8453] as const
+const NATIVE = '0x0000000000000000000000000000000000000000'
+const OWNERS: readonly Address[] = [...ACCOUNTS.map(({ address }) => address), ...MARKET_ACCOUNTS].slice(0, 20)
+const [ALICE, BOB, STRANGER] = [OWNERS[5], OWNERS[6], '0x00000000000000000000000000000000000ca75e'] as [
+  Address,
+  Address,
+  Address,
+]
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+let world: SmallWorld
+let testnet: SmallWorld
+let api: ApiWorker
+let client: MarketClient
+let market: MarketFromLogs
+/** The first block of the trading: everything before is funding. */
+let start: number
+let head: number
+
+beforeAll(async () => {
+  ;[world, testnet] = await Promise.all([startSmallWorld({ chainId: CHAIN }), startSmallWorld({ chainId: SEPOLIA })])
+  const plenty = { graphql: { burst: 5_000, perSecond: 500 } }
+  api = await startApiWorker({
+    // Nothing listens at the port of Base.
+    RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl], [SEPOLIA]: [testnet.rpcUrl], [BASE]: ['http://127.0.0.1:9'] }),
+    RATE_LIMITS: JSON.stringify(plenty),
+  })
+  client = createMarketClient(api.fetch)
+  start = (await headOf(world)).number + 1
+  const activity = await startActivity(world, 7)
+  await activity.mine(40)
+  await world.rpc.call('evm_increaseTime', [86_400])
+  await activity.mine(60)
+  await world.rpc.call('evm_setAutomine', [true])
+  await actAsAlice()
+  head = (await headOf(world)).number
+  await indexInto(api.db, world.rpcUrl, CHAIN)
+  market = await marketFromLogs(world.rpcUrl, CHAIN, head)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await Promise.all([world.stop(), testnet.stop()])
+})
+
+const tokenOf = (symbol: string): Address => {
+  const token = world.tokens[symbol]
+  if (!token) throw new Error(`no ${symbol}`)
+  return token.address
+}
+
+/** One transaction of each kind that can be recognised, oldest first; then a transfer of nothing in Alice's name by somebody else. */
+async function actAsAlice(): Promise<void> {
+  const { wrappedNative } = world.addresses
+  const pool = world.pools.find(
+    (found) =>
+      found.version === 'v3' && [found.currency0, found.currency1].some(({ address }) => address === wrappedNative),
+  )
+  if (pool?.version !== 'v3') throw new Error('no v3 pool with ether')
+  const isZeroForOne = pool.currency0.address === wrappedNative
+  await sendAll(world.rpc, ALICE, [
+    wrapEther(CHAIN, 3n * 10n ** 18n),
+    { to: wrappedNative, data: `0x2e1a7d4d${(10n ** 18n).toString(16).padStart(64, '0')}` },
+    transferTokens(tokenOf('USDC'), BOB, 1_234_567n),
+    approve(tokenOf('USDC'), STRANGER, 5n),
+    approve(tokenOf('USDC'), STRANGER, 0n),
+    approve(tokenOf('DAI'), STRANGER),
+    swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
+  ])
+  const poison = `0x23b872dd${word(ALICE)}${word(STRANGER)}${'0'.repeat(64)}` as const
+  await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
+}
+
+function word(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}
+
+/** Truncates towards zero to micro-dollars, like the API. */
+const micros = (raw: bigint, decimals: number, price: bigint) => (raw * price) / 10n ** BigInt(decimals + 12)
+
+interface Held {
+  readonly address: string
+  readonly raw: bigint
+  readonly decimals: number
+}
+
+async function heldBy(of: SmallWorld, owner: Address, blockNumber: bigint): Promise<readonly Held[]> {
+  const tokens = await Promise.all(
+    Object.values(of.tokens).map(async ({ address, decimals }) => ({
+      address: address.toLowerCase(),
+      decimals,
+      raw: await of.client.readContract({
+        address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+        blockNumber,
+      }),
+    })),
+  )
+  const ether = await of.client.getBalance({ address: owner, blockNumber })
+  return [...tokens, { address: NATIVE, decimals: 18, raw: ether }].filter(({ raw }) => raw > 0n)
+}
+
+const listed = new Set<string>([
+  NATIVE,
+  ...defaultList.filter(({ chainId }) => chainId === CHAIN).map(({ address }) => address.toLowerCase()),
+])
+const bookOf = (address: string) => {
+  const found = market.tokens.get(address === NATIVE ? world.addresses.wrappedNative.toLowerCase() : address)
+  if (!found) throw new Error(`no market of ${address}`)
+  return found
+}
+
+describe('portfolios', () => {
+  test('balances, values, total and change of twenty accounts equal contract reads at the prices of the logs', async () => {
+    let compared = 0
+    for (const owner of OWNERS) {
+      const found = await client.portfolio({ owner, chainIds: [CHAIN] })
+      const [chain] = found.chains
+      expect(chain).toMatchObject({
+        isAvailable: true,
+        isComplete: true,
+        asOf: { block: head },
+        pricesAsOf: { block: head },
+      })
+      const held = await heldBy(world, owner, BigInt(head))
+      const expected = held.map(({ address, raw, decimals }) => {
+        const price = market.price(bookOf(address))
+        const value = price === undefined ? null : formatUnits(micros(raw, decimals, price), 6)
+        return { address, quantity: formatUnits(raw, decimals), value, isHidden: !listed.has(address) }
+      })
+      const answered = found.balances.map(({ token, quantity, value, hiddenReason }) => {
+        return { address: token.address.toLowerCase(), quantity, value, isHidden: hiddenReason !== null }
+      })
+      const byAddress = (a: { address: string }, b: { address: string }) => (a.address < b.address ? -1 : 1)
+      expect(answered.toSorted(byAddress)).toEqual(expected.toSorted(byAddress))
+      let [total, now, before] = [0n, 0n, 0n]
+      for (const { address, raw, decimals } of held.filter((one) => listed.has(one.address))) {
+        const book = bookOf(address)
+        const price = market.price(book)
+        if (price === undefined) continue
+        total += micros(raw, decimals, price)
+        const earlier = book.samples.findLast(({ time }) => time < market.yesterday)
+        if (!earlier) continue
+        now += micros(raw, decimals, price)
+        before += micros(raw, decimals, earlier.price)
+      }
+      expect([found.total, chain?.value]).toEqual([formatUnits(total, 6), formatUnits(total, 6)])
+      expect(found.change).toEqual({
+        absolute: formatUnits(now - before, 6),
+        percentage: formatUnits(((now - before) * 100_000_000n) / before, 6),
+      })
+      compared += held.length
+    }
+    expect(compared).toBeGreaterThan(150)
+  })
+
+  test('a chain that cannot be read is named, and the others are there', async () => {
+    const found = await client.portfolio({ owner: ALICE, chainIds: [CHAIN, BASE] })
+    expect(found.chains).toMatchObject([
+      { chainId: CHAIN, isAvailable: true },
+      { chainId: BASE, isAvailable: false, isComplete: false, asOf: null, value: '0' },
+    ])
+    const alone = await client.portfolio({ owner: ALICE, chainIds: [CHAIN] })
+    expect([found.total, found.balances.length]).toEqual([alone.total, alone.balances.length])
+  })
+
+  test('a chain without an index has the balances of the token list, without values', async () => {
+    const { number } = await headOf(testnet)
+    const found = await client.portfolio({ owner: ALICE, chainIds: [SEPOLIA] })
+    expect(found).toMatchObject({ total: '0', change: { absolute: null, percentage: null } })
+    expect(found.chains).toMatchObject([{ isAvailable: true, asOf: { block: number }, pricesAsOf: null }])
+    const onList = new Set<string>([
+      NATIVE,
+      ...defaultList.filter(({ chainId }) => chainId === SEPOLIA).map(({ address }) => address.toLowerCase()),
+    ])
+    const expected = (await heldBy(testnet, ALICE, BigInt(number))).filter(({ address }) => onList.has(address))
+    expect(expected.length).toBeGreaterThan(2)
+    expect(new Map(found.balances.map(({ token, quantity }) => [token.address.toLowerCase(), quantity]))).toEqual(
+      new Map(expected.map(({ address, raw, decimals }) => [address, formatUnits(raw, decimals)])),
+    )
+    expect(found.balances.every(({ value }) => value === null)).toBe(true)
+  })
+
+  test('an account that holds nothing has an empty portfolio', async () => {
+    const found = await client.portfolio({ owner: getAddress(STRANGER), chainIds: [CHAIN] })
+    expect(found).toMatchObject({ total: '0', balances: [] })
+  })
+})
+
+/** Everything since the start of the trading, by pages. */
+async function activityOf(owner: Address): Promise<readonly Activity[]> {
+  const found: Activity[] = []
+  let after: string | undefined
+  do {
+    const page = await client.activity({ owner, chainIds: [CHAIN], after })
+    found.push(...page.activities)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return found.filter(({ block }) => block >= start)
+}
+
+interface RawLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly transactionHash: Hex
+}
+
+async function logsOf(topics: readonly (string | null)[]): Promise<readonly RawLog[]> {
+  const filter = { fromBlock: `0x${start.toString(16)}`, toBlock: `0x${head.toString(16)}`, topics }
+  return (await world.rpc.call('eth_getLogs', [filter])) as readonly RawLog[]
+}
+
+/** What the logs say a transaction moved, by token, in base units. */
+async function movesOf(owner: Address): Promise<ReadonlyMap<Hex, ReadonlyMap<string, bigint>>> {
+  const topic = `0x${word(owner)}`
+  const known = new Set(Object.values(world.tokens).map(({ address }) => address.toLowerCase()))
+  const moves = new Map<Hex, Map<string, bigint>>()
+  for (const [sign, topics] of [
+    [-1n, [TRANSFER, topic]],
+    [1n, [TRANSFER, null, topic]],
+  ] as const) {
+    for (const log of await logsOf(topics)) {
+      if (log.topics.length !== 3 || !known.has(log.address) || BigInt(log.data) === 0n) continue
+      const own = moves.get(log.transactionHash) ?? new Map<string, bigint>()
+      own.set(log.address, (own.get(log.address) ?? 0n) + sign * BigInt(log.data))
+      moves.set(log.transactionHash, own)
+    }
+  }
+  return moves
+}
+
+const decimalsOf = (address: string) =>
+  Object.values(world.tokens).find((token) => token.address.toLowerCase() === address)?.decimals ?? 18
+
+function movesIn({ changes }: Activity): ReadonlyMap<string, bigint> {
+  const moves = new Map<string, bigint>()
+  for (const change of changes) {
+    if (change.__typename !== 'TokenTransfer' || change.direction === 'SELF') continue
+    const address = change.asset.address.toLowerCase()
+    const raw = parseUnits(change.quantity, decimalsOf(address))
+    moves.set(address, (moves.get(address) ?? 0n) + (change.direction === 'IN' ? raw : -raw))
+  }
+  return moves
+}
+
+describe('activities', () => {
+  test('the transfers of twenty accounts are exactly those of the logs', async () => {
+    let compared = 0
+    for (const owner of OWNERS) {
+      const [activities, moves] = [await activityOf(owner), await movesOf(owner)]
+      const byHash = new Map(activities.map((activity) => [activity.hash, activity]))
+      expect(byHash.size).toBe(activities.length)
+      for (const [hash, expected] of moves) {
+        const activity = byHash.get(hash)
+        expect(activity?.changeCount).toBe(activity?.changes.length)
+        const answered = new Map(activity && movesIn(activity))
+        // Wraps have no Transfer log, so wrapped and native currency are compared by balances below.
+        for (const token of [NATIVE, world.addresses.wrappedNative.toLowerCase()]) answered.delete(token)
+        const others = [...expected].filter(([token]) => token !== world.addresses.wrappedNative.toLowerCase())
+        expect(new Map(answered)).toEqual(new Map(others.filter(([, raw]) => raw !== 0n)))
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  test('native currency of a transaction is what its sender gained or lost apart from gas', async () => {
+    const sent = new Map<Address, readonly Activity[]>()
+    for (const owner of OWNERS) sent.set(owner, await activityOf(owner))
+    let compared = 0
+    for (const [owner, activities] of sent) {
+      for (const activity of activities) {
+        const receipt = await world.client.getTransactionReceipt({ hash: activity.hash as Hex })
+        const block = await world.client.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: true })
+        const isAlone = block.transactions.filter(({ from }) => getAddress(from) === owner).length === 1
+        if (getAddress(receipt.from) !== owner || !isAlone || activity.block <= head - 100) continue
+        // Fees of v4 positions have no event: their native currency is left out.
+        if (activity.type.startsWith('LIQUIDITY') || activity.type === 'COLLECT_FEES') continue
+        if (activity.counterparty === world.addresses.v4PoolManager) continue
+        const [before, after] = await Promise.all(
+          [receipt.blockNumber - 1n, receipt.blockNumber].map((blockNumber) =>
+            world.client.getBalance({ address: owner, blockNumber }),
+          ),
+        )
+        const gained = (after ?? 0n) - (before ?? 0n) + receipt.gasUsed * receipt.effectiveGasPrice
+        expect([activity.hash, activity.type, movesIn(activity).get(NATIVE) ?? 0n]).toEqual([
+          activity.hash,
+          activity.type,
+          gained,
+        ])
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(20)
+  })
+
+  test('each kind of transaction is recognised, the newest first, and a transfer of nothing by somebody else is left out', async () => {
+    const { activities } = await client.activity({ owner: ALICE, chainIds: [CHAIN] })
+    const own = activities.filter(({ block }) => block > head - 8)
+    expect(own.map(({ type, counterparty }) => [type, counterparty])).toEqual([
+      ['SWAP', null],
+      ['APPROVE', getAddress(STRANGER)],
+      ['REVOKE', getAddress(STRANGER)],
+      ['APPROVE', getAddress(STRANGER)],
+      ['SEND', BOB],
+      ['UNWRAP', null],
+      ['WRAP', null],
+    ])
+    expect(own[1]?.changes).toMatchObject([{ __typename: 'TokenApproval', isUnlimited: true }])
+    expect(own[3]?.changes).toMatchObject([{ __typename: 'TokenApproval', quantity: '0.000005', isUnlimited: false }])
+    expect(own[4]?.changes).toMatchObject([{ quantity: '1.234567', direction: 'OUT', sender: ALICE, recipient: BOB }])
+    const { wrappedNative } = chainById(CHAIN).contracts
+    expect(own[6]?.changes).toMatchObject([
+      { asset: { address: getAddress(wrappedNative) }, quantity: '3', direction: 'IN' },
+      {
+        asset: { address: NATIVE },
+        quantity: '3',
+        direction: 'OUT',
+        sender: ALICE,
+        recipient: getAddress(wrappedNative),
+      },
+    ])
+    expect(own[0]?.changes).toMatchObject([
+      { direction: 'IN' },
+      { asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT', recipient: null },
+    ])
+  })
+
+  test('pages of any size continue where the last one ended', async () => {
+    const query = `query Ids($owner: String!, $size: Int!, $after: String) {
+      portfolios(ownerAddresses: [$owner], chains: [ETHEREUM]) { assetActivities(pageSize: $size, after: $after) { id cursor timestamp } } }`
+    const owner = OWNERS[0]
+    const pageOf = async (size: number, after: string | null) => {
+      const response = await api.fetch('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables: { owner, size, after } }),
+      })
+      const { data } = (await response.json()) as {
+        readonly data: {
+          readonly portfolios: readonly {
+            readonly assetActivities: { id: string; cursor: string; timestamp: number }[]
+          }[]
+        }
+      }
+      return data.portfolios[0]?.assetActivities ?? []
+    }
+    const all = await pageOf(51, null)
+    expect(all.length).toBe(51)
+    expect(all.map(({ timestamp }) => timestamp)).toEqual(
+      all.map(({ timestamp }) => timestamp).toSorted((a, b) => b - a),
+    )
+    const byThree = await pageOf(3, null)
+    while (byThree.length < all.length) byThree.push(...(await pageOf(3, byThree.at(-1)?.cursor ?? null)))
+    expect(byThree.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+})
