@@ -1,0 +1,144 @@
+import { createInstance } from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { UnixSeconds } from '#app/base/time.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { I18N } from '#app/i18n/create-i18n.ts'
+import type { Portfolio, PortfolioChain, TokenBalance } from '#app/wire/market/portfolio.ts'
+import { stubServices } from '#tests/builders/stub-services.ts'
+import common from '../../../locales/en-US/common.json'
+import errors from '../../../locales/en-US/errors.json'
+import portfolio from '../../../locales/en-US/portfolio.json'
+import { PortfolioPage } from './portfolio.tsx'
+import { loadPortfolio, readLookup } from './portfolio.server.ts'
+import type { PortfolioQuery } from './portfolio-query.ts'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const NOW = 1_795_000_000
+const QUERY: PortfolioQuery = { address: OWNER, tab: 'tokens', network: null, after: '' }
+
+const i18n = createInstance()
+beforeAll(async () => {
+  const resources = { 'en-US': { common, errors, portfolio } }
+  await i18n.use(initReactI18next).init({ ...I18N, lng: 'en-US', resources })
+})
+
+const chain = (chainId: 1 | 8453, facts: Partial<PortfolioChain> = {}): PortfolioChain => {
+  const asOf = { chainId, block: 1, time: (NOW - 10) as UnixSeconds }
+  return { chainId, isAvailable: true, isComplete: true, asOf, pricesAsOf: asOf, value: '1', ...facts }
+}
+const LOST = { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null, value: '0' } as const
+
+const ether: TokenBalance = {
+  token: {
+    ...{ chainId: 1, address: NATIVE, symbol: 'ETH', name: 'Ether', decimals: 18, logo: null },
+    ...{ isListed: true, isSpam: false },
+  },
+  ...{ quantity: '1.5', value: '3750', price: '2500', dayChange: '1.25', hiddenReason: null },
+}
+const fake: TokenBalance = {
+  ...ether,
+  token: { ...ether.token, address: OWNER, symbol: 'FAKE', isListed: false },
+  hiddenReason: 'UNLISTED',
+}
+
+const holding = (facts: Partial<Portfolio> = {}): Portfolio => ({
+  ...{ owner: OWNER, chains: [chain(1), chain(8453)], balances: [ether, fake], total: '3750' },
+  change: { absolute: '46.296296', percentage: '1.25' },
+  ...facts,
+})
+
+async function shown(answers: Partial<Services['market']>, query = QUERY, search = 'complete'): Promise<string> {
+  const page = await loadPortfolio(stubServices(answers, NOW), query, new URLSearchParams(search), false)
+  const html = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <PortfolioPage query={query} {...page} />
+    </I18nextProvider>,
+  )
+  return html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|')
+}
+const text = (html: string) => html.replace(/\|+/g, '|')
+
+describe('the tokens of a portfolio', () => {
+  test('the value, its change and the balances are shown, hidden ones folded with their reason', async () => {
+    const page = text(await shown({ portfolio: async () => holding() }))
+    for (const part of ['$3,750.00', '+$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
+      expect(page).toContain(part)
+    }
+    expect(page).not.toContain('unavailable')
+  })
+
+  test('a network that could not be read is named, and the total is said to be incomplete', async () => {
+    const page = text(await shown({ portfolio: async () => holding({ chains: [chain(1), chain(8453, LOST)] }) }))
+    expect(page).toContain('Base unavailable')
+    expect(page).toContain('The total is incomplete')
+    expect(page).toContain('$3,750.00')
+  })
+
+  test('without any network there is an error with its id instead of a value of zero', async () => {
+    const chains = [chain(1, LOST), chain(8453, LOST)]
+    const page = text(await shown({ portfolio: async () => holding({ chains, balances: [], total: '0' }) }))
+    expect(page).toContain('Could not load this portfolio.')
+    expect(page).toContain('error-1')
+    expect(page).not.toContain('$0.00')
+  })
+
+  test('old prices are shown with their age', async () => {
+    const old = { chainId: 1, block: 1, time: (NOW - 3_600) as UnixSeconds } as const
+    const chains = [chain(1, { pricesAsOf: old }), chain(8453)]
+    expect(text(await shown({ portfolio: async () => holding({ chains }) }))).toMatch(/1 hr\. ago/)
+  })
+
+  test('an address without tokens is told so', async () => {
+    const empty = holding({ balances: [], total: '0', change: { absolute: null, percentage: null } })
+    expect(text(await shown({ portfolio: async () => empty }))).toContain('holds no tokens')
+  })
+
+  test('what is late streams: the shell has the tabs, and a link to the complete page for readers without JavaScript', async () => {
+    const never = new Promise<never>(() => {})
+    const services = stubServices({ portfolio: () => never }, NOW)
+    const page = await loadPortfolio(services, QUERY, new URLSearchParams(), false)
+    expect(page.holdings).toHaveProperty('later')
+  })
+
+  test('only the networks of the mode are asked for, or the one in the URL', async () => {
+    const asked: (readonly number[])[] = []
+    const market = {
+      portfolio: async ({ chainIds }: { readonly chainIds: readonly number[] }) => (asked.push(chainIds), holding()),
+    }
+    await shown(market)
+    await shown(market, { ...QUERY, network: 8453 })
+    await loadPortfolio(stubServices(market, NOW), QUERY, new URLSearchParams('complete'), true)
+    expect(asked).toEqual([[1, 8453], [8453], [11155111]])
+  })
+})
+
+describe('the activity of a portfolio', () => {
+  const query: PortfolioQuery = { ...QUERY, tab: 'activity' }
+
+  test('an account without activity is told so', async () => {
+    const market = { portfolio: async () => holding(), activity: async () => ({ activities: [], next: null }) }
+    expect(text(await shown(market, query))).toContain('No activity yet.')
+  })
+
+  test('a failure of the activity leaves the value', async () => {
+    const market = {
+      portfolio: async () => holding(),
+      activity: () => Promise.reject(new AppError('data.unavailable')),
+    }
+    const page = text(await shown(market, query))
+    expect(page).toContain('Could not load activity.')
+    expect(page).toContain('$3,750.00')
+  })
+})
+
+test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {
+  const read = (address: string) => readLookup(new URLSearchParams({ address }))
+  expect(read(` ${OWNER.toLowerCase()} `).path).toBe(`/portfolio/${OWNER}`)
+  expect(read('0x12')).toEqual({ text: '0x12', problem: 'malformed', path: null })
+  expect(read(OWNER.replace('f', 'F'))).toMatchObject({ problem: 'checksum', path: null })
+  expect(read('')).toEqual({ text: '', problem: null, path: null })
+})

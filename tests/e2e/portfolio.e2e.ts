@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { test } from './stack.ts'
+
+const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const PORTFOLIO = `/portfolio/${ADA}`
+
+const rows = (page: Page) => page.getByRole('table').first().getByRole('row')
+
+test('the value of a portfolio is the sum of its listed balances', async ({ page, request }) => {
+  const query = `{ portfolios(ownerAddresses: ["${ADA}"]) { balanceUSD tokenBalances { isHidden denominatedValue { value } } } }`
+  const answer = await request.post('/api/graphql', { data: { query } })
+  const { data } = (await answer.json()) as {
+    data: {
+      portfolios: [
+        {
+          balanceUSD: string
+          tokenBalances: { isHidden: boolean; denominatedValue: { value: string } | null }[]
+        },
+      ]
+    }
+  }
+  const [{ balanceUSD, tokenBalances }] = data.portfolios
+  const micros = (text: string) => BigInt(text.replace(/\.?(\d*)$/, (_, cents: string) => cents.padEnd(6, '0')))
+  const counted = tokenBalances.filter(({ isHidden }) => !isHidden)
+  const sum = counted.reduce((total, { denominatedValue: value }) => total + micros(value?.value ?? '0.0'), 0n)
+  expect(counted.length).toBeGreaterThan(10)
+  expect(micros(balanceUSD.includes('.') ? balanceUSD : `${balanceUSD}.0`)).toBe(sum)
+  await page.goto(PORTFOLIO)
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(balanceUSD))
+  await expect(page.getByTestId('portfolio-value')).toHaveText(dollars)
+})
+
+test('networks limit the list, hidden tokens unfold with their reason, and the activity has older pages', async ({
+  page,
+}) => {
+  await page.goto(PORTFOLIO)
+  await page.getByText(/^Hidden \(\d+\)$/).click()
+  await expect(page.getByRole('cell', { name: 'Not on our token list' }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const all = await rows(page).count()
+  await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'Base' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}?chain=base`)
+  await expect.poll(() => rows(page).count()).toBeLessThan(all)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}/activity?chain=base`)
+  await page.getByRole('link', { name: 'All networks' }).click()
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /ago/ }) })
+  await expect(first.first()).toBeVisible()
+  const newest = await first.first().innerText()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/activity\?after=/)
+  await expect.poll(() => first.first().innerText()).not.toBe(newest)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
+})
+
+test('the activity is a CSV file with a line per change', async ({ page }) => {
+  await page.goto(`${PORTFOLIO}/activity`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('an address or ENS name leads to its portfolio, anything else to a message', async ({ page }) => {
+  await page.goto('/portfolio', { waitUntil: 'networkidle' })
+  const field = page.getByRole('textbox', { name: 'Address or ENS name' })
+  await field.fill('nobody')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Enter an address or an ENS name.')
+  await field.fill('ada.eth')
+  await field.press('Enter')
+  await expect(page).toHaveURL(PORTFOLIO)
+})
+
+test('a connected account is led to its own portfolio', async ({ page, stack }) => {
+  const account = signer(1)
+  await announceWallet(page, {
+    account,
+    rpcUrls: Object.fromEntries(Object.entries(stack.rpcUrls).map(([id, [url]]) => [id, url ?? ''])),
+  })
+  await page.goto('/portfolio', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /test wallet/i })
+    .click()
+  await expect(page).toHaveURL(`/portfolio/${account.address}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the complete page has the value, the balances and the activity', async ({ page }) => {
+    await page.goto(`${PORTFOLIO}?complete`)
+    await expect(page.getByTestId('portfolio-value')).toHaveText(/^\$[\d,]+\.\d\d$/)
+    await expect(page.getByRole('link', { name: /ETH/ }).first()).toBeVisible()
+    await page.goto(`${PORTFOLIO}/activity?complete`)
+    await expect(page.getByRole('link', { name: /ago/ }).first()).toBeVisible()
+  })
+
+  test('the form leads to an address', async ({ page }) => {
+    await page.goto('/portfolio')
+    await page.getByRole('textbox', { name: 'Address or ENS name' }).fill(ADA.toLowerCase())
+    await page.getByRole('button', { name: 'View portfolio' }).click()
+    await expect(page).toHaveURL(PORTFOLIO)
+  })
+})
