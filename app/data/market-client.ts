@@ -10,6 +10,7 @@ import {
   type PricedToken,
   type SearchTokensQuery,
 } from '#app/wire/market/find-tokens.ts'
+import { nftsQuery } from '#app/wire/market/nfts.ts'
 import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/wire/market/pool-history.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
@@ -157,6 +158,10 @@ function accounts(query: Queries) {
     /** What an account holds: balances at the chains' newest blocks, at the index's prices. */
     portfolio: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** NFTs that an account holds, the last received first. */
+    nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
+      query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
     /** An account's transactions, newest first. */
     activity: ({ owner, chainIds, after }: ActivityQuery, signal?: AbortSignal) => {

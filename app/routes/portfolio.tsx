@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { PortfolioPage, portfolioPath } from '#app/features/portfolio/portfolio.tsx'
 import { loadPortfolio, readPortfolioQuery } from '#app/features/portfolio/portfolio.server.ts'
@@ -11,11 +12,13 @@ import { cardPath } from '#app/wire/cards/card-path.ts'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 
-// /portfolio/:walletAddress, /portfolio/:walletAddress/activity
+// /portfolio/:walletAddress, …/nfts, …/activity
 
 export const handle: RouteHandle = { i18n: ['portfolio', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+const TITLES = { tokens: 'portfolio.title', nfts: 'portfolio.nftsTitle', activity: 'portfolio.activityTitle' } as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url)
@@ -24,10 +27,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = portfolioPath({ ...query, network: null, after: '' })
   // One URL per portfolio: the address with its checksum, the first tab without a name.
   if (pathname !== path) throw redirect(path + search, 301)
+  if (query.tab === 'nfts' && (await preferencesOf(request)).areNftsDisabled) {
+    throw redirect(portfolioPath({ ...query, tab: 'tokens', network: null }) + search)
+  }
   const page = await loadPortfolio(context.services, query, searchParams, isTestnetOf(request))
   const head = await pageHead(request, context.site, (t) => {
     const values = { address: shortAddress(query.address) }
-    const title = t(query.tab === 'activity' ? 'portfolio.activityTitle' : 'portfolio.title', values)
+    const title = t(TITLES[query.tab], values)
     const card = { path: cardPath({ kind: 'portfolio', address: query.address }), alt: title }
     return {
       path,
@@ -42,12 +48,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export default function PortfolioRoute() {
-  const { query, holdings, activity } = useLoaderData<typeof loader>()
-  const { isTestnet } = usePreferences()
+  const { query, holdings, activity, nfts } = useLoaderData<typeof loader>()
+  const { isTestnet, areNftsDisabled } = usePreferences()
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <PortfolioPage query={query} holdings={holdings} activity={activity} />
+      <PortfolioPage {...{ query, holdings, activity, nfts, areNftsDisabled }} />
     </NetworkScope>
   )
 }

@@ -22,6 +22,7 @@ const PAGES = {
     '/explore/pools/ethereum/0x4857a7c55acacf3a1151379edb7440f86e352253e856471d2658dfb7f1412f7b?chart=liquidity',
   'a v2 pair': '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
   'a portfolio': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  'an account’s NFTs': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/nfts',
   'an account’s activity': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/activity',
   'a portfolio to look up': '/portfolio?address=0x12',
   swap: '/swap',

@@ -57,6 +57,18 @@ test('networks limit the list, hidden tokens unfold with their reason, and the a
   await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
 })
 
+test('NFTs are those that the devnet gave the account, and the preference hides them', async ({ page }) => {
+  await page.goto(`${PORTFOLIO}/nfts`)
+  const nft = (collection: RegExp) => page.getByRole('main').getByRole('link', { name: collection })
+  await expect(nft(/^Tidepools #/)).toHaveCount(20)
+  await expect(nft(/^Herons of the Tarn #/)).toHaveCount(4)
+  await expect(nft(/^Pebbles #/)).toHaveCount(6)
+  expect(await findings(page)).toEqual([])
+  await page.goto(`${PORTFOLIO}/nfts?disableNFTs=true`)
+  await expect(page).toHaveURL(new RegExp(`${PORTFOLIO}\\?`))
+  await expect(page.getByRole('link', { name: 'NFTs' })).toHaveCount(0)
+})
+
 test('the activity is a CSV file with a line per change', async ({ page }) => {
   await page.goto(`${PORTFOLIO}/activity`)
   const download = page.waitForEvent('download')

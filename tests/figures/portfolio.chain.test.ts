@@ -1,4 +1,4 @@
-import { erc20Abi, formatUnits, getAddress, parseUnits, type Address, type Hex } from 'viem'
+import { erc20Abi, formatUnits, getAddress, parseAbi, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -8,6 +8,7 @@ import { ACCOUNTS, MARKET_ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, transferTokens, wrapEther } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { COLLECTIONS, HOSTILE_COLLECTION, placeCollections, sendPiece } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
@@ -24,6 +25,8 @@ const [ALICE, BOB, STRANGER] = [OWNERS[5], OWNERS[6], '0x00000000000000000000000
   Address,
   Address,
 ]
+/** Account 8. */
+const CARLA = OWNERS[8] as Address
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 let world: SmallWorld
@@ -44,6 +47,7 @@ beforeAll(async () => {
     RATE_LIMITS: JSON.stringify(plenty),
   })
   client = createMarketClient(api.fetch)
+  await placeCollections(world.rpc, CHAIN)
   start = (await headOf(world)).number + 1
   const activity = await startActivity(world, 7)
   await activity.mine(40)
@@ -85,6 +89,15 @@ async function actAsAlice(): Promise<void> {
     approve(tokenOf('DAI'), STRANGER),
     swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
   ])
+  // Piece 5 of the first collection is the first of account 6; it goes there and back again with another one.
+  const [collection] = COLLECTIONS
+  if (!collection) throw new Error('no collection')
+  await sendAll(
+    world.rpc,
+    BOB,
+    [5n, 6n].map((id) => sendPiece(collection.address, BOB, CARLA, id)),
+  )
+  await sendAll(world.rpc, CARLA, [sendPiece(collection.address, CARLA, BOB, 5n)])
   const poison = `0x23b872dd${word(ALICE)}${word(STRANGER)}${'0'.repeat(64)}` as const
   await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
 }
@@ -129,6 +142,38 @@ const bookOf = (address: string) => {
   if (!found) throw new Error(`no market of ${address}`)
   return found
 }
+
+/** The owners of all pieces, from the contracts. */
+async function ownersOfPieces(): Promise<ReadonlyMap<string, string>> {
+  const abi = parseAbi(['function ownerOf(uint256 id) view returns (address)'])
+  const owners = new Map<string, string>()
+  const collections = COLLECTIONS.filter(({ chainId }) => chainId === CHAIN).map(({ address, holdings }) => {
+    return { address, count: Object.values(holdings).reduce((sum, pieces) => sum + pieces, 0) }
+  })
+  for (const { address, count } of [...collections, { address: HOSTILE_COLLECTION, count: 3 }]) {
+    for (let id = 1n; id <= BigInt(count); id++) {
+      owners.set(
+        `${address}:${id}`,
+        await world.client.readContract({ address, abi, functionName: 'ownerOf', args: [id] }),
+      )
+    }
+  }
+  return owners
+}
+
+test('the NFTs of twenty accounts are those that the contracts say they own, without positions', async () => {
+  const owners = await ownersOfPieces()
+  const found = new Map<string, string>()
+  for (const owner of OWNERS) {
+    for (const { contract, tokenId } of await client.nfts({ owner, chainIds: [CHAIN] })) {
+      found.set(`${contract}:${tokenId}`, owner)
+    }
+  }
+  expect(found).toEqual(owners)
+  expect((await client.nfts({ owner: BOB, chainIds: [CHAIN] })).map(({ collection }) => collection)).toContain(
+    'Tidepools',
+  )
+})
 
 describe('portfolios', () => {
   test('balances, values, total and change of twenty accounts equal contract reads at the prices of the logs', async () => {
@@ -317,7 +362,7 @@ describe('activities', () => {
 
   test('each kind of transaction is recognised, the newest first, and a transfer of nothing by somebody else is left out', async () => {
     const { activities } = await client.activity({ owner: ALICE, chainIds: [CHAIN] })
-    const own = activities.filter(({ block }) => block > head - 8)
+    const own = activities.filter(({ block }) => block > head - 11)
     expect(own.map(({ type, counterparty }) => [type, counterparty])).toEqual([
       ['SWAP', null],
       ['APPROVE', getAddress(STRANGER)],

@@ -47,6 +47,7 @@ import {
   foldedNote,
   partyText,
 } from './portfolio.css.ts'
+import { shortId } from './short-id.ts'
 
 /** Rows of the skeleton. */
 const ROWS = 6
@@ -186,13 +187,6 @@ function Change({ change }: { readonly change: ActivityChange }) {
         </span>
       )
   }
-}
-
-/** Ids can have 78 digits. */
-const ID_LENGTH = 10
-
-function shortId(id: string): string {
-  return id.length > ID_LENGTH ? `${id.slice(0, 4)}…${id.slice(-4)}` : id
 }
 
 /** Same dimensions as a day with a few transactions. */

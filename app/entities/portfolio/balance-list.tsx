@@ -1,21 +1,20 @@
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { priceChangeIn, priceChangeLook } from '#app/entities/price/price-change.tsx'
-import { priceIn } from '#app/entities/price/price.tsx'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
+import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
-import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
-import { lightRest, rowLink } from '#app/ui/table/table.css.ts'
+import { align, cell, frame, head, row, rowLink, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { BalanceRow } from './portfolio-facts.ts'
 import {
@@ -39,20 +38,19 @@ export function BalanceList({ balances }: { readonly balances: readonly BalanceR
   const { t } = useTranslation('portfolio')
   const shown = balances.filter(({ folded: why }) => why === null)
   const hidden = balances.filter(({ folded: why }) => why !== null)
-  const [columns, foldedColumns] = [useColumns(false), useColumns(true)]
   if (balances.length === 0) return <EmptyState text={t('noTokens')} />
   return (
     <Stack gap={16}>
       {shown.length === 0 ? (
         <EmptyState text={t('allHidden')} />
       ) : (
-        <DataTable columns={columns} rows={shown} keyOf={keyOf} />
+        <Balances>{shown.map((balance) => rowOf(balance))}</Balances>
       )}
       {hidden.length > 0 && (
         <Disclosure summary={t('hidden', { count: hidden.length })}>
           <div className={folded}>
             <p className={foldedNote}>{t('hiddenNote')}</p>
-            <DataTable columns={foldedColumns} rows={hidden} keyOf={keyOf} />
+            <Balances isFolded>{hidden.map((balance) => rowOf(balance))}</Balances>
           </div>
         </Disclosure>
       )}
@@ -62,71 +60,122 @@ export function BalanceList({ balances }: { readonly balances: readonly BalanceR
 
 /** Same dimensions as a list with a few balances. */
 export function BalanceListSkeleton() {
-  return <DataTableSkeleton columns={useColumns(false)} rowCount={ROWS} />
-}
-
-function keyOf({ chainId, address }: BalanceRow): string {
-  return `${chainId}:${address}`
-}
-
-function useColumns(isFolded: boolean): readonly Column<BalanceRow>[] {
-  const { t } = useTranslation('portfolio')
-  const fiat = useFiat()
-  const format = useFormat()
-  return useMemo(() => {
-    const amount = ({ amount: exact, symbol }: BalanceRow) => (
-      <bdi dir="ltr" title={format.exactAmount(exact)}>
-        {formattedText(format.amount(exact))} {shortSymbol(symbol)}
-      </bdi>
-    )
-    return [
-      {
-        ...{ name: 'name', label: t('token'), look: lightRest, align: 'start', cellLook: () => nameCell },
-        cell: (row) => <TokenName {...row} />,
-        skeleton: (
-          <span className={nameCell}>
-            <Skeleton shape="disc" />
-            <Skeleton shape={120} />
-          </span>
-        ),
-      },
-      isFolded
-        ? {
-            ...{ name: 'reason', label: t('reason'), look: column.reason, align: 'start' },
-            cell: ({ folded: why }) => (why ? t(`folded.${why}`) : null),
-          }
-        : {
-            ...{ name: 'change', label: t('dayChange'), look: column.change },
-            cell: ({ dayChange }) => priceChangeIn(format, dayChange),
-            cellLook: ({ dayChange }) => priceChangeLook(format, dayChange),
-          },
-      { name: 'price', label: t('price'), look: column.price, cell: ({ price }) => priceIn(fiat, price) },
-      {
-        ...{ name: 'amount', label: t('balance'), look: column.amount },
-        cell: (row) => <span className={figureText}>{amount(row)}</span>,
-      },
-      {
-        ...{ name: 'value', label: t('value'), look: column.value },
-        cell: (row) => (
-          <>
-            <span className={valueFigure}>{row.value === null ? '–' : formattedText(fiat.money(row.value))}</span>
-            <span className={amountBelow}>{amount(row)}</span>
-          </>
-        ),
-      },
-    ]
-  }, [t, fiat, format, isFolded])
-}
-
-function TokenName({ chainId, address, symbol, name, logo }: BalanceRow) {
   return (
-    <>
-      <TokenLogo address={address} symbol={symbol} logo={logo} chainId={chainId} />
-      <Link to={tokenPath({ chainId, address })} className={`${names} ${rowLink}`} isPrefetched>
-        <bdi className={symbolText}>{symbol}</bdi>
-        <bdi className={nameText}>{name || symbol}</bdi>
-        <span className={visuallyHidden}>{chainById(chainId).name}</span>
-      </Link>
-    </>
+    <Balances isBusy>
+      {Array.from({ length: ROWS }, (_, at) => (
+        <tr key={at} className={row}>
+          <td className={cell}>
+            <span className={nameCell}>
+              <Skeleton shape="disc" />
+              <Skeleton shape={80} />
+            </span>
+          </td>
+          <td className={`${cell} ${column.change}`} />
+          <td className={`${cell} ${column.price}`} />
+          <td className={`${cell} ${column.amount}`} />
+          <td className={`${cell} ${column.value}`}>
+            <span className={figureText}>
+              <Skeleton shape={80} />
+            </span>
+          </td>
+        </tr>
+      ))}
+    </Balances>
+  )
+}
+
+function rowOf(balance: BalanceRow) {
+  return <Balance key={`${balance.chainId}:${balance.address}`} balance={balance} />
+}
+
+interface BalancesProps {
+  /** The second column has the reason instead of the change. */
+  readonly isFolded?: boolean
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+function Balances({ isFolded = false, isBusy, children }: BalancesProps) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <div className={frame}>
+      <table className={table} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            <th className={head}>{t('token')}</th>
+            {isFolded ? (
+              <th className={`${head} ${column.reason}`}>{t('reason')}</th>
+            ) : (
+              <th className={`${head} ${align.end} ${column.change}`}>{t('dayChange')}</th>
+            )}
+            <th className={`${head} ${align.end} ${column.price}`}>{t('price')}</th>
+            <th className={`${head} ${align.end} ${column.amount}`}>{t('balance')}</th>
+            <th className={`${head} ${align.end} ${column.value}`}>{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function Balance({ balance }: { readonly balance: BalanceRow }) {
+  const { t } = useTranslation('portfolio')
+  const { chainId, address, symbol, name, logo, price, dayChange, folded: why } = balance
+  return (
+    <tr className={row}>
+      <td className={cell}>
+        <span className={nameCell}>
+          <TokenLogo address={address} symbol={symbol} logo={logo} chainId={chainId} />
+          <Link to={tokenPath({ chainId, address })} className={`${names} ${rowLink}`} isPrefetched>
+            <bdi className={symbolText}>{symbol}</bdi>
+            <bdi className={nameText}>{name || symbol}</bdi>
+            <span className={visuallyHidden}>{chainById(chainId).name}</span>
+          </Link>
+        </span>
+      </td>
+      {why === null ? (
+        <td className={`${cell} ${align.end} ${column.change}`}>
+          <PriceChange percent={dayChange} />
+        </td>
+      ) : (
+        <td className={`${cell} ${column.reason}`}>{t(`folded.${why}`)}</td>
+      )}
+      <td className={`${cell} ${align.end} ${column.price}`}>
+        <Price value={price} />
+      </td>
+      <td className={`${cell} ${align.end} ${column.amount}`}>
+        <Amount balance={balance} look={figureText} />
+      </td>
+      <td className={`${cell} ${align.end} ${column.value}`}>
+        <Value value={balance.value} />
+        <Amount balance={balance} look={amountBelow} />
+      </td>
+    </tr>
+  )
+}
+
+/** Longer numbers are shown in compact notation: a figure that is cut off reads as another one. */
+const LONGEST = 14
+
+function Value({ value }: { readonly value: string | null }) {
+  const fiat = useFiat()
+  if (value === null) return <span className={valueFigure}>–</span>
+  const whole = fiat.money(value)
+  return (
+    <span className={valueFigure} title={whole}>
+      <FormattedText>{whole.length > LONGEST ? fiat.compactMoney(value) : whole}</FormattedText>
+    </span>
+  )
+}
+
+function Amount({ balance: { amount, symbol }, look }: { readonly balance: BalanceRow; readonly look: string }) {
+  const format = useFormat()
+  const isLong = (amount.split('.')[0] ?? '').length > LONGEST / 2
+  return (
+    <bdi className={look} dir="ltr" title={format.exactAmount(amount)}>
+      <FormattedText>{isLong ? format.compactAmount(amount) : format.amount(amount)}</FormattedText>{' '}
+      {shortSymbol(symbol)}
+    </bdi>
   )
 }

@@ -8,7 +8,7 @@ import type { PortfolioFacts } from './portfolio-facts.ts'
 import { changeLine, quiet, valueBlock, valueText } from './portfolio.css.ts'
 
 /** The total value of a portfolio and its change in a day. */
-export function PortfolioValue({ facts: { total, change } }: { readonly facts: PortfolioFacts }) {
+export function PortfolioValue({ facts: { total, change, balances } }: { readonly facts: PortfolioFacts }) {
   const { t } = useTranslation('portfolio')
   const fiat = useFiat()
   const format = useFormat()
@@ -29,7 +29,7 @@ export function PortfolioValue({ facts: { total, change } }: { readonly facts: P
             )}
           </span>
         )}
-        <span className={quiet}>{t(change ? 'change' : 'noChange')}</span>
+        {balances.length > 0 && <span className={quiet}>{t(change ? 'change' : 'noChange')}</span>}
       </p>
     </div>
   )

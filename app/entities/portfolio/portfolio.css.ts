@@ -31,11 +31,18 @@ const fromMd = { '@media': { [below.md]: { display: 'none' } } } as const
 export const column = styleVariants({
   price: { width: 140, ...fromMd },
   change: { width: 112, '@media': { [below.lg]: { display: 'none' } } },
-  amount: { width: 168, '@media': { [below.lg]: { width: 140 }, [below.md]: { display: 'none' } } },
-  value: { width: 144, '@media': { [below.md]: { width: 136 } } },
+  amount: { width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
+  value: { width: 168, '@media': { [below.md]: { width: 156 } } },
   reason: { width: 176, '@media': { [below.lg]: { display: 'none' } } },
 })
-export const nameCell = style({ display: 'flex', alignItems: 'center', gap: 12, '@media': { [below.md]: { gap: 8 } } })
+export const nameCell = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 52,
+  minWidth: 0,
+  '@media': { [below.md]: { gap: 8 } },
+})
 export const names = style({
   display: 'flex',
   flexDirection: 'column',
@@ -45,12 +52,13 @@ export const names = style({
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const symbolText = style({ ...oneLine, fontWeight: weight.semibold })
 export const nameText = style({ ...oneLine, color: vars.textSecondary, fontSize: fontSize[14] })
-export const figureText = style({ display: 'block', ...oneLine })
+export const figureText = style({ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.2 })
 export const valueFigure = style([figureText, { fontWeight: weight.medium }])
 /** The amount below the value, where it has no column of its own. */
 export const amountBelow = style({
   display: 'none',
-  ...oneLine,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
   color: vars.textSecondary,
   fontSize: fontSize[14],
   lineHeight: 1.3,
@@ -63,6 +71,27 @@ export const foldedNote = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
+
+// NFTs.
+
+export const nftGrid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gap: 12,
+})
+export const nftCard = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 72,
+  padding: 16,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
+  color: vars.textPrimary,
+  selectors: { 'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
+})
+export const nftNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.3 })
 
 // Activity.
 
@@ -77,7 +106,7 @@ export const dayRows = style({
 })
 export const activityRow = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, auto)',
+  gridTemplateColumns: 'auto minmax(7.5rem, 1fr) minmax(0, auto)',
   alignItems: 'center',
   gap: 12,
   minHeight: 64,
@@ -106,7 +135,7 @@ export const activityNetwork = style({
   padding: 1,
 })
 export const activityWords = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 })
-export const activityTitle = style({ ...oneLine, fontWeight: weight.medium })
+export const activityTitle = style({ fontWeight: weight.medium })
 export const activityMeta = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -114,7 +143,7 @@ export const activityMeta = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
-export const partyText = style({ fontFamily: MONO_STACK })
+export const partyText = style({ fontFamily: MONO_STACK, whiteSpace: 'nowrap' })
 export const activityAmounts = style({
   display: 'grid',
   justifyItems: 'end',
@@ -124,7 +153,8 @@ export const activityAmounts = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 })
-const amountLine = style({ display: 'block', maxWidth: '100%', ...oneLine, fontSize: fontSize[14] })
+/** Wraps rather than being cut off: a part of a number is another number. */
+const amountLine = style({ display: 'block', maxWidth: '100%', fontSize: fontSize[14], overflowWrap: 'anywhere' })
 export const amountText = styleVariants({
   IN: [amountLine, { color: vars.positive, fontWeight: weight.medium }],
   OUT: [amountLine],

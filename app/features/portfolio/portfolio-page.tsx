@@ -1,40 +1,44 @@
 import { ExternalLink, Layers } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import { useContext, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
-import { LoadError } from '#app/entities/market-page/load-error.tsx'
 import { ActivityList, ActivityListSkeleton } from '#app/entities/portfolio/activity-list.tsx'
 import { BalanceList, BalanceListSkeleton } from '#app/entities/portfolio/balance-list.tsx'
+import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
+import { NftGrid, NftGridSkeleton } from '#app/entities/portfolio/nft-grid.tsx'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { PortfolioValue, PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { tab as tabLook, tabList } from '#app/ui/tabs/tabs.css.ts'
-import { ActivityCsvButton } from './activity-csv-button.tsx'
-import type { ActivityState, PortfolioState } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
-import { addressText, bar, foot, iconLink, identity, networks, note } from './portfolio.css.ts'
+import { addressText, bar, csvPlace, foot, iconLink, identity, networks, note } from './portfolio.css.ts'
 
 interface PortfolioPageProps {
   readonly query: PortfolioQuery
   readonly holdings: PortfolioState | Later<PortfolioState>
   /** Null on the other tabs. */
   readonly activity: ActivityState | Later<ActivityState> | null
+  readonly nfts: NftState | Later<NftState> | null
+  readonly areNftsDisabled: boolean
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, holdings, activity }: PortfolioPageProps) {
+export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled }: PortfolioPageProps) {
   const { t } = useTranslation('portfolio')
   const path = portfolioPath(query)
   return (
@@ -46,9 +50,9 @@ export function PortfolioPage({ query, holdings, activity }: PortfolioPageProps)
             {(found) => <Value found={found} path={path} />}
           </Deferred>
         </Stack>
-        <Stack gap={12}>
+        <Stack gap={16}>
           <nav className={tabList} aria-label={t('tabs')}>
-            {TABS.map((name) => (
+            {TABS.filter((name) => name !== 'nfts' || !areNftsDisabled).map((name) => (
               <Link
                 key={name}
                 className={tabLook}
@@ -63,21 +67,37 @@ export function PortfolioPage({ query, holdings, activity }: PortfolioPageProps)
           </nav>
           <div className={bar}>
             <Networks query={query} />
-            {query.tab === 'activity' && <ActivityCsvButton query={query} />}
+            {query.tab === 'activity' && <Csv query={query} />}
           </div>
-          {activity === null ? (
-            <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
-              {(found) => <Tokens found={found} />}
-            </Deferred>
-          ) : (
+          {activity ? (
             <Deferred value={activity} fallback={<Pending path={path} skeleton={<ActivityListSkeleton />} />}>
               {(found) => <ActivityTab query={query} found={found} />}
+            </Deferred>
+          ) : nfts ? (
+            <Deferred value={nfts} fallback={<Pending path={path} skeleton={<NftGridSkeleton />} />}>
+              {(found) => <Nfts found={found} path={path} />}
+            </Deferred>
+          ) : (
+            <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
+              {(found) => <Tokens found={found} />}
             </Deferred>
           )}
         </Stack>
       </Stack>
     </Page>
   )
+}
+
+let csvButton: Promise<ComponentType<{ readonly query: PortfolioQuery }>> | undefined
+
+/** Loaded after hydration, because it needs JavaScript anyway. */
+function loadCsvButton() {
+  return (csvButton ??= import('./activity-csv-button.tsx').then(({ ActivityCsvButton }) => ActivityCsvButton))
+}
+
+function Csv({ query }: { readonly query: PortfolioQuery }) {
+  const Button = useResolved(null, useHydrated() ? loadCsvButton() : undefined)
+  return <div className={csvPlace}>{Button && <Button query={query} />}</div>
 }
 
 /** The address, with links to copy and check it. */
@@ -105,7 +125,8 @@ function Identity({ query: { address, network } }: { readonly query: PortfolioQu
 }
 
 function Value({ found, path }: { readonly found: PortfolioState; readonly path: string }) {
-  if (found.state === 'failed') return <LoadErrorOfValue failure={found} path={path} />
+  const { t } = useTranslation('portfolio')
+  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
   const { facts } = found
   return (
     <Stack gap={12}>
@@ -114,17 +135,6 @@ function Value({ found, path }: { readonly found: PortfolioState; readonly path:
       <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
     </Stack>
   )
-}
-
-function LoadErrorOfValue({
-  failure,
-  path,
-}: {
-  readonly failure: Extract<PortfolioState, { readonly state: 'failed' }>
-  readonly path: string
-}) {
-  const { t } = useTranslation('portfolio')
-  return <LoadError failure={failure} title={t('failed')} path={path} />
 }
 
 /** Names the networks that the total does not include. */
@@ -205,10 +215,23 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
   )
 }
 
+function Nfts({ found, path }: { readonly found: NftState; readonly path: string }) {
+  const { t } = useTranslation('portfolio')
+  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
+  return (
+    <Stack gap={12}>
+      <NftGrid nfts={found.nfts} />
+      <p className={note}>{t('nftsNote')}</p>
+    </Stack>
+  )
+}
+
 function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonly found: ActivityState }) {
   const { t } = useTranslation('portfolio')
   if (found.state === 'failed') {
-    return <LoadError failure={found} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
+    return (
+      <LoadFailure errorId={found.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
+    )
   }
   const { rows, next, ageSeconds } = found
   return (

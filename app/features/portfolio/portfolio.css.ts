@@ -28,6 +28,8 @@ export const bar = style({
   '@media': { print: { display: 'none' } },
 })
 export const networks = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+/** As high as the button that comes later. */
+export const csvPlace = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

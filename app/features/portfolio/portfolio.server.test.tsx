@@ -55,7 +55,7 @@ async function shown(answers: Partial<Services['market']>, query = QUERY, search
   const page = await loadPortfolio(stubServices(answers, NOW), query, new URLSearchParams(search), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
-      <PortfolioPage query={query} {...page} />
+      <PortfolioPage query={query} {...page} areNftsDisabled={false} />
     </I18nextProvider>,
   )
   return html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|')
@@ -133,6 +133,17 @@ describe('the activity of a portfolio', () => {
     expect(page).toContain('Could not load activity.')
     expect(page).toContain('$3,750.00')
   })
+})
+
+test('NFTs are shown by collection and id, and a failure leaves the value', async () => {
+  const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
+  const nft = { id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons' } as const
+  const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null } as const
+  const page = text(await shown({ portfolio: async () => holding(), nfts: async () => [nft, unnamed] }, query))
+  for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
+  const failed = text(await shown({ portfolio: async () => holding() }, query))
+  expect(failed).toContain('Could not load NFTs.')
+  expect(failed).toContain('$3,750.00')
 })
 
 test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {

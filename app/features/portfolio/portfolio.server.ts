@@ -8,7 +8,7 @@ import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import type { ActivityState, Lookup, PortfolioState } from './portfolio-facts.ts'
+import type { ActivityState, Lookup, NftState, PortfolioState } from './portfolio-facts.ts'
 import { chainIdsOf, portfolioPath, type PortfolioQuery } from './portfolio-query.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
@@ -32,11 +32,12 @@ export async function loadPortfolio(
   await services.countRead()
   const chainIds = chainIdsOf(query, isTestnet)
   const timeout = search.has('complete') ? undefined : SHELL_TIMEOUT_MS
-  const [holdings, activity] = await Promise.all([
+  const [holdings, activity, nfts] = await Promise.all([
     withinTimeout(stateOf(services, loadHoldings(services, query, chainIds)), timeout),
     query.tab === 'activity' && withinTimeout(stateOf(services, loadActivity(services, query, chainIds)), timeout),
+    query.tab === 'nfts' && withinTimeout(stateOf(services, loadNfts(services, query, chainIds)), timeout),
   ])
-  return { holdings, activity: activity || null }
+  return { holdings, activity: activity || null, nfts: nfts || null }
 }
 
 async function stateOf<Ready>(services: Services, work: Promise<Ready>): Promise<Ready | FailedState> {
@@ -58,6 +59,16 @@ async function loadHoldings(
     return found
   })
   return { state: 'ready', facts: portfolioFacts(value, now(), Math.floor(age / SECOND)) }
+}
+
+async function loadNfts(
+  { market, cached }: Services,
+  { address }: PortfolioQuery,
+  chainIds: readonly ChainId[],
+): Promise<NftState> {
+  const key = `nfts/1/${address}/${chainIds.join()}`
+  const { value } = await cached(key, ACCOUNT_POLICY, () => market.nfts({ owner: address, chainIds }))
+  return { state: 'ready', nfts: value }
 }
 
 async function loadActivity(

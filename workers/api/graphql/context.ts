@@ -65,6 +65,7 @@ export interface MarketContext {
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
   /** What an account holds on a chain. Throws if the chain or its index cannot be read in time. */
   holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
+  rpc(chainId: ChainId): Rpc
   /** The open of the first daily candle. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -99,6 +100,7 @@ export function createContext(
     budget: new AnswerBudget(MAX_BYTES),
     charge,
     pools,
+    rpc: chain.rpc,
     ...snapshots,
     ...historyOf(db),
     ...totalsOf(db, pools),

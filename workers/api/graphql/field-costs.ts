@@ -65,6 +65,7 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
 /** Owners and balances of a portfolio (`portfolio-resolvers.ts`). */
 export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
+export const MAX_NFTS = 100
 export const DEFAULT_ACTIVITIES = 50
 /** A page of fifty, and one more that tells whether it is the last. */
 export const MAX_ACTIVITIES = 51
@@ -142,6 +143,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.assetActivities': ({ pageSize }) =>
     CHAINS * (5 * STATEMENT + ACTIVITY) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
+  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
   'TransactionDetails.counterparty': CHECKSUM,
@@ -206,6 +208,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.portfolios': ({ ownerAddresses }) => Math.min(MAX_OWNERS, Math.max(1, lengthOf(ownerAddresses))),
   'Portfolio.chains': CHAINS,
   'Portfolio.tokenBalances': MAX_BALANCES,
+  'Portfolio.nftBalances': MAX_NFTS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
   'TransactionDetails.assetChanges': MAX_CHANGES,

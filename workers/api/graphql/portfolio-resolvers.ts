@@ -7,9 +7,10 @@ import { readActivities } from './activities.ts'
 import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
-import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_OWNERS } from './field-costs.ts'
+import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_NFTS, MAX_OWNERS } from './field-costs.ts'
 import { usdText } from './figures.ts'
 import type { ChainHoldings } from './holdings.ts'
+import { readNfts, type NftHolding } from './nft-balances.ts'
 import { sizeOf } from './page.ts'
 import { problem } from './problem.ts'
 import { SPAN } from './series.ts'
@@ -171,6 +172,11 @@ export const portfolioFields = {
     absoluteChangeUSD: async (portfolio: PortfolioNode, _: unknown, context: MarketContext) =>
       (await changeOf(portfolio, 'DAY', context))?.absolute ?? null,
 
+    async nftBalances({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
+      const perChain = await Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner)))
+      return perChain.flat().slice(0, MAX_NFTS)
+    },
+
     assetActivities(
       { owner, chainIds }: PortfolioNode,
       { pageSize, after }: { readonly pageSize?: number | null; readonly after?: string | null },
@@ -194,6 +200,12 @@ export const portfolioFields = {
     balanceUSD: ({ balances }: ChainNode) => usdText(totalValue(balances)),
   },
 
+  NftBalance: {
+    id: ({ chainId, contract, tokenId }: NftHolding) => `${chainId}:${contract}:${tokenId}`,
+    ownedAsset: (holding: NftHolding) => holding,
+    collectionName: ({ collection }: NftHolding) => collection,
+  },
+
   TokenBalance: {
     id: ({ owner, balance: { token } }: BalanceNode) => `${owner.toLowerCase()}:${token.chainId}:${token.address}`,
     ownerAddress: ({ owner }: BalanceNode) => owner,
@@ -212,7 +224,7 @@ async function changeOf(portfolio: PortfolioNode, duration: HistoryDuration, con
     holdings ? balances.map((balance) => ({ snapshot: holdings.snapshot, balance })) : [],
   )
   const before = await Promise.all(
-    counted.map(({ snapshot, balance: { token } }) => priceBefore({ snapshot, token }, duration, context)),
+    counted.map(async ({ snapshot, balance: { token } }) => priceBefore({ snapshot, token }, duration, context)),
   )
   return valueChange(
     counted.map(({ balance }) => balance),

@@ -2,7 +2,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
-import { readAt, wordAt, type Call, type Returned } from '../trading/multicall.ts'
+import { readAt, wordAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
 
 /** What an account holds at one block of a chain. */
 export interface Balances {
@@ -36,12 +36,9 @@ export async function readBalances(
   const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
   const callOf = (token: string): Call => ({ to: token as Address, data })
   const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${argument(owner)}` }
-  const chunks: (readonly string[])[] = []
-  for (let from = 0; from < others.length; from += UNTRUSTED_CHUNK)
-    chunks.push(others.slice(from, from + UNTRUSTED_CHUNK))
-  const [known, ...unknown] = await Promise.all([
+  const [known, unknown] = await Promise.all([
     readAt(rpc, block, [native, ...trusted.map(callOf)]),
-    ...chunks.map((chunk) => readAt(rpc, block, chunk.map(callOf)).catch((): Returned[] => [])),
+    readUntrusted(rpc, block, others.map(callOf)),
   ])
   const held = new Map<string, bigint>()
   const keep = (token: string, returned: Returned) => {
@@ -49,8 +46,19 @@ export async function readBalances(
     if (balance > 0n) held.set(token, balance)
   }
   known.forEach((returned, index) => keep(index === 0 ? NATIVE : (trusted[index - 1] ?? ''), returned))
-  chunks.forEach((chunk, at) => chunk.forEach((token, index) => keep(token, unknown[at]?.[index])))
+  others.forEach((token, index) => keep(token, unknown[index]))
   return { block, held, isComplete: known.every((returned) => returned !== undefined) }
+}
+
+/** Reads unknown contracts at a block, a few per `eth_call`. Those of a call that fails return nothing. */
+export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
+  const chunks: (readonly Call[])[] = []
+  for (let from = 0; from < calls.length; from += UNTRUSTED_CHUNK)
+    chunks.push(calls.slice(from, from + UNTRUSTED_CHUNK))
+  const returned = await Promise.all(
+    chunks.map((chunk) => readAt(rpc, block, chunk).catch(() => chunk.map((): Returned => undefined))),
+  )
+  return returned.flat()
 }
 
 function argument(address: Address): string {

@@ -1,0 +1,108 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { visibleText } from '#app/domain/token/visible-text.ts'
+import { TRANSFERS } from '#workers/kit/market-tables.ts'
+import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
+import { readHead } from '../trading/head-block.ts'
+import { wordAt, type Call } from '../trading/multicall.ts'
+import { MAX_NFTS } from './field-costs.ts'
+import type { MarketContext } from './context.ts'
+import { readUntrusted } from './read-balances.ts'
+
+/** An ERC-721 token that an account holds. */
+export interface NftHolding {
+  readonly chainId: ChainId
+  /** Lower case. */
+  readonly contract: string
+  readonly tokenId: bigint
+  /** As the contract says: untrusted. Null if it says nothing. */
+  readonly collection: string | null
+}
+
+/** Transfers each way that are looked at. */
+const LOOKED_AT = 2_000
+const OWNER_OF = '0x6352211e'
+const NAME = '0x06fdde03'
+const MAX_NAME = 60
+
+const t = TRANSFERS.as('t')
+const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex })
+
+/**
+ * The NFTs that an account has received last and, as their contracts say, still holds, the newest first. Liquidity positions are left out.
+ *
+ * Throws   if the chain or its index cannot be read
+ */
+export async function readNfts(
+  context: MarketContext,
+  chainId: ChainId,
+  owner: Address,
+): Promise<readonly NftHolding[]> {
+  if (!(await context.snapshot(chainId))) return []
+  const candidates = await heldByLogs(context, chainId, owner)
+  if (candidates.length === 0) return []
+  const rpc = context.rpc(chainId)
+  const block = await readHead(rpc)
+  const contracts = [...new Set(candidates.map(({ contract }) => contract))]
+  const [owners, names] = await Promise.all([
+    readUntrusted(
+      rpc,
+      block,
+      candidates.map(({ contract, tokenId }): Call => {
+        return { to: contract as Address, data: `${OWNER_OF}${tokenId.toString(16).padStart(64, '0')}` }
+      }),
+    ),
+    readUntrusted(
+      rpc,
+      block,
+      contracts.map((contract): Call => ({ to: contract as Address, data: NAME })),
+    ),
+  ])
+  const collections = new Map(contracts.map((contract, index) => [contract, readName(names[index])]))
+  return candidates.flatMap((candidate, index) => {
+    const answer = owners[index]
+    const isHeld = answer?.length === 64 && wordAt(answer, 0) === BigInt(owner)
+    return isHeld ? [{ ...candidate, chainId, collection: collections.get(candidate.contract) ?? null }] : []
+  })
+}
+
+/** What the owner's own transfers leave it with. */
+async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Address) {
+  const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
+  const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))
+  const moves = (party: typeof t.sender, index: string) => {
+    const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
+      ORDER BY ${t.block} DESC LIMIT ${LOOKED_AT}`
+    return db
+      .prepare(sql`SELECT ${MOVE} FROM (${newest}) t WHERE ${t.standard} = 'erc721'`)
+      .bind(chainId, owner.toLowerCase())
+  }
+  const [received, sent] = await db.batch<Stored>([
+    moves(t.recipient, 'transfers_by_recipient'),
+    moves(t.sender, 'transfers_by_sender'),
+  ])
+  const all = [
+    ...rowsOf(received, MOVE).map((move) => ({ ...move, isIn: true })),
+    ...rowsOf(sent, MOVE).map((move) => ({ ...move, isIn: false })),
+  ].sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIn) - Number(a.isIn))
+  const last = new Map<string, { readonly contract: string; readonly tokenId: bigint; readonly isIn: boolean }>()
+  for (const { token, value, isIn } of all) {
+    const key = `${token} ${value}`
+    if (!positions.has(token) && !last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
+  }
+  return [...last.values()].filter(({ isIn }) => isIn).slice(0, MAX_NFTS)
+}
+
+/** Decodes an ABI string; null without one. */
+function readName(returned: string | undefined): string | null {
+  if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
+  const length = wordAt(returned, 1)
+  if (length === 0n || length > 1_000n) return null
+  const hex = returned.slice(128, 128 + Number(length) * 2)
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const text = Array.from(visibleText(new TextDecoder().decode(bytes)))
+    .slice(0, MAX_NAME)
+    .join('')
+    .trim()
+  return text === '' ? null : text
+}
