@@ -12,10 +12,10 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
-import { ChoiceView } from './choice-view.tsx'
+import { Switch } from '#app/ui/switch/switch.tsx'
+import { ChoiceView, type Choice } from './choice-view.tsx'
 import { SETTINGS } from './settings-button.tsx'
 import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
-import { Switch } from './switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export const LANGUAGE = 'settings-language'
@@ -66,6 +66,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
             hint={isInDollars ? t('shownInDollars') : undefined}
           />
           <Switch
+            type="submit"
             form={FORM}
             name="testnet"
             value={String(!isTestnet)}
@@ -75,6 +76,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
           />
           {analytics !== 'none' && (
             <Switch
+              type="submit"
               form={FORM}
               name="analytics"
               value={analytics === 'on' ? 'off' : 'on'}
@@ -91,11 +93,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
         form={FORM}
         field="lng"
         current={language}
-        choices={OFFERED_LOCALES.map((tag) => {
-          const made = textsOf(tag)
-          const code = made === 'original' ? undefined : t(`translation.${made}`)
-          return { value: tag, name: localeName(tag), lang: langOf(tag), code }
-        })}
+        choices={useLanguageChoices()}
       />
       <ChoiceView
         id={CURRENCY}
@@ -103,13 +101,26 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
         form={FORM}
         field="cur"
         current={currency}
-        choices={CURRENCIES.map((code) => ({ value: code, name: currencyName(locale, code), code }))}
+        choices={currencyChoices(locale)}
       >
         {rates !== 'none' && <RatesNote rates={rates} locale={locale} />}
       </ChoiceView>
     </>
   )
 })
+
+export function useLanguageChoices(): readonly Choice[] {
+  const { t } = useTranslation('settings')
+  return OFFERED_LOCALES.map((tag) => {
+    const made = textsOf(tag)
+    const code = made === 'original' ? undefined : t(`translation.${made}`)
+    return { value: tag, name: localeName(tag), lang: langOf(tag), code }
+  })
+}
+
+export function currencyChoices(locale: string): readonly Choice[] {
+  return CURRENCIES.map((code) => ({ value: code, name: currencyName(locale, code), code }))
+}
 
 interface RowProps {
   readonly opens: string
@@ -133,7 +144,7 @@ function Row({ opens: view, name, value, lang, hint }: RowProps) {
 }
 
 /** Source and age of the exchange rates, above the list of currencies. */
-function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly locale: string }) {
+export function RatesNote({ rates, locale }: { readonly rates: Fiat | 'off'; readonly locale: string }) {
   const { t } = useTranslation('settings')
   if (rates === 'off') return <Notice>{t('rates.off')}</Notice>
   const time = rates.time === null ? '' : formatsFor(locale).dateTime(rates.time)

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { phoneSheet } from '#app/ui/popover/phone-sheet.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
 const WIDTH = 360
 
@@ -136,39 +136,6 @@ export const rowValue = style({
   fontWeight: weight.regular,
 })
 export const rowHint = style({ color: vars.warning, fontSize: fontSize[12] })
-
-export const switchRow = style([line, { justifyContent: 'space-between' }])
-export const switchTrack = style({
-  display: 'flex',
-  flexShrink: 0,
-  width: 44,
-  padding: 3,
-  border: `1px solid ${vars.borderStrong}`,
-  borderRadius: radius.full,
-  background: vars.surfaceSunken,
-  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
-  selectors: {
-    [`${switchRow}[aria-checked="true"] &`]: {
-      justifyContent: 'flex-end',
-      borderColor: vars.accent,
-      background: vars.accent,
-    },
-  },
-})
-export const switchThumb = style({
-  width: 18,
-  height: 18,
-  borderRadius: radius.full,
-  background: vars.textSecondary,
-  selectors: { [`${switchRow}[aria-checked="true"] &`]: { background: vars.textOnAccent } },
-  '@media': { '(forced-colors: active)': { background: 'ButtonText' } },
-})
-export const hint = style({
-  paddingInline: 12,
-  marginBlock: '-6px 4px',
-  color: vars.textSecondary,
-  fontSize: fontSize[14],
-})
 
 export const choices = style({ display: 'flex', flexDirection: 'column', marginBlockStart: 4 })
 export const choice = style([

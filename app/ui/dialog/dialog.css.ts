@@ -4,6 +4,8 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
+const ENTER_FROM = '--enter-from'
+const enter = keyframes({ from: { opacity: 0, transform: `translateX(var(${ENTER_FROM}, 24px))` } })
 
 export const dialog = recipe({
   base: {
@@ -57,6 +59,25 @@ export const dialog = recipe({
             borderRadius: 0,
           },
         },
+      },
+      // 390 px at the end of the page; a sheet on phones.
+      drawer: {
+        width: 390,
+        height: 'calc(100dvh - 16px)',
+        maxHeight: 'none',
+        margin: 8,
+        marginInlineStart: 'auto',
+        borderRadius: radius[16],
+        '@media': {
+          [below.xl]: { width: 320 },
+          [below.md]: {
+            width: '100vw',
+            height: '92dvh',
+            margin: 'auto 0 0',
+            borderRadius: `${radius[24]} ${radius[24]} 0 0`,
+          },
+        },
+        selectors: { '&[open]': { animationName: enter }, '[dir="rtl"] &[open]': { vars: { [ENTER_FROM]: '-24px' } } },
       },
     },
   },

@@ -2,13 +2,17 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
 
+/** From the width at which a drawer is beside the page. */
+const WIDE = '(min-width: 640px)'
+
 export interface DialogProps {
   readonly isOpen: boolean
   /** Called on Escape, the close button and a click on the backdrop. */
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search'
+  /** `drawer`: beside the page, where a click outside closes it; on phones a sheet that such a click leaves open. */
+  readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search' | 'drawer'
   /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean
   readonly children: ReactNode
@@ -32,7 +36,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
   }, [isOpen])
   const handlePointer = (event: MouseEvent) => {
     // A click on the backdrop targets the dialog element itself.
-    if (event.target === ref.current) onClose()
+    if (event.target !== ref.current || (size === 'drawer' && !matchMedia(WIDE).matches)) return
+    onClose()
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking the backdrop is a convenience for pointers; the keyboard has Escape
