@@ -13,6 +13,8 @@ export interface SignalEnv extends FlagEnv {
   readonly PRODUCTION_HOST?: string
   /** `events`, `monitoring` or both: what pages send to `/api/events`, if that has a destination. */
   readonly SIGNALS?: string
+  /** `on`: pages connect a mock wallet. For tests, so only where APP_ENV is `local`. */
+  readonly TEST_MODE?: string
 }
 
 export interface Signals {
@@ -27,7 +29,7 @@ export interface Signals {
 }
 
 export interface SignalMarks {
-  /** Attributes of the document; none if nothing may be sent. */
+  /** Attributes of the document. Those for telemetry are absent if nothing may be sent. */
   readonly attributes: {
     /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
     readonly 'data-signals'?: string
@@ -36,6 +38,8 @@ export interface SignalMarks {
     /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
     readonly 'data-statsig'?: string
     readonly 'data-build'?: string
+    /** Present in test mode. */
+    readonly 'data-test-mode'?: ''
   }
   /** The visitor's setting; `none` if nothing is collected anyway. */
   readonly analytics: 'on' | 'off' | 'none'
@@ -64,6 +68,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     .filter((word) => word === 'events' || word === 'monitoring')
   if (env.FLAGS_PROVIDER === 'statsig') settings.push('identity')
   const overrides = isProductionHost(url, env) ? undefined : url.searchParams
+  const isTestMode = env.TEST_MODE === 'on' && env.APP_ENV === 'local'
   const exposed = new Set<string>()
   let pending: Promise<Evaluations> | undefined
   const evaluations = () => (pending ??= evaluate())
@@ -83,7 +88,10 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
       const isOptedOut = !isAnalyticsAllowed(cookies)
       const isOffered = settings.length > 0 && (isOptedOut || !isPrivate)
       return {
-        attributes: isPrivate || settings.length === 0 ? {} : await attributes(),
+        attributes: {
+          ...(isPrivate || settings.length === 0 ? {} : await attributes()),
+          ...(isTestMode && { 'data-test-mode': '' }),
+        },
         analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on',
       }
     },

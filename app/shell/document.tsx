@@ -8,6 +8,7 @@ import { directionOf, langOf } from '#app/i18n/locale-catalogue.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 import { translationsUrl } from '#app/i18n/translation-files.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { RecentAccountScript } from '#app/wallet/recent-account-script.tsx'
 import { FileWatch, MissingFiles } from './missing-files/missing-files.tsx'
 import { PageTags } from './page-tags.tsx'
 import { StartupRefresh } from './startup-refresh.tsx'
@@ -39,6 +40,7 @@ function Html({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         {isServed && <FileWatch nonce={nonce} />}
         {isServed && <AcknowledgedWarningsScript nonce={nonce} />}
+        {isServed && <RecentAccountScript nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {theme === 'auto' ? (
           <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcedWallet, inOrder } from './announced-wallet.ts'
+import { announcedWallet } from './announced-wallet.ts'
 
 test('an ordinary announcement is shown as it is', () => {
   expect(announcedWallet({ id: 'io.example', name: 'Example Wallet', icon: 'data:image/png;base64,AAAA' })).toEqual({
@@ -26,10 +26,4 @@ test('an icon that is not an inline image is dropped', () => {
     `data:image/png;base64,${'A'.repeat(200_000)}`,
   ])
     expect(announcedWallet({ id: 'a', name: 'A', icon }).icon).toBeUndefined()
-})
-
-test('the last used wallet comes first, then by name', () => {
-  const wallets = ['c', 'a', 'b'].map((id) => announcedWallet({ id, name: id.toUpperCase() }))
-  expect(inOrder(wallets, 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c'])
-  expect(inOrder(wallets, undefined).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

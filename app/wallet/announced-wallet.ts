@@ -37,10 +37,3 @@ function isImage(icon: string | undefined): icon is string {
     icon !== undefined && icon.length <= MAX_ICON_LENGTH && /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/.test(icon)
   )
 }
-
-/** The last used wallet first, the others by name. */
-export function inOrder(wallets: readonly AnnouncedWallet[], lastUsed: string | undefined): readonly AnnouncedWallet[] {
-  return [...wallets].sort(
-    (a, b) => Number(b.id === lastUsed) - Number(a.id === lastUsed) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
-  )
-}

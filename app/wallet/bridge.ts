@@ -10,6 +10,8 @@ export interface Bridge {
   /** reconnecting: connected on an earlier visit, not yet restored. */
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   address: Address | undefined
+  /** All accounts that the wallet gives access to, including `address`. */
+  accounts: readonly Address[]
   /** The wallet's chain, which may be any. */
   chainId: number | undefined
   wallet: AnnouncedWallet | undefined
@@ -20,17 +22,19 @@ export interface Bridge {
 export const bridge = proxy<Bridge>({
   status: 'disconnected',
   address: undefined,
+  accounts: [],
   chainId: undefined,
   wallet: undefined,
   dialog: 'none',
 })
 
-/** Set while connected, so that the next visit loads the runtime. */
+/** Set from connecting until the user disconnects here, so that the next visit loads the runtime. */
 export const RETURNING_KEY = 'tarn.wallet.returning'
 
+/** Whether to restore a connection, or in test mode to make one. */
 export function wasConnected(): boolean {
   try {
-    return localStorage.getItem(RETURNING_KEY) !== null
+    return localStorage.getItem(RETURNING_KEY) !== null || 'testMode' in document.documentElement.dataset
   } catch {
     return false
   }
@@ -38,7 +42,7 @@ export function wasConnected(): boolean {
 
 /** The runtime, loaded once. */
 export function walletRuntime() {
-  return import('./runtime.client.ts')
+  return import('./wallet-entry.client.ts').then(({ loadRuntime }) => loadRuntime())
 }
 
 export function openWallets(): void {

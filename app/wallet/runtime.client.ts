@@ -1,20 +1,27 @@
 import { defineChain, type Chain as ViemChain } from 'viem'
-import { createConfig, createStorage, http } from 'wagmi'
+import { createConfig, createStorage, http, type Connector } from 'wagmi'
 import {
+  connect as wagmiConnect,
   disconnect as wagmiDisconnect,
   getConnection,
   reconnect as wagmiReconnect,
   watchConnection,
+  watchConnectors,
 } from 'wagmi/actions'
 import { fail, ok, type Result } from '#app/base/result.ts'
+import { SECOND } from '#app/base/time.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import { announcedWallet } from './announced-wallet.ts'
-import { bridge, RETURNING_KEY } from './bridge.ts'
+import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
+import { beforeTimeout, NoAccount } from './connection-failure.ts'
+import { forgetRecent, noteAccount } from './recent-accounts.ts'
+import { isEager, isTestMode, mockConnector } from './test-mode.ts'
 
 const [first, ...others] = CHAINS.map((chain): ViemChain =>
   defineChain({
@@ -27,17 +34,26 @@ const [first, ...others] = CHAINS.map((chain): ViemChain =>
 )
 if (first === undefined) throw new Error('no chains')
 
-/** wagmi's state, for its hooks in the wallet dialog. Its connection is mirrored to the bridge. */
+/** wagmi's state. Its connection is mirrored to the bridge. */
 export const config = createConfig({
   chains: [first, ...others],
   transports: Object.fromEntries(CHAINS.map(({ id }) => [id, http(`${location.origin}/api/rpc/${id}`)])),
+  connectors: isTestMode() ? [mockConnector(location.search)] : [],
   storage: createStorage({ storage: localStorage, key: 'tarn.wallet' }),
-  multiInjectedProviderDiscovery: true,
+  multiInjectedProviderDiscovery: !isTestMode(),
   ssr: false,
 })
 
+/** How long an earlier connection may take to be restored, and its wallet to be announced. Milliseconds. */
+const RECONNECT_TIMEOUT_MS = 10 * SECOND
+const ANNOUNCE_TIMEOUT_MS = 2 * SECOND
+
 /** The signing provider, frozen on connect. */
 let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
+/** The account chosen on this page, until the wallet changes its accounts. */
+let chosen: { readonly among: string; readonly address: Address } | undefined
+/** Connectors whose connection was cancelled or ended here. If one connects later, it is disconnected again. */
+const unwanted = new Set<string>()
 
 watchConnection(config, { onChange: () => void followConnection() })
 
@@ -45,22 +61,88 @@ watchConnection(config, { onChange: () => void followConnection() })
 export async function reconnect(): Promise<void> {
   bridge.status = 'reconnecting'
   try {
-    await wagmiReconnect(config)
+    await beforeTimeout(restore(), RECONNECT_TIMEOUT_MS)
   } finally {
+    if (getConnection(config).status !== 'connected') markDisconnected()
     await followConnection()
   }
 }
 
+async function restore(): Promise<void> {
+  if (isTestMode()) {
+    const [mock] = config.connectors
+    if (mock && isEager(location.search)) await wagmiConnect(config, { connector: mock })
+    return
+  }
+  const connector = await announced((await config.storage?.getItem('recentConnectorId')) ?? undefined)
+  if (connector) await wagmiReconnect(config, { connectors: [connector] })
+}
+
+/** Waits for the wallet used last: some extensions announce themselves after the page's scripts run. */
+function announced(id: string | undefined): Promise<Connector | undefined> {
+  const find = () => config.connectors.find((connector) => connector.id === id)
+  if (id === undefined || find()) return Promise.resolve(find())
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(find())
+    }
+    const timer = setTimeout(finish, ANNOUNCE_TIMEOUT_MS)
+    const stop = watchConnectors(config, { onChange: () => find() && finish() })
+  })
+}
+
+/**
+ * Connects the wallet, which asks the user.
+ *
+ * Throws  the wallet's error | NoAccount | Error if there is no such connector
+ */
+export async function connect(id: string): Promise<void> {
+  const connector = connectorOf(id)
+  unwanted.delete(connector.uid)
+  const { accounts } = await wagmiConnect(config, { connector })
+  if (accounts.length === 0) throw new NoAccount()
+  await followConnection()
+}
+
+/** The wallet may still show the request: if the user accepts it there, it is disconnected again. */
+export function cancelConnect(id: string): void {
+  unwanted.add(connectorOf(id).uid)
+}
+
+function connectorOf(id: string): Connector {
+  if (config.connectors.length === 0) throw new Error(`Expected connector ${id} missing from connectors array.`)
+  const connector = config.connectors.find((one) => one.id === id)
+  if (!connector) throw new Error(`Wagmi connector not found for id ${id}`)
+  return connector
+}
+
 export async function disconnect(): Promise<void> {
+  const { connector } = getConnection(config)
+  if (connector) unwanted.add(connector.uid)
+  localStorage.removeItem(RETURNING_KEY)
   await wagmiDisconnect(config)
   await followConnection()
 }
 
-/** The connected account and the provider it connected with. */
+/** Uses another of the wallet's accounts on this page. */
+export function chooseAccount(address: Address): void {
+  chosen = { among: bridge.accounts.join(), address }
+  void followConnection()
+}
+
+/** The account in use and the provider it connected with. */
 export function walletAccount(): WalletAccount | undefined {
-  const { address, connector } = getConnection(config)
+  const { addresses, connector } = getConnection(config)
+  const address = addressInUse(addresses)
   if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
   return { address, provider: provider.frozen }
+}
+
+function addressInUse(addresses: readonly Address[] | undefined): Address | undefined {
+  const isChosen = chosen?.among === addresses?.join()
+  return addresses?.find((address) => isChosen && chosen && isSameAddress(address, chosen.address)) ?? addresses?.[0]
 }
 
 /**
@@ -81,22 +163,40 @@ export async function switchChain(chainId: ChainId): Promise<Result<undefined, E
 
 /** Mirrors wagmi's connection to the bridge. Resolves when the bridge is up to date. */
 export async function followConnection(): Promise<void> {
-  const { status, address, chainId, connector } = getConnection(config)
-  if (status === 'connected' && connector !== undefined) {
-    if (provider?.of !== connector.uid)
-      provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
-    localStorage.setItem(RETURNING_KEY, '1')
-    const wallet = announcedWallet(connector)
-    Object.assign(bridge, { status, address, chainId, wallet })
-    describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
-    return
-  }
+  const { status, addresses, chainId, connector } = getConnection(config)
   if (status === 'disconnected') {
-    provider = undefined
-    localStorage.removeItem(RETURNING_KEY)
-    Object.assign(bridge, { status, address: undefined, chainId: undefined, wallet: undefined })
-    describeWallet(undefined)
+    markDisconnected()
     return
   }
-  if (bridge.status !== 'connected') bridge.status = status
+  if (status !== 'connected' || connector === undefined) return
+  const address = addressInUse(addresses)
+  if (unwanted.has(connector.uid) || address === undefined) {
+    await wagmiDisconnect(config, { connector })
+    return
+  }
+  if (provider?.of !== connector.uid)
+    provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
+  localStorage.setItem(RETURNING_KEY, '1')
+  noteAccount(address)
+  const wallet = announcedWallet(connector)
+  Object.assign(bridge, {
+    status,
+    address,
+    accounts: [...(addresses ?? [])],
+    // A wallet may answer with anything.
+    chainId: Number.isSafeInteger(chainId) ? chainId : undefined,
+    wallet,
+  })
+  if (bridge.dialog === 'wallets') closeWalletDialog()
+  describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
+}
+
+/** While a wallet is being connected, the bridge stays `connecting`: the dialog ends that. */
+function markDisconnected(): void {
+  provider = undefined
+  chosen = undefined
+  forgetRecent()
+  const status = bridge.status === 'connecting' ? 'connecting' : 'disconnected'
+  Object.assign(bridge, { status, address: undefined, accounts: [], chainId: undefined, wallet: undefined })
+  describeWallet(undefined)
 }

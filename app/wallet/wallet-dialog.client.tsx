@@ -1,197 +1,167 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, Copy, LogOut, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { useConnect, useConnection, useConnectors, useDisconnect, WagmiContext, type Connector } from 'wagmi'
-import { translateError } from '#app/chain/translate-error.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
-import { button } from '#app/ui/button/button.css.ts'
+import { useConnectors } from 'wagmi'
 import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
-import { announcedWallet, inOrder, type AnnouncedWallet } from './announced-wallet.ts'
+import type { AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog } from './bridge.ts'
-import { config, followConnection } from './runtime.client.ts'
-import { isPhone, walletApps } from './wallet-links.ts'
-import { addressText, walletIcon, walletRow } from './wallet.css.ts'
+import { NoWallets } from './no-wallets.tsx'
+import { config } from './runtime.client.ts'
+import { isTestMode } from './test-mode.ts'
+import { useConnecting, type Connecting, type ConnectStep } from './use-connecting.ts'
+import { isPhone } from './wallet-links.ts'
+import { walletList, type WalletOption } from './wallet-list.ts'
+import { walletOption } from './wallet-option.ts'
+import { centred, lastUsedMark, walletIcon, walletRow } from './wallet-dialog.css.ts'
 
-// Connecting needs no network.
-const queries = new QueryClient({
-  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
-})
-
-/**
- * The wallet dialog with wagmi's context. `WagmiProvider` would reconnect, or drop the connection, when the dialog opens
- * for the first time; here the runtime has done that before.
- */
-export default function WalletDialog() {
-  return (
-    <WagmiContext.Provider value={config}>
-      <QueryClientProvider client={queries}>
-        <OpenDialog />
-      </QueryClientProvider>
-    </WagmiContext.Provider>
-  )
+export interface WalletDialogProps {
+  /** Offers the site's own extension. */
+  readonly hasEmbeddedWallet: boolean
 }
 
-/** List of wallets, connecting, failed, or account, one at a time. */
-function OpenDialog() {
-  const { t } = useTranslation('wallet')
+/** List of wallets, connecting, or failed, one at a time. Closing it cancels the attempt. */
+export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
+  const { t } = useTranslation(['wallet', 'common'])
   const { dialog } = useSnapshot(bridge)
-  const connectors = useConnectors()
-  const { mutate, reset, variables, error, isPending } = useConnect()
-  const connector = typeof variables?.connector === 'object' ? variables.connector : undefined
-  const wasRejected = error !== null && translateError(error) === 'request.rejected'
-  const hasFailed = error !== null && !wasRejected
-  const view = dialog !== 'wallets' ? dialog : isPending ? 'connecting' : hasFailed ? 'failed' : 'wallets'
-  const title = {
-    none: '',
-    wallets: t('choose'),
-    connecting: t('connecting'),
-    failed: t('failed.title'),
-    account: t('accountTitle'),
-  }[view]
+  const connecting = useConnecting()
+  const { step, start, cancel } = connecting
+  const title = { list: t('choose'), connecting: t('connecting'), failed: t('failed.title') }[step.at]
   const close = () => {
-    closeWalletDialog()
-    // A wallet that answers later no longer changes the dialog.
-    reset()
+    cancel()
+    if (bridge.dialog === 'wallets') closeWalletDialog()
   }
-  const connect = (chosen: Connector) =>
-    mutate(
-      { connector: chosen },
-      {
-        onSuccess: () => void followConnection().then(close),
-        onError(failure) {
-          if (translateError(failure) === 'request.rejected') return
-          trackFailedConnection({ name: announcedWallet(chosen).name, type: chosen.type, error: failure })
-        },
-      },
-    )
   return (
-    <Dialog isOpen={view !== 'none'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
-      {view === 'wallets' && <Wallets connectors={connectors} wasRejected={wasRejected} onChoose={connect} />}
-      {view === 'connecting' && connector && <Connecting wallet={announcedWallet(connector)} />}
-      {view === 'failed' && connector && <Failed onRetry={() => connect(connector)} onClose={close} />}
-      {view === 'account' && <Account />}
+    <Dialog isOpen={dialog === 'wallets'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
+      {step.at === 'list' && (
+        <Wallets hasEmbeddedWallet={hasEmbeddedWallet} wasRejected={step.wasRejected} onChoose={start} />
+      )}
+      {step.at === 'connecting' && (
+        <Focused>
+          <Waiting wallet={step.option} onCancel={cancel} />
+        </Focused>
+      )}
+      {step.at === 'failed' && (
+        <Focused>
+          <Failed step={step} onRetry={start} onClose={close} />
+        </Focused>
+      )}
     </Dialog>
   )
 }
 
-interface WalletsProps {
-  readonly connectors: readonly Connector[]
-  /** The user has just rejected the connection in the wallet. */
-  readonly wasRejected: boolean
-  readonly onChoose: (connector: Connector) => void
+/** Moves the focus into a new step: the button that had it is gone. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const step = useFocusOnMount<HTMLDivElement>()
+  return <div ref={step}>{children}</div>
 }
 
-function Wallets({ connectors, wasRejected, onChoose }: WalletsProps) {
+interface WalletsProps extends WalletDialogProps {
+  /** The user has just rejected the connection in the wallet. */
+  readonly wasRejected: boolean
+  readonly onChoose: Connecting['start']
+}
+
+function Wallets({ hasEmbeddedWallet, wasRejected, onChoose }: WalletsProps) {
   const { t } = useTranslation(['wallet', 'errors'])
-  const { data: lastUsed, isPending } = useQuery({
-    queryKey: ['recentConnectorId'],
-    queryFn: async () => (await config.storage?.getItem('recentConnectorId')) ?? null,
+  const connectors = useConnectors({ config })
+  const lastUsed = useLastUsed()
+  if (lastUsed === undefined) return null
+  const options = walletList(connectors.map(walletOption), {
+    isPhone: isPhone(navigator.userAgent),
+    isTestMode: isTestMode(),
+    hasEmbeddedWallet,
+    lastUsed: lastUsed ?? undefined,
   })
-  if (connectors.length === 0) return <NoWallets />
-  if (isPending) return null
+  if (options.length === 0) return <NoWallets />
   return (
-    <Stack gap={4}>
-      {wasRejected && (
-        <Notice tone="warning" role="alert">
-          {t('request.rejected', { ns: 'errors' })}
-        </Notice>
-      )}
-      {inOrder(connectors.map(announcedWallet), lastUsed ?? undefined).map((wallet) => (
-        <button
-          key={wallet.id}
-          type="button"
-          className={walletRow}
-          onClick={() => {
-            const chosen = connectors.find(({ id }) => id === wallet.id)
-            if (chosen) onChoose(chosen)
-          }}
-        >
-          <WalletIcon wallet={wallet} />
-          <Text as="bdi" weight="medium" fit="oneLine">
-            {wallet.name}
-          </Text>
-        </button>
-      ))}
-      <Text as="p" size={12} tone="tertiary">
-        {t('trustHint')}
-      </Text>
+    <Focused>
+      <Stack gap={4}>
+        {wasRejected && (
+          <Notice tone="warning" role="alert">
+            {t('request.rejected', { ns: 'errors' })}
+          </Notice>
+        )}
+        {options.map((option) => (
+          <button key={option.id} type="button" className={walletRow} onClick={() => onChoose(option)}>
+            <WalletIcon wallet={option} />
+            <Text as="bdi" weight="medium" fit="oneLine">
+              {option.name}
+            </Text>
+            {option.evm?.id === lastUsed && <span className={lastUsedMark}>{t('lastUsed')}</span>}
+          </button>
+        ))}
+        <Text as="p" size={12} tone="tertiary">
+          {t('trustHint')}
+        </Text>
+      </Stack>
+    </Focused>
+  )
+}
+
+/** Id of the connector used last; null if none was, undefined while it is read. */
+function useLastUsed(): string | null | undefined {
+  const [lastUsed, setLastUsed] = useState<string | null>()
+  useEffect(() => {
+    const read = async () => setLastUsed((await config.storage?.getItem('recentConnectorId')) ?? null)
+    void read()
+  }, [])
+  return lastUsed
+}
+
+function Waiting({ wallet, onCancel }: { readonly wallet: AnnouncedWallet; readonly onCancel: () => void }) {
+  const { t } = useTranslation(['wallet', 'common'])
+  return (
+    <Stack gap={24}>
+      <Stack gap={12} align="center" className={centred} role="status">
+        <WalletIcon wallet={wallet} isLarge />
+        <Text weight="medium">
+          {t('confirmIn')} <bdi>{wallet.name}</bdi>
+        </Text>
+        <Text as="p" size={14} tone="secondary">
+          {t('noRequest')}
+        </Text>
+        <Spinner />
+      </Stack>
+      <Button width="full" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
     </Stack>
   )
 }
 
-/** An independent list of wallets. */
-const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
+interface FailedProps {
+  readonly step: Extract<ConnectStep, { at: 'failed' }>
+  readonly onRetry: (option: WalletOption) => void
+  readonly onClose: () => void
+}
 
-/** Shown if no wallet is announced: wallet apps on a phone, a link to wallets elsewhere. */
-function NoWallets() {
-  const { t } = useTranslation('wallet')
-  const { isCopied, copy } = useCopy()
-  const onPhone = isPhone(navigator.userAgent)
+function Failed({ step: { option, failure }, onRetry, onClose }: FailedProps) {
+  const { t } = useTranslation(['wallet', 'common'])
+  const wallet = option.name
+  const reason = {
+    timeout: t('failed.timeout', { wallet }),
+    pending: t('failed.pending', { wallet }),
+    locked: t('failed.locked', { wallet }),
+    failed: t('failed.text'),
+  }[failure]
   return (
-    <Stack gap={16}>
-      <Stack gap={8} role="status">
-        <Text weight="medium">{t('none.title')}</Text>
-        <Text as="p" size={14} tone="secondary">
-          {t(onPhone ? 'none.phone' : 'none.text')}
+    <Stack gap={24}>
+      <Stack gap={12} align="center" className={centred}>
+        <WalletIcon wallet={option} isLarge />
+        <Text as="p" tone="secondary" role="alert" data-testid="connection-failure">
+          {reason}
         </Text>
       </Stack>
       <Stack gap={8}>
-        {onPhone &&
-          walletApps(location.href).map(({ name, href }) => (
-            <a key={name} className={button({ width: 'full' })} href={href} rel="noopener noreferrer">
-              {t('none.openIn', { wallet: name })}
-            </a>
-          ))}
-        {onPhone && (
-          <Button width="full" onClick={() => void copy(location.href)}>
-            <Icon of={Copy} size={16} />
-            <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>
-          </Button>
-        )}
-        <a
-          className={button({ tone: 'ghost', width: 'full' })}
-          href={FIND_WALLET}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('none.find')}
-          <Icon of={ArrowUpRight} size={16} />
-        </a>
-      </Stack>
-    </Stack>
-  )
-}
-
-function Connecting({ wallet }: { readonly wallet: AnnouncedWallet }) {
-  const { t } = useTranslation('wallet')
-  return (
-    <Stack gap={16} align="center" role="status">
-      <Spinner />
-      <Text>
-        {t('confirmIn')} <bdi>{wallet.name}</bdi>
-      </Text>
-    </Stack>
-  )
-}
-
-function Failed({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) {
-  const { t } = useTranslation('wallet')
-  return (
-    <Stack gap={16}>
-      <Text as="p" tone="secondary" role="alert">
-        {t('failed.text')}
-      </Text>
-      <Stack gap={8}>
-        <Button tone="primary" width="full" onClick={onRetry}>
+        <Button tone="primary" width="full" onClick={() => onRetry(option)}>
           {t('failed.retry')}
         </Button>
         <Button width="full" onClick={onClose}>
@@ -202,55 +172,11 @@ function Failed({ onRetry, onClose }: { readonly onRetry: () => void; readonly o
   )
 }
 
-function Account() {
-  const { t } = useTranslation('wallet')
-  const { address, chainId, connector } = useConnection()
-  const { mutate: disconnect } = useDisconnect()
-  const { isCopied, copy } = useCopy()
-  const wallet = connector && announcedWallet(connector)
-  const chain = chainId === undefined ? undefined : chainById(chainId)
+function WalletIcon({ wallet, isLarge = false }: { readonly wallet: AnnouncedWallet; readonly isLarge?: boolean }) {
+  const size = isLarge ? 48 : 32
   return (
-    <Stack gap={16}>
-      {wallet && (
-        <Row gap={12}>
-          <WalletIcon wallet={wallet} />
-          <Stack gap={0}>
-            <Text as="bdi" weight="medium">
-              {wallet.name}
-            </Text>
-            <Text size={14} tone="secondary">
-              {chain?.name ?? t('unknownNetwork', { chainId })}
-            </Text>
-          </Stack>
-        </Row>
-      )}
-      <Text as="p" size={14} className={addressText}>
-        {address}
-      </Text>
-      <Row gap={8}>
-        <Button width="full" onClick={() => void copy(address ?? '')}>
-          <Icon of={Copy} size={16} />
-          <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-        </Button>
-        <Button
-          width="full"
-          onClick={() => {
-            closeWalletDialog()
-            disconnect()
-          }}
-        >
-          <Icon of={LogOut} size={16} />
-          {t('disconnect')}
-        </Button>
-      </Row>
-    </Stack>
-  )
-}
-
-function WalletIcon({ wallet }: { readonly wallet: AnnouncedWallet }) {
-  return (
-    <span className={walletIcon} aria-hidden>
-      {wallet.icon === undefined ? <Icon of={Wallet} /> : <img src={wallet.icon} alt="" width={32} height={32} />}
+    <span className={walletIcon[isLarge ? 'large' : 'small']} aria-hidden>
+      {wallet.icon === undefined ? <Icon of={Wallet} /> : <img src={wallet.icon} alt="" width={size} height={size} />}
     </span>
   )
 }

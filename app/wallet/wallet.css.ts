@@ -1,44 +1,40 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, motion, radius } from '#app/ui/theme/scale.ts'
+import { below, radius } from '#app/ui/theme/scale.ts'
 
 export const slot = style({ display: 'flex', justifyContent: 'flex-end' })
 
-export const accountButton = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-
-export const accountDisc = style({ width: 20, height: 20, borderRadius: radius.full, background: vars.accent })
-
-export const accountIcon = style({ width: 20, height: 20, borderRadius: radius[8] })
-
-export const walletRow = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 56,
-  paddingInline: 12,
-  marginInline: -12,
-  borderRadius: radius[12],
-  textAlign: 'start',
-  transition: `background-color ${motion.quick}`,
-  selectors: { '&:hover': { background: vars.surfaceHover } },
+export const connectButton = style({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  selectors: {
+    ':root[data-recent] &': { background: vars.surfaceSunken, color: vars.textTertiary },
+    // In the place of the wallet's icon, so that nothing moves when it arrives.
+    ':root[data-recent] &::before': {
+      content: '""',
+      width: 20,
+      height: 20,
+      borderRadius: radius.full,
+      background: vars.borderSubtle,
+    },
+  },
 })
 
-export const walletIcon = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: 40,
-  height: 40,
-  flexShrink: 0,
+/** The greyed account of a returning visitor, see `show-recent.ts`. */
+export const recentAccount = style({
+  display: 'none',
+  maxWidth: 160,
   overflow: 'hidden',
-  borderRadius: radius[12],
-  background: vars.surfaceSunken,
-  color: vars.textSecondary,
+  textOverflow: 'ellipsis',
+  selectors: {
+    ':root[data-recent] &': { display: 'block' },
+    '&::before': { content: 'var(--recent-start)' },
+    '&::after': { content: 'var(--recent-end)' },
+  },
+  '@media': { [below.xl]: { selectors: { '&::before': { content: '""' } } } },
 })
 
-export const addressText = style({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
-
-/** A bar without a search box only has space for the end of an address. */
-export const wideOnly = style({ '@media': { [below.xl]: { display: 'none' } } })
+export const connectLabel = style({ selectors: { ':root[data-recent] &': { display: 'none' } } })
 
 /** In the place of the dialog, below the bar's end. `&&` overrides the popover's own position. */
 export const early = style({

@@ -5,6 +5,10 @@ import { defineChain } from 'viem'
 
 export interface WalletOptions {
   readonly account: PrivateKeyAccount
+  /** Further accounts that the wallet gives access to, after the first. */
+  readonly others?: readonly PrivateKeyAccount[]
+  /** Has given access before, as in another tab. */
+  readonly isConnected?: boolean
   /** RPC URLs of the wallet itself, by chain id. */
   readonly rpcUrls: Readonly<Record<number, string>>
   readonly chainId?: number
@@ -38,6 +42,11 @@ export interface TestWallet {
   ignoreNonces(): void
   /** Switches the account, like a user in the wallet. */
   switchAccount(account: PrivateKeyAccount): Promise<void>
+  /** Switches the network, like a user in the wallet. */
+  switchNetwork(chainId: number): Promise<void>
+  /** Gives access to no account until unlocked; requests for access wait. */
+  lock(): Promise<void>
+  unlock(): Promise<void>
 }
 
 const SIGNING = ['eth_sendTransaction', 'eth_signTypedData_v4', 'personal_sign', 'eth_sign', 'wallet_sendCalls']
@@ -49,7 +58,7 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
  * process; the page only sees its provider.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
-  const { rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet' } = options
+  const { rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet', others = [] } = options
   let account = options.account
   let replacement: Record<string, string> = {}
   const answers = new Map<string, (params: readonly unknown[]) => unknown>()
@@ -57,8 +66,11 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
   const refusals: { readonly method: string; readonly error: object }[] = []
   const holds = new Map<string, Promise<void>>()
   let chainId = options.chainId ?? 1
-  let isConnected = false
+  let isConnected = options.isConnected ?? false
   let honoursNonces = true
+  /** While locked: resolves on unlocking. */
+  let unlocked: Promise<void> | undefined
+  let endLock = () => {}
 
   async function answer({ method, params }: WalletRequest): Promise<unknown> {
     requests.push({ method, params })
@@ -71,10 +83,11 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     if (own) return own(params)
     switch (method) {
       case 'eth_requestAccounts':
+        await unlocked
         isConnected = true
-        return [account.address]
+        return addresses()
       case 'eth_accounts':
-        return isConnected ? [account.address] : []
+        return isConnected && !unlocked ? addresses() : []
       case 'eth_chainId':
         return `0x${chainId.toString(16)}`
       case 'wallet_switchEthereumChain': {
@@ -97,6 +110,17 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
       default:
         return forward(method, params)
     }
+  }
+
+  function addresses(): readonly Address[] {
+    return [account, ...others.filter((other) => other.address !== account.address)].map(({ address }) => address)
+  }
+
+  function emit(event: string, detail: unknown): Promise<void> {
+    return page.evaluate(
+      ([name, data]) => void dispatchEvent(new CustomEvent(`testwallet:${name}`, { detail: data })),
+      [event, detail] as const,
+    )
   }
 
   function takeReplacement() {
@@ -166,9 +190,20 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
     ignoreNonces: () => void (honoursNonces = false),
     async switchAccount(next) {
       account = next
-      await page.evaluate((address) => {
-        dispatchEvent(new CustomEvent('testwallet:account', { detail: address }))
-      }, next.address)
+      await emit('accountsChanged', addresses())
+    },
+    async switchNetwork(next) {
+      chainId = next
+      await emit('chainChanged', `0x${next.toString(16)}`)
+    },
+    async lock() {
+      unlocked = new Promise((resolve) => (endLock = resolve))
+      await emit('accountsChanged', [])
+    },
+    async unlock() {
+      unlocked = undefined
+      endLock()
+      if (isConnected) await emit('accountsChanged', addresses())
     },
   }
 }
@@ -203,7 +238,8 @@ function announce(info: { name: string; rdns: string; uuid: string }): void {
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="teal"/%3E%3C/svg%3E'
   const detail = Object.freeze({ info: Object.freeze({ ...info, icon }), provider })
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('testwallet:account', (event) => emit('accountsChanged', [(event as CustomEvent).detail]))
+  for (const event of ['accountsChanged', 'chainChanged'])
+    window.addEventListener(`testwallet:${event}`, (told) => emit(event, (told as CustomEvent).detail))
   window.addEventListener('eip6963:requestProvider', say)
   say()
 }

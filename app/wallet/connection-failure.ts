@@ -1,0 +1,44 @@
+import { translateError } from '#app/chain/translate-error.ts'
+
+/**
+ * Why connecting failed. `rejected`: the user declined. `timeout`: no answer in time. `pending`: the wallet shows an
+ * earlier request. `locked`: it gives access to no account.
+ */
+export type ConnectionFailure = 'rejected' | 'timeout' | 'pending' | 'locked' | 'failed'
+
+/** How long a wallet has to answer. Milliseconds. */
+export const CONNECT_TIMEOUT_MS = 30_000
+
+/** The wallet has an open request of this kind. Source: EIP-1474, as wallets use it. */
+const RESOURCE_UNAVAILABLE = -32002
+
+/** Thrown by `beforeTimeout`. */
+export class ConnectionTimeout extends Error {}
+
+/** Thrown for a wallet that connects without an account. */
+export class NoAccount extends Error {}
+
+export function connectionFailure(error: unknown): ConnectionFailure {
+  if (error instanceof ConnectionTimeout) return 'timeout'
+  if (error instanceof NoAccount) return 'locked'
+  if (translateError(error) === 'request.rejected') return 'rejected'
+  return hasCode(error, RESOURCE_UNAVAILABLE) ? 'pending' : 'failed'
+}
+
+/** The promise's outcome; throws ConnectionTimeout if there is none within `milliseconds`. */
+export async function beforeTimeout<Value>(asked: Promise<Value>, milliseconds: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ConnectionTimeout(`no answer in ${milliseconds} ms`)), milliseconds)
+  })
+  try {
+    return await Promise.race([asked, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  if (!(error instanceof Object)) return false
+  return ('code' in error && error.code === code) || ('cause' in error && hasCode(error.cause, code))
+}

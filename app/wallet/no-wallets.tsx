@@ -1,0 +1,52 @@
+import { ArrowUpRight, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { isPhone, walletApps } from './wallet-links.ts'
+
+/** An independent list of wallets. */
+const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Shown if no wallet is announced: wallet apps on a phone, a link to wallets elsewhere. */
+export function NoWallets() {
+  const { t } = useTranslation('wallet')
+  const { isCopied, copy } = useCopy()
+  const onPhone = isPhone(navigator.userAgent)
+  return (
+    <Stack gap={16}>
+      <Stack gap={8} role="status">
+        <Text weight="medium">{t('none.title')}</Text>
+        <Text as="p" size={14} tone="secondary">
+          {t(onPhone ? 'none.phone' : 'none.text')}
+        </Text>
+      </Stack>
+      <Stack gap={8}>
+        {onPhone &&
+          walletApps(location.href).map(({ name, href }) => (
+            <a key={name} className={button({ width: 'full' })} href={href} rel="noopener noreferrer">
+              {t('none.openIn', { wallet: name })}
+            </a>
+          ))}
+        {onPhone && (
+          <Button width="full" onClick={() => void copy(location.href)}>
+            <Icon of={Copy} size={16} />
+            <span aria-live="polite">{t(isCopied ? 'copied' : 'none.copyPage')}</span>
+          </Button>
+        )}
+        <a
+          className={button({ tone: 'ghost', width: 'full' })}
+          href={FIND_WALLET}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('none.find')}
+          <Icon of={ArrowUpRight} size={16} />
+        </a>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { isAddress } from 'viem'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
+import { ACCOUNTS_KEY, RECENT_ATTRIBUTE } from './show-recent.ts'
+
+/** The names of an account. */
+export interface AccountNames {
+  /** The username. */
+  readonly unitag: string | null
+  readonly ensName: string | null
+}
+
+export interface RecentAccounts {
+  /** The account connected last, until it disconnects. */
+  readonly recent: Address | null
+  /** Most recent first. */
+  readonly accounts: readonly (AccountNames & { readonly address: Address })[]
+}
+
+const MAX_ACCOUNTS = 10
+const MAX_NAME_LENGTH = 255
+const NO_NAMES: AccountNames = { unitag: null, ensName: null }
+
+/** The accounts that connected here, with their names, for all tabs. */
+export const recentAccounts = createBrowserStore<RecentAccounts>(ACCOUNTS_KEY, { parse, print })
+
+/** Makes the account the most recent one. Its known names stay. */
+export function noteAccount(address: Address): void {
+  const { accounts } = recentAccounts.read()
+  const known = accounts.find((account) => isSameAddress(account.address, address))
+  const others = accounts.filter((account) => account !== known)
+  const all = [known ?? { address, ...NO_NAMES }, ...others].slice(0, MAX_ACCOUNTS)
+  recentAccounts.write({ recent: address, accounts: all })
+}
+
+/** Stores the names of an account that has connected here; ignores others. */
+export function noteNames(address: Address, names: Partial<AccountNames>): void {
+  const { recent, accounts } = recentAccounts.read()
+  const all = accounts.map((account) => (isSameAddress(account.address, address) ? { ...account, ...names } : account))
+  recentAccounts.write({ recent, accounts: all })
+}
+
+/** After a disconnection no account is recent; the names stay. */
+export function forgetRecent(): void {
+  document.documentElement.removeAttribute(RECENT_ATTRIBUTE)
+  const { accounts } = recentAccounts.read()
+  recentAccounts.write({ recent: null, accounts })
+}
+
+/** The name of an account: username, else ENS name, else the shortened address. */
+export function accountName({ accounts }: RecentAccounts, address: Address): string {
+  const { unitag, ensName } = accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
+  return unitag ?? ensName ?? shortAddress(address)
+}
+
+function print({ recent, accounts }: RecentAccounts): string | null {
+  if (recent === null && accounts.length === 0) return null
+  const map = Object.fromEntries(accounts.map(({ address, unitag, ensName }) => [address, { unitag, ensName }]))
+  return JSON.stringify({ recent, accounts: map })
+}
+
+function parse(text: string | null): RecentAccounts {
+  const { recent, accounts } = record(parsed(text))
+  return {
+    recent: typeof recent === 'string' && isAddress(recent) ? recent : null,
+    accounts: Object.entries(record(accounts))
+      .flatMap(([address, names]) => {
+        const { unitag, ensName } = record(names)
+        return isAddress(address) ? [{ address, unitag: nameOf(unitag), ensName: nameOf(ensName) }] : []
+      })
+      .slice(0, MAX_ACCOUNTS),
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function nameOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH ? value : null
+}

@@ -1,0 +1,32 @@
+/** Storage key of `recent-accounts.ts`. */
+export const ACCOUNTS_KEY = 'tarn.accounts'
+/** Set on the document while a returning visitor's account is not restored yet. */
+export const RECENT_ATTRIBUTE = 'data-recent'
+
+/**
+ * Inlined into the document's head as text, so it must be self-contained. The server's HTML is the same for all visitors
+ * and shows Connect; this shows the greyed name of a returning visitor's account instead, before the first paint.
+ */
+function showRecent(name: string, attribute: string): void {
+  try {
+    const { recent, accounts } = JSON.parse(localStorage.getItem(name) ?? '{}') as {
+      recent?: unknown
+      accounts?: Record<string, { unitag?: unknown; ensName?: unknown }>
+    }
+    if (typeof recent !== 'string' || !/^0x[\da-fA-F]{40}$/.test(recent)) return
+    const { unitag, ensName } = accounts?.[recent] ?? {}
+    const named = unitag ?? ensName
+    // Both become CSS strings.
+    const isName = typeof named === 'string' && /^[^"\\\n\r\f]{1,255}$/.test(named)
+    const { style } = document.documentElement
+    style.setProperty('--recent-start', isName ? '""' : `"${recent.slice(0, 6)}"`)
+    style.setProperty('--recent-end', isName ? `"${named}"` : `"…${recent.slice(-4)}"`)
+    document.documentElement.setAttribute(attribute, '')
+  } catch {
+    // Without storage nobody returns.
+  }
+}
+
+/** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
+export const showRecentScript = () =>
+  `(${String(showRecent)})(${JSON.stringify(ACCOUNTS_KEY)},${JSON.stringify(RECENT_ATTRIBUTE)})`

@@ -1,0 +1,26 @@
+import { mock } from 'wagmi'
+import { isAddress, type Address } from 'viem'
+
+/** The first account of the local chains. */
+const DEFAULT_ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Whether this site runs in test mode. The server decides; see `TEST_MODE` in docs/configuration.md. */
+export function isTestMode(): boolean {
+  return document.documentElement.dataset['testMode'] !== undefined
+}
+
+/** Test mode connects the mock wallet with the page, unless the query says `eagerlyConnect=false`. */
+export function isEager(query: string): boolean {
+  return new URLSearchParams(query).get('eagerlyConnect') !== 'false'
+}
+
+/** The mock wallet's account: `eagerlyConnectAddress` of the query if it is an address, else a fixed one. */
+export function mockAccount(query: string): Address {
+  const asked = new URLSearchParams(query).get('eagerlyConnectAddress')
+  return asked !== null && isAddress(asked) ? asked : DEFAULT_ACCOUNT
+}
+
+/** A wallet without keys, for test mode. Requests go to the page's node, which signs nothing. */
+export function mockConnector(query: string) {
+  return mock({ accounts: [mockAccount(query)] })
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
+import { bridge } from './bridge.ts'
+import { beforeTimeout, CONNECT_TIMEOUT_MS, connectionFailure, type ConnectionFailure } from './connection-failure.ts'
+import { cancelConnect, connect } from './runtime.client.ts'
+import type { WalletOption } from './wallet-list.ts'
+
+/** What the wallet dialog shows. */
+export type ConnectStep =
+  | { readonly at: 'list'; readonly wasRejected: boolean }
+  | { readonly at: 'connecting'; readonly option: WalletOption }
+  | {
+      readonly at: 'failed'
+      readonly option: WalletOption
+      readonly failure: Exclude<ConnectionFailure, 'rejected'>
+    }
+
+const LIST: ConnectStep = { at: 'list', wasRejected: false }
+
+export interface Connecting {
+  readonly step: ConnectStep
+  /** Connects a wallet; also again after it failed. */
+  readonly start: (option: WalletOption) => void
+  /** Back to the list. A wallet that is accepted later is disconnected again. */
+  readonly cancel: () => void
+}
+
+/** Connects a wallet, one at a time. The attempt ends with the wallet's answer, after 30 seconds, or when cancelled. */
+export function useConnecting(): Connecting {
+  const { dialog } = useSnapshot(bridge)
+  const [step, setStep] = useState(LIST)
+  const attempt = useRef(0)
+
+  const end = (next: ConnectStep) => {
+    attempt.current += 1
+    if (bridge.status === 'connecting') bridge.status = 'disconnected'
+    setStep(next)
+  }
+  // A wallet accepted after the timeout closes the dialog too.
+  useEffect(() => {
+    if (dialog !== 'wallets') setStep(LIST)
+  }, [dialog])
+
+  const run = async (option: WalletOption) => {
+    const mine = (attempt.current += 1)
+    setStep({ at: 'connecting', option })
+    bridge.status = 'connecting'
+    try {
+      await beforeTimeout(connect(option.evm?.id ?? option.id), CONNECT_TIMEOUT_MS)
+      if (attempt.current === mine) end(LIST)
+    } catch (error) {
+      if (attempt.current !== mine) return
+      const failure = connectionFailure(error)
+      if (failure === 'rejected') {
+        end({ at: 'list', wasRejected: true })
+        return
+      }
+      end({ at: 'failed', option, failure })
+      trackFailedConnection({ name: option.name, type: option.analyticsType, error })
+    }
+  }
+  const cancel = () => {
+    // Connecting closes the dialog too.
+    if (step.at !== 'list' && bridge.status !== 'connected') cancelConnect(step.option.evm?.id ?? step.option.id)
+    end(LIST)
+  }
+  return { step, start: (option) => void run(option), cancel }
+}

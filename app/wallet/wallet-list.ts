@@ -1,0 +1,108 @@
+import type { AnnouncedWallet } from './announced-wallet.ts'
+
+/** An entry of the wallet list. */
+export interface WalletOption extends AnnouncedWallet {
+  /** Provided by an extension or an in-app browser, not by an SDK. */
+  readonly isInjected: boolean
+  /** The wallet's type in events. */
+  readonly analyticsType: string
+  /** Set on entries that are never merged with others. */
+  readonly customId?: string
+  /** The connector for EVM networks. */
+  readonly evm?: { readonly id: string; readonly type: string }
+  /** The wallet for Solana. */
+  readonly svm?: { readonly walletName: string }
+}
+
+export interface ListContext {
+  readonly isPhone: boolean
+  /** Tests connect a mock wallet only. */
+  readonly isTestMode: boolean
+  /** Offers the site's own extension. */
+  readonly hasEmbeddedWallet: boolean
+  /** Id of the connector used last. */
+  readonly lastUsed: string | undefined
+}
+
+const COINBASE = 'com.coinbase.wallet'
+const BINANCE = 'com.binance.wallet'
+const OWN_EXTENSION = 'org.uniswap.app'
+const MOCK = 'mock'
+
+/** The wallets to offer, in order. */
+export function walletList(options: readonly WalletOption[], context: ListContext): readonly WalletOption[] {
+  if (context.isTestMode) return onlyMock(options)
+  const merged = mergePlatforms(options)
+  const present = context.isPhone ? forMobileWeb(merged) : merged
+  const offered = withoutBinanceTwin(withoutExtension(withoutInjectedCoinbase(present), context.hasEmbeddedWallet))
+  return lastUsedFirst(offered, context.lastUsed)
+}
+
+/** The name under which a wallet is the same on every platform: `Phantom Wallet` and `phantom`. */
+export function normalizedName(name: string): string {
+  return name.toLowerCase().replace(/ wallet$/, '')
+}
+
+/**
+ * Merges the EVM and the Solana entry of a wallet, if it has exactly these two and neither has a custom id. Logs a
+ * warning if only one of them is injected; the EVM entry decides.
+ */
+export function mergePlatforms(options: readonly WalletOption[]): readonly WalletOption[] {
+  const byName = new Map<string, WalletOption[]>()
+  for (const option of options) {
+    const name = normalizedName(option.name)
+    byName.set(name, [...(byName.get(name) ?? []), option])
+  }
+  return [...byName.values()].flatMap((alike) => {
+    const evm = alike.find((option) => option.evm && !option.svm)
+    const svm = alike.find((option) => option.svm && !option.evm)
+    if (alike.length !== 2 || !evm || !svm || alike.some(({ customId }) => customId !== undefined)) return alike
+    if (evm.isInjected !== svm.isInjected)
+      console.warn(`${evm.name} is injected on one platform only`, { evm: evm.isInjected, svm: svm.isInjected })
+    return [{ ...svm, ...evm }]
+  })
+}
+
+/** Hides the injected Coinbase wallet where its SDK is offered, which finds the extension by itself. */
+export function withoutInjectedCoinbase(options: readonly WalletOption[]): readonly WalletOption[] {
+  const hasSdk = options.some((option) => isCoinbase(option) && !option.isInjected)
+  return hasSdk ? options.filter((option) => !isCoinbase(option) || !option.isInjected) : options
+}
+
+/** Hides the site's own extension unless embedded wallets are enabled. */
+export function withoutExtension(
+  options: readonly WalletOption[],
+  hasEmbeddedWallet: boolean,
+): readonly WalletOption[] {
+  return hasEmbeddedWallet ? options : options.filter(({ evm }) => evm?.id !== OWN_EXTENSION)
+}
+
+/** Hides Binance's SDK where the injected wallet is present. */
+export function withoutBinanceTwin(options: readonly WalletOption[]): readonly WalletOption[] {
+  const isInjected = options.some((option) => option.evm?.id === BINANCE && option.isInjected)
+  return isInjected
+    ? options.filter((option) => option.isInjected || !normalizedName(option.name).startsWith('binance'))
+    : options
+}
+
+/** On phones: in Coinbase's browser only its SDK, where offered; in the browser of another wallet only that wallet. */
+export function forMobileWeb(options: readonly WalletOption[]): readonly WalletOption[] {
+  const injected = options.filter(({ isInjected }) => isInjected)
+  const sdk = options.filter((option) => isCoinbase(option) && !option.isInjected)
+  if (injected.some(isCoinbase) && sdk.length > 0) return sdk
+  return injected.length === 1 ? injected : options
+}
+
+export function onlyMock(options: readonly WalletOption[]): readonly WalletOption[] {
+  return options.filter(({ evm }) => evm?.type === MOCK)
+}
+
+/** The last used wallet first, the others by name. */
+export function lastUsedFirst(options: readonly WalletOption[], lastUsed: string | undefined): readonly WalletOption[] {
+  const isLast = (option: WalletOption) => Number(lastUsed !== undefined && option.evm?.id === lastUsed)
+  return [...options].sort((a, b) => isLast(b) - isLast(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+function isCoinbase({ evm, name }: WalletOption): boolean {
+  return evm?.id === COINBASE || normalizedName(name) === 'coinbase'
+}

@@ -1,0 +1,208 @@
+import { expect, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { announceWallet, type WalletOptions } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { test, type StackAddress } from './stack.ts'
+
+/** Connecting a wallet, and following what happens in it. */
+
+const NEVER = new Promise<void>(() => {})
+const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
+const accountButton = (page: Page) => page.getByTestId('account-button')
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(?:Connect a wallet|Connecting…|Error connecting)$/ })
+const wallet = (page: Page, name = 'Test Wallet') => dialog(page).getByRole('button', { name })
+const failure = (page: Page) => page.getByTestId('connection-failure')
+
+function announce(page: Page, { rpcUrls }: StackAddress, options: Partial<WalletOptions> = {}) {
+  const urls = Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
+  return announceWallet(page, { account: signer(7), rpcUrls: urls, ...options })
+}
+
+/** Opens a page and waits until the wallet dialog can be opened. */
+async function openWallets(page: Page, path = '/explore'): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await connectButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('connecting can be cancelled, and a wallet accepted afterwards is disconnected again', async ({ page, stack }) => {
+  const test = await announce(page, stack)
+  let accept = () => {}
+  test.holdNext('eth_requestAccounts', new Promise((resolve) => (accept = resolve)))
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(dialog(page)).toContainText('Confirm the connection in Test Wallet')
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toContainText('Connect a wallet')
+  accept()
+  await expect.poll(() => test.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
+  await expect(accountButton(page)).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+
+  await wallet(page).click()
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('a wallet that does not answer fails after 30 seconds with the reason, and can be tried again', async ({
+  page,
+  stack,
+}) => {
+  const test = await announce(page, stack)
+  test.holdNext('eth_requestAccounts', NEVER)
+  await page.clock.install()
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(dialog(page)).toContainText('Confirm the connection in')
+  await page.clock.fastForward(29_000)
+  await expect(failure(page)).toHaveCount(0)
+  await page.clock.fastForward(2_000)
+  await expect(failure(page)).toContainText('Test Wallet didn’t respond within 30 seconds.')
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(accountButton(page)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a rejection leads back to the list, a failure to the error with try again and close', async ({ page, stack }) => {
+  const test = await announce(page, stack)
+  test.rejectNext('eth_requestAccounts')
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
+  test.failNext('eth_requestAccounts')
+  await wallet(page).click()
+  await expect(failure(page)).toContainText('The connection attempt failed.')
+  await expect(dialog(page)).toHaveAccessibleName('Error connecting')
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(connectButton(page)).toBeFocused()
+})
+
+test('a wallet that answers with nonsense or without an account fails', async ({ page, stack }) => {
+  const test = await announce(page, stack)
+  test.answerWith('eth_requestAccounts', () => ['not an address'])
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(failure(page)).toContainText('The connection attempt failed.')
+  test.answerWith('eth_requestAccounts', () => [])
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(failure(page)).toContainText('Test Wallet didn’t share an account.')
+  await expect(accountButton(page)).toHaveCount(0)
+})
+
+test('the wallet used last is the first of the list', async ({ page, stack }) => {
+  await announce(page, stack)
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(accountButton(page)).toBeVisible()
+  await page.goto('/?intro=true')
+  await expect(connectButton(page)).toBeVisible()
+  await connectButton(page).click()
+  await expect(wallet(page)).toContainText('Last used')
+})
+
+test('a reload shows the greyed account before any script of the page runs, and never Connect', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const { address } = await announce(page, stack, { account: signer(8) })
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${address}`)
+
+  await page.route('**/assets/**/*.js', (route) => route.abort())
+  await page.goto('/explore', { waitUntil: 'commit' })
+  const button = page.locator('#connect')
+  const look = () =>
+    button.evaluate(({ children: [name] }) => {
+      const part = (pseudo: string) => (name ? getComputedStyle(name, pseudo).content : '')
+      return part('::before') + part('::after')
+    })
+  await expect.poll(look).toBe(`"${address.slice(0, 6)}""…${address.slice(-4)}"`)
+  await expect(button.getByText('Connect')).toBeHidden()
+  // The document is the same for every visitor.
+  expect(await (await request.get('/explore')).text()).not.toContain(address.slice(-4))
+
+  await page.unroute('**/assets/**/*.js')
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const bar = document.querySelector<HTMLElement>('header')
+      if (bar?.innerText.includes('Connect')) seen.add('Connect')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.reload()
+  await expect(accountButton(page)).toBeVisible()
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([])
+})
+
+test('account, network, lock and unlock in the wallet are followed', async ({ page, stack }) => {
+  const test = await announce(page, stack, { others: [signer(8)] })
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(7).address}`)
+  await test.switchAccount(signer(8))
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
+  await accountButton(page).click()
+  await expect(page.getByTestId('account-drawer')).toContainText('Test Wallet · Ethereum')
+  await test.switchNetwork(8453)
+  await expect(page.getByTestId('account-drawer')).toContainText('Test Wallet · Base')
+  await page.keyboard.press('Escape')
+  await test.lock()
+  await expect(connectButton(page)).toBeVisible()
+  await test.unlock()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
+})
+
+test('a session survives a reload and a new tab, and ends with disconnecting', async ({ page, context, stack }) => {
+  await announce(page, stack)
+  await openWallets(page)
+  await wallet(page).click()
+  await expect(accountButton(page)).toBeVisible()
+  const tab = await context.newPage()
+  await announce(tab, stack, { isConnected: true })
+  await tab.goto('/swap')
+  await expect(accountButton(tab)).toBeVisible()
+  await tab.close()
+
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(page)).toBeFocused()
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  await expect(connectButton(page)).toBeVisible()
+  await expect(accountButton(page)).toHaveCount(0)
+})
+
+test.describe('in test mode', () => {
+  let site: FaultyWorker
+  const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+  test.beforeAll(async () => {
+    const down = async () => new Response('down', { status: 503 })
+    site = await startFaultyWorker({ worker: 'web', vars: { TEST_MODE: 'on' }, api: down })
+  })
+  test.afterAll(() => site.stop())
+
+  test('the mock wallet connects with the page, with the account of the query', async ({ page }) => {
+    await page.goto(`${site.url}/not-found`)
+    await expect(accountButton(page)).toBeVisible()
+    await page.goto(`${site.url}/not-found?eagerlyConnectAddress=${OTHER}`)
+    await expect(accountButton(page)).toHaveAccessibleName(`Account ${OTHER}`)
+  })
+
+  test('with eagerlyConnect=false it waits, and is the only wallet offered', async ({ page, stack }) => {
+    await announce(page, stack)
+    await page.goto(`${site.url}/not-found?eagerlyConnect=false`, { waitUntil: 'networkidle' })
+    await connectButton(page).click()
+    await expect(wallet(page, 'Mock Connector')).toBeVisible()
+    await expect(wallet(page)).toHaveCount(0)
+    await wallet(page, 'Mock Connector').click()
+    await expect(accountButton(page)).toBeVisible()
+  })
+})
