@@ -3,7 +3,7 @@ import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
-import { memo } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
@@ -18,6 +18,7 @@ import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { useRootData } from '#app/shell/use-root-data.ts'
 import { useNamespaces, type RouteHandle } from '#app/shell/route-handle.ts'
 
+const AccountIsland = lazy(() => import('#app/account-entry.client.ts').then(({ loadAccount }) => loadAccount()))
 const loadCommands = () => import('#app/shell/commands.client.tsx')
 
 export const handle: RouteHandle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
@@ -53,7 +54,7 @@ export default memo(function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
   useChangeLanguage(locale)
   return (
-    <Frame search={<Search loadCommands={loadCommands} />}>
+    <Frame search={<Search loadCommands={loadCommands} />} account={<AccountIsland />}>
       <OpenPath blocked={blockedPaths}>
         <Page />
       </OpenPath>

@@ -1,3 +1,4 @@
+import type account from '../../locales/en-US/account.json'
 import type activity from '../../locales/en-US/activity.json'
 import type common from '../../locales/en-US/common.json'
 import type errors from '../../locales/en-US/errors.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
     fallbackNS: typeof I18N.fallbackNS
     keySeparator: typeof I18N.keySeparator
     resources: {
+      account: typeof account
       activity: typeof activity
       common: typeof common
       errors: typeof errors

@@ -32,6 +32,8 @@ export function Frame(props: FrameProps) {
 
 interface FrameProps {
   readonly search?: ReactNode
+  /** The account button, rendered while a wallet is connected. */
+  readonly account?: ReactNode
   readonly children: ReactNode
 }
 
@@ -44,7 +46,7 @@ function Bare({ children }: FrameProps) {
 }
 
 /** Memoised: does not re-render during a navigation. */
-const Full = memo(function Full({ search, children }: FrameProps) {
+const Full = memo(function Full({ search, account, children }: FrameProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -52,7 +54,7 @@ const Full = memo(function Full({ search, children }: FrameProps) {
         {t('skipToContent')}
       </a>
       <Banners />
-      <TopBar search={search} />
+      <TopBar search={search} account={account} />
       <Toasts />
       <FiatNotice />
       <main id="main" tabIndex={-1} className={main}>

@@ -11,9 +11,10 @@ import { DESTINATIONS } from './destinations.ts'
 import { SettingsButton, TestnetBadge } from './settings/settings-button.tsx'
 import { bar, barInner, nav, navLink, searchSlot, tools } from './top-bar.css.ts'
 import { useDestination } from './use-destination.ts'
+import { useRootData } from './use-root-data.ts'
 
 /** Sticky, 64 px. On phones the destinations are in the bottom bar and the company menu is in the drawer. */
-export function TopBar({ search }: { readonly search: ReactNode }) {
+export function TopBar({ search, account }: { readonly search: ReactNode; readonly account: ReactNode }) {
   const { t } = useTranslation()
   const destination = useDestination()
   return (
@@ -43,7 +44,7 @@ export function TopBar({ search }: { readonly search: ReactNode }) {
           <div className={tools}>
             <TestnetBadge />
             <SettingsButton />
-            <ConnectSlot />
+            <ConnectSlot hasEmbeddedWallet={useRootData()?.flags.embeddedWallet ?? false}>{account}</ConnectSlot>
           </div>
         </div>
       </Page>

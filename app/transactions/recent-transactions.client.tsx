@@ -5,6 +5,7 @@ import { Ago } from '#app/entities/age/ago.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useNow } from '#app/ui/effects/use-now.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
 import {
@@ -68,14 +69,7 @@ export default function RecentTransactions() {
         <h2 id={TITLE} className={listTitle}>
           {t('title')}
         </h2>
-        <ul className={list}>
-          {requests.map((request, index) => (
-            <RequestRow key={`${request.sentAt} ${index}`} request={request} />
-          ))}
-          {recent.slice(0, Math.max(0, MAX_LISTED - requests.length)).map((record) => (
-            <RecordRow key={record.hash} record={record} now={now} />
-          ))}
-        </ul>
+        <TransactionRows requests={requests} records={recent} now={now} />
         {recent.length > pending.length && (
           <div className={listFoot}>
             <Button tone="ghost" size="small" onClick={clearFinished}>
@@ -85,6 +79,37 @@ export default function RecentTransactions() {
         )}
       </Popover>
     </>
+  )
+}
+
+/** The transactions of this browser, however old. */
+export function ActivityList() {
+  const { t } = useTranslation('activity')
+  const now = useNow(MINUTE)
+  const requests = useOpenRequests()
+  const records = useTransactions()
+  if (requests.length === 0 && records.length === 0) return <EmptyState text={t('none')} />
+  return <TransactionRows requests={requests} records={records} now={now} />
+}
+
+function TransactionRows({
+  requests,
+  records,
+  now,
+}: {
+  readonly requests: readonly OpenRequest[]
+  readonly records: readonly TransactionRecord[]
+  readonly now: number
+}) {
+  return (
+    <ul className={list}>
+      {requests.map((request, index) => (
+        <RequestRow key={`${request.sentAt} ${index}`} request={request} />
+      ))}
+      {records.slice(0, Math.max(0, MAX_LISTED - requests.length)).map((record) => (
+        <RecordRow key={record.hash} record={record} now={now} />
+      ))}
+    </ul>
   )
 }
 

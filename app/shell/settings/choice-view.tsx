@@ -53,29 +53,41 @@ export function ChoiceView({ id, heading, field, form, choices: all, current, ch
       </div>
       <div className={scrolled}>
         {children}
-        <ul className={choices}>
-          {all.map(({ value, name, lang, code }) => (
-            <li key={value}>
-              <button
-                type="submit"
-                form={form}
-                name={field}
-                value={value}
-                className={choice}
-                aria-pressed={value === current}
-                {...(value === current && focusedFirst)}
-              >
-                {/* Server and browser may have different CLDR versions. */}
-                <span className={choiceName} lang={lang} suppressHydrationWarning>
-                  {name}
-                </span>
-                {code !== undefined && <span className={choiceCode}>{code}</span>}
-                {value === current && <Icon of={Check} size={16} />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChoiceList form={form} field={field} choices={all} current={current} />
       </div>
     </Popover>
+  )
+}
+
+/** The choices as buttons that submit the form. */
+export function ChoiceList({
+  form,
+  field,
+  choices: all,
+  current,
+}: Pick<ChoiceViewProps, 'form' | 'field' | 'choices' | 'current'>) {
+  return (
+    <ul className={choices}>
+      {all.map(({ value, name, lang, code }) => (
+        <li key={value}>
+          <button
+            type="submit"
+            form={form}
+            name={field}
+            value={value}
+            className={choice}
+            aria-pressed={value === current}
+            {...(value === current && focusedFirst)}
+          >
+            {/* Server and browser may have different CLDR versions. */}
+            <span className={choiceName} lang={lang} suppressHydrationWarning>
+              {name}
+            </span>
+            {code !== undefined && <span className={choiceCode}>{code}</span>}
+            {value === current && <Icon of={Check} size={16} />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

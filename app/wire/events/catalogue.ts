@@ -41,6 +41,12 @@ export const EVENTS = {
       place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     }),
   },
+  'Account Menu Opened': {
+    when: 'somebody opens a panel of the account drawer other than the first',
+    properties: v.strictObject({
+      panel: v.picklist(['settings', 'accounts', 'receive', 'language', 'currency', 'balances']),
+    }),
+  },
   'Wallet Connected': {
     when: 'connecting a wallet failed; a refusal in the wallet is no failure',
     properties: v.strictObject({

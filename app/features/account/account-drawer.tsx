@@ -1,0 +1,93 @@
+import { ArrowLeft, ChevronsRight } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
+import { track } from '#app/telemetry/track.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
+import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from './account.css.ts'
+import type { AccountParts } from './account-parts.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
+import { BalancesPanel } from './balances-panel.tsx'
+import { Overview } from './overview.tsx'
+import { parentOf, wayBetween, type Panel } from './panels.ts'
+
+interface AccountDrawerProps {
+  readonly isOpen: boolean
+  readonly address: Address
+  readonly name: string
+  readonly parts: AccountParts
+}
+
+/** After closing, the drawer goes back to its first panel once it can no longer be seen. Milliseconds. */
+const RESET_AFTER_MS = 250
+
+/**
+ * The account drawer: 390 px beside the page, a sheet on phones.
+ *
+ * Keyboard: focus is trapped; Escape closes. In a panel the focus is on its back button, and after it on the row that
+ * opened the panel.
+ */
+export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerProps) {
+  const { t } = useTranslation('account')
+  const [{ panel, way }, setShown] = useState<{ panel: Panel; way: ReturnType<typeof wayBetween> }>({
+    panel: 'default',
+    way: 'none',
+  })
+  const body = useRef<HTMLDivElement>(null)
+  const show = (next: Panel) => {
+    setShown({ panel: next, way: wayBetween(panel, next) })
+    if (next !== 'default') track('Account Menu Opened', { panel: next })
+    const focused = wayBetween(panel, next) === 'backward' ? `[data-opens="${panel}"]` : '[data-back]'
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(focused)?.focus())
+  }
+  const close = () => {
+    closeWalletDialog()
+    setTimeout(() => {
+      if (bridge.dialog !== 'account') setShown({ panel: 'default', way: 'none' })
+    }, RESET_AFTER_MS)
+  }
+  const contents: Record<Panel, ReactNode> = {
+    default: <Overview address={address} name={name} parts={parts} onOpen={show} onClose={close} />,
+    settings: <parts.Settings onOpen={show} />,
+    accounts: <AccountsPanel />,
+    receive: parts.ReceivePanel && <parts.ReceivePanel account={address} />,
+    language: <parts.Languages />,
+    currency: <parts.Currencies />,
+    balances: <BalancesPanel />,
+  }
+  const title = t(`panel.${panel}`)
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={t('close')} size="drawer" isBare>
+      <div ref={body} className={scroller} data-testid="account-drawer">
+        <div key={panel} className={panelLook[way]}>
+          <Stack gap={16}>
+            {panel !== 'default' && (
+              <div className={panelHead}>
+                <button
+                  type="button"
+                  className={button({ tone: 'ghost', shape: 'square' })}
+                  aria-label={t('back')}
+                  onClick={() => show(parentOf(panel))}
+                  data-back
+                >
+                  <Icon of={ArrowLeft} />
+                </button>
+                <h2 className={panelTitle}>{title}</h2>
+              </div>
+            )}
+            {contents[panel]}
+          </Stack>
+        </div>
+      </div>
+      <button type="button" className={handle} aria-label={t('close')} onClick={close}>
+        <span className={handleIcon}>
+          <Icon of={ChevronsRight} />
+        </span>
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { useSettled } from '#app/transactions/use-settled.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+import { AccountButton } from './account-button.tsx'
+import { AccountDrawer } from './account-drawer.tsx'
+import type { AccountParts } from './account-parts.ts'
+import { holdingsQuery } from './holdings.query.ts'
+import { useAccountName } from './use-account-name.ts'
+
+/** The account button and its drawer. Rendered while a wallet is connected. */
+export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
+  const { address } = useSnapshot(bridge)
+  const [queries] = useState(() => new QueryClient())
+  useSettled(() => {
+    void queries.invalidateQueries({ queryKey: ['account-holdings'] })
+  })
+  return (
+    <QueryClientProvider client={queries}>
+      {address !== undefined && <Menu address={address} parts={parts} />}
+    </QueryClientProvider>
+  )
+}
+
+function Menu({ address, parts }: { readonly address: Address; readonly parts: AccountParts }) {
+  // Loads its translations with it, so that no page waits for them.
+  useTranslation(['account', 'activity'], { useSuspense: true })
+  const { wallet, dialog } = useSnapshot(bridge)
+  const name = useAccountName(address)
+  const isTestnet = useContext(TestnetModeContext)
+  const queries = useQueryClient()
+  // The drawer opens with its figures.
+  const warm = () => {
+    queries.query({ ...holdingsQuery(address, isTestnet), staleTime: 10 * SECOND }).catch(() => {})
+  }
+  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (dialog === 'account' && !wasOpened) setWasOpened(true)
+  return (
+    <>
+      <AccountButton address={address} name={name} icon={wallet?.icon} onWarm={warm} />
+      {wasOpened && <AccountDrawer isOpen={dialog === 'account'} address={address} name={name} parts={parts} />}
+    </>
+  )
+}

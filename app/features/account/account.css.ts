@@ -1,0 +1,197 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+
+/** Duration of a change of panels. */
+const CHANGE = '100ms ease-out'
+const withMotion = '(prefers-reduced-motion: no-preference)'
+
+// The button in the top bar.
+
+export const accountButton = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+export const accountIcon = style({ width: 20, height: 20, borderRadius: radius.full })
+export const buttonName = style({ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' })
+/** A bar without a search box only has space for the end of an address. */
+export const wideOnly = style({ '@media': { [below.xl]: { display: 'none' } } })
+export const pendingCount = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 20,
+  height: 20,
+  paddingInline: 6,
+  borderRadius: radius.full,
+  background: vars.accent,
+  color: vars.textOnAccent,
+  fontSize: fontSize[12],
+  fontWeight: weight.semibold,
+})
+
+export const avatar = style({ flexShrink: 0, borderRadius: radius.full })
+
+// The drawer.
+
+/** Beside the drawer; on phones a bar at the top of the sheet. */
+export const handle = style({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  display: 'grid',
+  placeItems: 'start center',
+  width: 24,
+  paddingBlockStart: 20,
+  color: vars.textTertiary,
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  selectors: {
+    '&:hover': { background: vars.surfaceHover, color: vars.textPrimary },
+    '&:focus-visible': { outlineOffset: -2 },
+  },
+  '@media': {
+    [below.md]: {
+      insetBlock: '0 auto',
+      insetInline: 0,
+      width: '100%',
+      height: 28,
+      paddingBlockStart: 10,
+      '::before': { content: '""', width: 40, height: 4, borderRadius: radius.full, background: vars.borderStrong },
+    },
+  },
+})
+export const handleIcon = style({ '@media': { [below.md]: { display: 'none' } } })
+
+export const scroller = style({
+  flex: 1,
+  minHeight: 0,
+  overflowX: 'hidden',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginInlineStart: 24,
+  paddingBlock: 16,
+  paddingInline: '8px 16px',
+  '@media': {
+    [below.md]: {
+      marginInlineStart: 0,
+      paddingInline: 16,
+      paddingBlock: '28px max(16px, env(safe-area-inset-bottom))',
+    },
+  },
+})
+
+const SHIFT = '--panel-shift'
+const slide = keyframes({ from: { opacity: 0, transform: `translateX(var(${SHIFT}))` } })
+const moving = style({ '@media': { [withMotion]: { animation: `${slide} ${CHANGE}` } } })
+export const panelLook = styleVariants({
+  none: {},
+  forward: [moving, { vars: { [SHIFT]: '24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '-24px' } } } }],
+  backward: [moving, { vars: { [SHIFT]: '-24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '24px' } } } }],
+})
+
+export const panelHead = style({ display: 'flex', alignItems: 'center', gap: 4, marginInlineStart: -12 })
+export const panelTitle = style({ fontSize: fontSize[18], fontWeight: weight.semibold, lineHeight: '44px' })
+
+// The overview.
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: 12 })
+export const identity = style({ flex: 1, minWidth: 0 })
+export const nameButton = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  maxWidth: '100%',
+  minHeight: 28,
+  borderRadius: radius[8],
+  fontWeight: weight.semibold,
+  selectors: { '&:hover': { color: vars.accent } },
+})
+export const nameText = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const walletLine = style({
+  overflow: 'hidden',
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const headTools = style({ display: 'flex', flexShrink: 0, marginInlineEnd: -8 })
+
+const figure = style({ fontWeight: weight.semibold, lineHeight: '40px', minHeight: 40, whiteSpace: 'nowrap' })
+/** A digit is 40 px high; a long amount has smaller ones, so that it fits on one line. */
+export const total = styleVariants({
+  short: [figure, { fontSize: '2.25rem' }],
+  long: [figure, { fontSize: '1.75rem' }],
+})
+export const decimals = style({ color: vars.textTertiary })
+export const changeLine = style({ minHeight: 20, fontSize: fontSize[14], lineHeight: '20px' })
+/** The figures are older than they should be. */
+export const dimmed = style({ opacity: 0.6 })
+
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gap: 8,
+})
+
+export const banner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+})
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: 16,
+  borderRadius: radius[16],
+  background: vars.surfaceSunken,
+})
+export const fullAddress = style({ overflowWrap: 'anywhere', fontSize: fontSize[14], color: vars.textSecondary })
+
+// Tabs and lists.
+
+export const tabs = style({ display: 'flex', gap: 20, borderBlockEnd: `1px solid ${vars.borderSubtle}` })
+export const tabPanel = style({ paddingBlockStart: 8 })
+export const tab = style({
+  position: 'relative',
+  minHeight: 44,
+  color: vars.textSecondary,
+  fontWeight: weight.semibold,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-selected="true"]': { color: vars.textPrimary, boxShadow: `inset 0 -2px ${vars.accent}` },
+    '&:focus-visible': { outlineOffset: -2, borderRadius: radius[8] },
+  },
+})
+export const dot = style({
+  position: 'absolute',
+  insetBlockStart: 10,
+  insetInlineEnd: -10,
+  width: 6,
+  height: 6,
+  borderRadius: radius.full,
+  background: vars.accent,
+})
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  paddingInline: 8,
+  marginInline: -8,
+  borderRadius: radius[12],
+  textAlign: 'start',
+  selectors: { 'a&:hover, button&:hover': { background: vars.surfaceHover } },
+})
+/** Compensates for the row's negative margins. */
+export const wideRow = style([row, { width: 'calc(100% + 16px)' }])
+export const rowText = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
+export const rowFigures = style({ flexShrink: 0, textAlign: 'end' })
+export const secondary = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+/** Cut off rather than wrapped. */
+export const secondLine = style([secondary, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }])
+export const moreRow = style([
+  wideRow,
+  { minHeight: 44, color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.medium },
+])

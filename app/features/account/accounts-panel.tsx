@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { accountName, recentAccounts } from '#app/wallet/recent-accounts.ts'
+import { rowText, secondary, wideRow } from './account.css.ts'
+import { Avatar } from './avatar.tsx'
+
+/** The accounts that the wallet gives access to. Choosing one uses it on this page, until the wallet changes its accounts. */
+export function AccountsPanel() {
+  const { t } = useTranslation('account')
+  const { accounts, address: current, wallet } = useSnapshot(bridge)
+  const names = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.read)
+  return (
+    <>
+      <ul>
+        {accounts.map((address) => {
+          const isCurrent = current !== undefined && isSameAddress(address, current)
+          const name = accountName(names, address)
+          const short = shortAddress(address)
+          return (
+            <li key={address}>
+              <button
+                type="button"
+                className={wideRow}
+                aria-pressed={isCurrent}
+                title={address}
+                onClick={() => void walletRuntime().then(({ chooseAccount }) => chooseAccount(address))}
+              >
+                <Avatar address={address} size={32} />
+                <span className={rowText}>
+                  <Text as="bdi" weight="medium" fit="oneLine">
+                    {name}
+                  </Text>
+                  {name !== short && <bdi className={secondary}>{short}</bdi>}
+                </span>
+                {isCurrent && <Icon of={Check} size={16} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={secondary}>{t('accountsHint', { wallet: wallet?.name ?? '' })}</p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Switch } from '#app/ui/switch/switch.tsx'
+import { changeBalanceSettings, useBalanceSettings } from './balance-settings.ts'
+
+/** Which balances are shown. In testnet mode nothing has a value, so no balance is small. */
+export function BalancesPanel() {
+  const { t } = useTranslation('account')
+  const isTestnet = useContext(TestnetModeContext)
+  const { hidesSmall, hidesUnknown } = useBalanceSettings()
+  return (
+    <Stack gap={12}>
+      <Switch
+        label={t('hideSmall')}
+        hint={t(isTestnet ? 'hideSmall.testnet' : 'hideSmall.hint')}
+        isOn={hidesSmall && !isTestnet}
+        disabled={isTestnet}
+        onClick={() => changeBalanceSettings({ hidesSmall: !hidesSmall })}
+      />
+      <Switch
+        label={t('hideUnknown')}
+        hint={t('hideUnknown.hint')}
+        isOn={hidesUnknown}
+        onClick={() => changeBalanceSettings({ hidesUnknown: !hidesUnknown })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+/** Currencies whose minor unit matters little next to the total. */
+const FADED: ReadonlySet<string> = new Set(['USD', 'EUR'])
+
+/**
+ * Splits a formatted amount before its decimals, which are shown faded, if it is in US dollars or euros with the symbol
+ * in front: `$1,204.50` → `$1,204` and `.50`. Otherwise the second part is empty.
+ */
+export function fadedDecimals(text: string, currency: string | undefined): readonly [string, string] {
+  const [, whole, fraction] = /^(\D\D?[\d.,\s]*)([.,]\d\d)$/.exec(text) ?? []
+  return currency !== undefined && FADED.has(currency) && whole !== undefined && fraction !== undefined
+    ? [whole, fraction]
+    : [text, '']
+}

@@ -1,0 +1,137 @@
+import { Check, Copy, LogOut, Settings } from 'lucide-react'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { AccountTabs } from './account-tabs.tsx'
+import { actions, head, headTools, identity, nameButton, nameText, walletLine } from './account.css.ts'
+import type { AccountParts } from './account-parts.ts'
+import { Avatar } from './avatar.tsx'
+import { Balance } from './balance.tsx'
+import { GetStarted } from './get-started.tsx'
+import { OtherAccounts } from './other-accounts.tsx'
+import type { Panel } from './panels.ts'
+import { usePortfolioValue } from './use-portfolio-value.ts'
+
+interface OverviewProps {
+  readonly address: Address
+  readonly name: string
+  readonly parts: AccountParts
+  readonly onOpen: (panel: Panel) => void
+  readonly onClose: () => void
+}
+
+/** The first panel of the drawer. */
+export function Overview({ address, name, parts, onOpen, onClose }: OverviewProps) {
+  const { t } = useTranslation('account')
+  const { go } = useNavigation()
+  const isTestnet = useContext(TestnetModeContext)
+  const portfolio = usePortfolioValue(address)
+  const { SendButton, ReceivePanel, buyPath } = parts
+  const buy =
+    buyPath === undefined
+      ? undefined
+      : () => {
+          onClose()
+          go(buyPath, { replace: true })
+        }
+  const receive = ReceivePanel && (() => onOpen('receive'))
+  const isEmpty = portfolio.status === 'ready' && portfolio.tokens.length === 0 && portfolio.missing.length === 0
+  return (
+    <>
+      <Head address={address} name={name} onOpen={onOpen} onClose={onClose} />
+      {isTestnet ? (
+        <Notice tone="warning" title={t('testnet.title')}>
+          {t('testnet.text')}
+        </Notice>
+      ) : (
+        <Balance portfolio={portfolio} />
+      )}
+      {(SendButton ?? receive ?? buy) && (
+        <div className={actions}>
+          {SendButton && <SendButton onOpen={onClose} />}
+          {receive && (
+            <button type="button" className={button({ tone: 'soft' })} onClick={receive} data-opens="receive">
+              {t('receive')}
+            </button>
+          )}
+          {buy && (
+            <button type="button" className={button({ tone: 'soft' })} onClick={buy}>
+              {t('buy')}
+            </button>
+          )}
+        </div>
+      )}
+      <OtherAccounts onOpen={onOpen} />
+      {isEmpty && !isTestnet && <GetStarted address={address} onReceive={receive} onBuy={buy} />}
+      <AccountTabs portfolio={portfolio} onClose={onClose} />
+    </>
+  )
+}
+
+/** Avatar, name, wallet and network, settings, disconnect. */
+function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' | 'name' | 'onOpen' | 'onClose'>) {
+  const { t } = useTranslation(['account', 'wallet'])
+  const { wallet, chainId } = useSnapshot(bridge)
+  const { isCopied, copy } = useCopy()
+  const network = chainId === undefined ? undefined : chainById(chainId)
+  const disconnect = async () => {
+    onClose()
+    const runtime = await walletRuntime()
+    await runtime.disconnect()
+    // The account button, which had the focus, is gone.
+    document.getElementById('connect')?.focus()
+  }
+  return (
+    <div className={head}>
+      <Avatar address={address} size={40} />
+      <div className={identity}>
+        <button
+          type="button"
+          className={nameButton}
+          aria-label={t('copy', { address })}
+          title={address}
+          onClick={() => void copy(address)}
+        >
+          <bdi className={nameText}>{name}</bdi>
+          <Icon of={isCopied ? Check : Copy} size={16} />
+        </button>
+        <span className={visuallyHidden} role="status">
+          {isCopied ? t('copied') : ''}
+        </span>
+        <p className={walletLine}>
+          <bdi>{wallet?.name}</bdi> · {network?.name ?? t('unknownNetwork', { ns: 'wallet', chainId })}
+        </p>
+      </div>
+      <div className={headTools}>
+        <button
+          type="button"
+          className={button({ tone: 'ghost', shape: 'square' })}
+          aria-label={t('panel.settings')}
+          onClick={() => onOpen('settings')}
+          data-opens="settings"
+        >
+          <Icon of={Settings} />
+        </button>
+        <button
+          type="button"
+          className={button({ tone: 'ghost', shape: 'square' })}
+          aria-label={t('disconnect')}
+          title={t('disconnect')}
+          onClick={() => void disconnect()}
+        >
+          <Icon of={LogOut} />
+        </button>
+      </div>
+    </div>
+  )
+}

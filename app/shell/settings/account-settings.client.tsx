@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
+import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Switch } from '#app/ui/switch/switch.tsx'
+import { usePreferences } from '../use-preferences.ts'
+import { useRootData } from '../use-root-data.ts'
+import { ChoiceList } from './choice-view.tsx'
+import { currencyChoices, FORM, RatesNote, useLanguageChoices } from './settings-content.tsx'
+import { row, rowName, rowValue } from './settings.css.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+type SettingsPanel = 'language' | 'currency' | 'balances'
+
+/** The settings as a panel of the account drawer. They submit the same form as the menu's. */
+export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsPanel) => void }) {
+  const { t } = useTranslation('settings')
+  const { theme, locale, currency, isTestnet } = usePreferences()
+  const analytics = useRootData()?.signals.analytics ?? 'none'
+  const rows = [
+    { panel: 'language', name: t('language'), value: localeName(locale), lang: langOf(locale) },
+    { panel: 'currency', name: t('currency'), value: currency, lang: undefined },
+    { panel: 'balances', name: t('balances'), value: '', lang: undefined },
+  ] as const
+  return (
+    <div>
+      <ThemeChoice form={FORM} current={theme} />
+      {rows.map(({ panel, name, value, lang }) => (
+        <button key={panel} type="button" className={row} onClick={() => onOpen(panel)} data-opens={panel}>
+          <span className={rowName}>{name}</span>
+          <span className={rowValue}>
+            <bdi lang={lang}>{value}</bdi>
+          </span>
+          <Icon of={ChevronRight} size={16} />
+        </button>
+      ))}
+      <Switch
+        type="submit"
+        form={FORM}
+        name="testnet"
+        value={String(!isTestnet)}
+        isOn={isTestnet}
+        label={t('testnet')}
+        hint={t('testnet.hint')}
+      />
+      {analytics !== 'none' && (
+        <Switch
+          type="submit"
+          form={FORM}
+          name="analytics"
+          value={analytics === 'on' ? 'off' : 'on'}
+          isOn={analytics === 'on'}
+          label={t('analytics')}
+          hint={t('analytics.hint')}
+        />
+      )}
+    </div>
+  )
+}
+
+export function LanguageList() {
+  return <ChoiceList form={FORM} field="lng" choices={useLanguageChoices()} current={usePreferences().locale} />
+}
+
+export function CurrencyList() {
+  const { locale, currency, isTestnet, fiat } = usePreferences()
+  return (
+    <>
+      {isTestnet && <RatesNote rates="off" locale={locale} />}
+      {!isTestnet && currency !== BASE_CURRENCY && <RatesNote rates={fiat} locale={locale} />}
+      <ChoiceList form={FORM} field="cur" choices={currencyChoices(locale)} current={currency} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { formatEther } from 'viem'
+import { signer } from '#devnet/accounts.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings, overflow } from './audit.ts'
+import { savedPreference } from './saved-preference.ts'
+import { test, type StackAddress } from './stack.ts'
+
+const accountButton = (page: Page) => page.getByTestId('account-button')
+const drawer = (page: Page) => page.getByTestId('account-drawer')
+const balance = (page: Page) => page.getByTestId('account-balance')
+
+/** Connects and opens the drawer. */
+async function openDrawer(page: Page, { rpcUrls }: StackAddress, path = '/explore'): Promise<void> {
+  const urls = Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
+  await announceWallet(page, { account: signer(7), others: [signer(8)], rpcUrls: urls })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+  await accountButton(page).click()
+  await expect(drawer(page)).toBeVisible()
+}
+
+test('the drawer is 390 px wide, 8 px from the edges, and closes by Escape, handle and click outside', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openDrawer(page, stack)
+  const box = () => page.locator('dialog[open]').boundingBox()
+  await expect.poll(box).toEqual({ x: 1042, y: 8, width: 390, height: 884 })
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(accountButton(page)).toBeFocused()
+  await accountButton(page).click()
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await accountButton(page).click()
+  await page.mouse.click(200, 400)
+  await expect(drawer(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await accountButton(page).click()
+  await expect.poll(async () => (await box())?.width).toBe(320)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await accountButton(page).click()
+  await expect.poll(async () => (await box())?.width).toBe(360)
+  await page.mouse.click(180, 10)
+  await expect(drawer(page)).toBeVisible()
+})
+
+test("the overview shows the account's value, and its tokens as the chain has them", async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await expect(accountButton(page)).toContainText('bruno.eth')
+  await expect(balance(page)).toHaveText(/^\$[\d,]+\.\d\d$/)
+  const rows = drawer(page).getByRole('link')
+  await expect(rows.first()).toBeVisible()
+  const held = await chainFacts(stack.rpcUrls[1]?.[0] ?? '').native(signer(7).address)
+  const ether = rows.filter({ hasText: 'Ether' }).filter({ hasText: '· Ethereum' }).first()
+  const shown = await ether.locator('[title$=" ETH"]').getAttribute('title')
+  expect(shown?.replace(/,/g, '')).toBe(`${formatEther(held)} ETH`)
+})
+
+test('the total is the sum of all listed tokens, small ones included', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await expect(balance(page)).toHaveText(/^\$/)
+  const more = drawer(page).getByRole('button', { name: /small balance/ })
+  if (await more.isVisible()) await more.click()
+  const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+  const texts = await drawer(page).getByRole('link').locator('> span:last-child').allInnerTexts()
+  const sum = texts.map((text) => cents(text.split('\n')[0] ?? '0')).reduce((a, b) => a + b, 0)
+  expect(Math.abs(sum - cents(await balance(page).innerText()))).toBeLessThanOrEqual(texts.length)
+  expect(sum).toBeGreaterThan(0)
+})
+
+test('panels open and go back by keyboard, and the drawer starts over after closing', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await drawer(page).getByRole('button', { name: 'Settings' }).press('Enter')
+  await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeFocused()
+  await drawer(page)
+    .getByRole('button', { name: /^Language/ })
+    .press('Enter')
+  await expect(drawer(page).getByRole('heading', { name: 'Language' })).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(drawer(page).getByRole('button', { name: /^Language/ })).toBeFocused()
+  const saved = savedPreference(page)
+  await drawer(page).getByRole('button', { name: 'Dark' }).press('Enter')
+  await saved
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await page.waitForTimeout(300)
+  await accountButton(page).click()
+  await expect(balance(page)).toBeVisible()
+})
+
+test('another account of the wallet can be used', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await drawer(page).getByRole('button', { name: '1 other account' }).click()
+  await drawer(page)
+    .getByRole('button', { pressed: false })
+    .filter({ hasText: signer(8).address.slice(-4) })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
+})
+
+test('small balances can be shown', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await drawer(page).getByRole('button', { name: 'Settings' }).click()
+  await drawer(page).getByRole('button', { name: 'Portfolio balance' }).click()
+  const hide = drawer(page).getByRole('switch', { name: 'Hide small balances' })
+  await expect(hide).toBeChecked()
+  await hide.click()
+  await expect(hide).not.toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('tarn.balances'))).toContain('"hidesSmall":false')
+})
+
+test('in testnet mode no value is shown, and small balances cannot be hidden', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  await drawer(page).getByRole('button', { name: 'Settings' }).click()
+  await drawer(page).getByRole('switch', { name: 'Testnet mode' }).click()
+  await page.getByRole('dialog', { name: 'Testnet mode is on' }).getByRole('button', { name: 'Got it' }).click()
+  await drawer(page).getByRole('button', { name: 'Portfolio balance' }).click()
+  await expect(drawer(page).getByRole('switch', { name: 'Hide small balances' })).toBeDisabled()
+  await expect(drawer(page).getByRole('switch', { name: 'Hide small balances' })).not.toBeChecked()
+  await drawer(page).getByRole('button', { name: 'Back' }).click()
+  await drawer(page).getByRole('button', { name: 'Back' }).click()
+  await expect(drawer(page)).toContainText('Balances are test tokens and have no value.')
+  await expect(balance(page)).toHaveCount(0)
+})
+
+for (const width of [1440, 360]) {
+  test(`axe finds nothing in the drawer's panels at ${width} px`, async ({ page, stack }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await openDrawer(page, stack)
+    await expect(balance(page)).toHaveText(/^\$/)
+    const check = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(300)
+        expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+      }
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+    await check()
+    await drawer(page).getByRole('button', { name: 'Settings' }).click()
+    await check()
+    for (const panel of [/^Language/, /^Currency/, /^Portfolio balance/]) {
+      await drawer(page).getByRole('button', { name: panel }).click()
+      await check()
+      await drawer(page).getByRole('button', { name: 'Back' }).click()
+    }
+  })
+}
