@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks())
 function evm(name: string, id: string, rest: Partial<WalletOption> = {}): WalletOption {
   const isInjected = rest.isInjected ?? true
   const type = isInjected ? 'injected' : 'sdk'
-  return { id, name, icon: undefined, analyticsType: 'Browser Extension', evm: { id, type }, ...rest, isInjected }
+  return { id, name, icon: undefined, analyticsType: 'injected', evm: { id, type }, ...rest, isInjected }
 }
 
 function svm(name: string, rest: Partial<WalletOption> = {}): WalletOption {
