@@ -21,7 +21,10 @@ export function stubTab(given: Readonly<Record<number, Eip1193>> = {}): StubTab 
   const nodes: Record<number, Eip1193> = { ...given }
   const texts = new Map<string, string>()
   const window = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { dataset: {} } })
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    documentElement: { dataset: {}, removeAttribute: () => {} },
+  })
   const localStorage = {
     getItem: (name: string) => texts.get(name) ?? null,
     setItem: (name: string, text: string) => void texts.set(name, text),

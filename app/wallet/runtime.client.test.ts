@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Address } from '#app/domain/address/address.ts'
+import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
+
+// What a page makes of its wallet: a stub that is announced by EIP-6963.
+
+const A: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const B: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ID = 'org.example'
+
+type Listener = (data: unknown) => void
+
+let tab: StubTab
+
+beforeEach(() => {
+  tab = stubTab()
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Announces a wallet that answers `eth_requestAccounts` once `accepted` resolves, and loads the runtime. */
+async function openPage(accepted: Promise<void> = Promise.resolve()) {
+  let accounts: readonly Address[] = [A, B]
+  let chainId: unknown = '0x1'
+  const methods: string[] = []
+  const listeners = new Map<string, Set<Listener>>()
+  const provider = {
+    async request({ method }: { method: string }) {
+      methods.push(method)
+      if (method === 'eth_chainId') return chainId
+      if (method === 'eth_accounts') return accounts
+      if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Method not found'), { code: -32_601 })
+      await accepted
+      return accounts
+    },
+    on: (event: string, listener: Listener) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
+  }
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Example', rdns: ID, icon: 'data:,' }
+  tab.window.addEventListener('eip6963:requestProvider', () => {
+    const detail = Object.freeze({ info, provider })
+    tab.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  const { bridge } = await import('./bridge.ts')
+  const runtime = await import('./runtime.client.ts')
+  return {
+    ...runtime,
+    bridge,
+    methods,
+    answerChain: (next: unknown) => void (chainId = next),
+    /** The wallet tells the page about other accounts. */
+    change(next: readonly Address[]) {
+      accounts = next
+      for (const listener of listeners.get('accountsChanged') ?? []) listener(next)
+    },
+  }
+}
+
+test('a connected wallet is mirrored with all its accounts', async () => {
+  const { connect, bridge, walletAccount } = await openPage()
+  await connect(ID)
+  expect(bridge).toMatchObject({ status: 'connected', address: A, accounts: [A, B], chainId: 1 })
+  expect(walletAccount()?.address).toBe(A)
+})
+
+test('a wallet that is accepted after cancelling is disconnected again, until it is chosen again', async () => {
+  let accept = () => {}
+  const page = await openPage(new Promise((resolve) => (accept = resolve)))
+  const connecting = page.connect(ID)
+  page.cancelConnect(ID)
+  accept()
+  await connecting
+  await vi.waitFor(() => expect(page.methods).toContain('wallet_revokePermissions'))
+  expect(page.bridge).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(page.walletAccount()).toBeUndefined()
+  await page.connect(ID)
+  expect(page.bridge.status).toBe('connected')
+})
+
+test('a chosen account signs, until the wallet changes its accounts', async () => {
+  const { connect, chooseAccount, walletAccount, bridge, change } = await openPage()
+  await connect(ID)
+  chooseAccount(B)
+  await vi.waitFor(() => expect(bridge.address).toBe(B))
+  expect(walletAccount()?.address).toBe(B)
+  change([A])
+  await vi.waitFor(() => expect(bridge).toMatchObject({ address: A, accounts: [A] }))
+  expect(walletAccount()?.address).toBe(A)
+})
+
+test('a locked wallet disconnects, and unlocking connects it again', async () => {
+  const { connect, bridge, change } = await openPage()
+  await connect(ID)
+  change([])
+  await vi.waitFor(() => expect(bridge.status).toBe('disconnected'))
+  change([B])
+  await vi.waitFor(() => expect(bridge).toMatchObject({ status: 'connected', address: B }))
+})
+
+test('after disconnecting here, a change of account in the wallet does not connect it', async () => {
+  const { connect, disconnect, bridge, change, methods } = await openPage()
+  await connect(ID)
+  await disconnect()
+  expect(bridge.status).toBe('disconnected')
+  methods.length = 0
+  change([B])
+  await vi.waitFor(() => expect(methods).toContain('wallet_revokePermissions'))
+  expect(bridge.status).toBe('disconnected')
+  expect(tab.texts.get('tarn.wallet.returning')).toBeUndefined()
+})
+
+test('a wallet without accounts or with a senseless chain is no connection to a chain', async () => {
+  const page = await openPage()
+  page.change([])
+  await expect(page.connect(ID)).rejects.toThrow()
+  expect(page.bridge.status).toBe('disconnected')
+  page.change([A])
+  page.answerChain('mainnet')
+  await page.connect(ID)
+  expect(page.bridge).toMatchObject({ status: 'connected', chainId: undefined })
+})
+
+test('an unknown connector is named in the error', async () => {
+  const { connect } = await openPage()
+  await expect(connect('org.missing')).rejects.toThrow('Wagmi connector not found for id org.missing')
+})
