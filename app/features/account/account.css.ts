@@ -129,14 +129,6 @@ export const actions = style({
   gap: 8,
 })
 
-export const banner = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-})
-
 export const card = style({
   display: 'flex',
   flexDirection: 'column',
