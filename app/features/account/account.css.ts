@@ -181,8 +181,9 @@ export const wideRow = style([row, { width: 'calc(100% + 16px)' }])
 export const rowText = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
 export const rowFigures = style({ flexShrink: 0, textAlign: 'end' })
 export const secondary = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-/** Cut off rather than wrapped. */
-export const secondLine = style([secondary, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }])
+export const secondLine = style([secondary, { display: 'flex', gap: 4, whiteSpace: 'nowrap' }])
+/** Its own box, so that its end is cut off whatever the direction of the line. */
+export const cutOff = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const moreRow = style([
   wideRow,
   { minHeight: 44, color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.medium },

@@ -16,7 +16,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { moreRow, row, rowFigures, rowText, secondary, secondLine, wideRow } from './account.css.ts'
+import { cutOff, moreRow, row, rowFigures, rowText, secondary, secondLine, wideRow } from './account.css.ts'
 import { useBalanceSettings } from './balance-settings.ts'
 import type { TokenHolding } from './portfolio-value.ts'
 import type { Portfolio } from './use-portfolio-value.ts'
@@ -72,9 +72,11 @@ function TokenRow({ token, onClose }: { readonly token: TokenHolding; readonly o
       <TokenLogo address={address} symbol={symbol} logo={logo} size={40} chainId={chainId} />
       <span className={rowText}>
         <TokenText text={name} weight="medium" />
-        <span className={secondLine} title={`${format.exactAmount(amount)} ${shortSymbol(symbol)}`}>
-          <FormattedText>{format.compactAmount(amount)}</FormattedText> <bdi>{shortSymbol(symbol)}</bdi> ·{' '}
-          {chainById(chainId).name}
+        <span className={secondLine}>
+          <span title={`${format.exactAmount(amount)} ${shortSymbol(symbol)}`}>
+            <FormattedText>{format.compactAmount(amount)}</FormattedText> <bdi>{shortSymbol(symbol)}</bdi> ·{' '}
+          </span>
+          <bdi className={cutOff}>{chainById(chainId).name}</bdi>
         </span>
       </span>
       {!fiat.isOff && value !== null && (
