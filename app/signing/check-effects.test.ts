@@ -164,3 +164,51 @@ test('a cancellation changes nothing', () => {
   expect(matches(shown, effect(NATIVE, moved(0n)))).toBe(true)
   expect(matches(shown, effect(NATIVE, moved(-1n)))).toBe(false)
 })
+
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const send = { kind: 'send', chainId: 1, account: ME, token: USDC, amount: 1_000n, recipient: FRIEND } as const
+const plain: ShownTransaction = { ...send, received: 1_000n }
+const taxed: ShownTransaction = { ...send, received: 980n }
+const toSelf: ShownTransaction = { ...plain, recipient: ME }
+const ether: ShownTransaction = { ...plain, token: NATIVE }
+
+test.each<readonly [string, boolean, ShownTransaction, bigint, bigint | undefined]>([
+  ['the amount leaves and arrives', true, plain, -1_000n, 1_000n],
+  ['the amount leaves and less arrives than shown', false, plain, -1_000n, 999n],
+  ['the amount leaves and more arrives', false, plain, -1_000n, 1_001n],
+  ['the amount leaves and nothing is known of the recipient', false, plain, -1_000n, undefined],
+  ['less leaves than shown', false, plain, -999n, 1_000n],
+  ['more leaves than shown', false, plain, -1_001n, 1_000n],
+  ['nothing leaves', false, plain, 0n, 1_000n],
+  ['the amount leaves and the shown rest arrives', true, taxed, -1_000n, 980n],
+  ['the amount leaves and more than the shown rest arrives', true, taxed, -1_000n, 985n],
+  ['the amount leaves and less than the shown rest arrives', false, taxed, -1_000n, 979n],
+  ['no more leaves than the shown rest', true, taxed, -980n, 980n],
+  ['less leaves than the shown rest', false, taxed, -979n, 980n],
+  ['more leaves than the amount for the fee', false, taxed, -1_020n, 1_000n],
+  ['nothing changes for an account that sends to itself', true, toSelf, 0n, 0n],
+  ['an account that sends to itself loses', false, toSelf, -1n, -1n],
+  ['an account that sends to itself gains', false, toSelf, 1n, 1n],
+  ['ether leaves', true, ether, -1_000n, undefined],
+  ['more ether leaves', false, ether, -1_001n, undefined],
+  ['less ether leaves', false, ether, -999n, undefined],
+])('a send in which %s: %s', (_what, expected, shown, left, arrived) => {
+  const token = shown.kind === 'send' ? shown.token : NATIVE
+  const recipient = arrived === undefined ? from(5n, undefined) : moved(arrived)
+  const seen = (...others: TokenEffects[]) => ({ ...effects(effect(token, moved(left)), ...others), recipient })
+  expect(matchesScreen(seen(), shown)).toBe(expected)
+  expect(matchesScreen(seen(effect(UNI, moved(-1n))), shown)).toBe(false)
+  expect(matchesScreen(seen(effect(UNI, moved(0n), { router: from(0n, 1n) })), shown)).toBe(false)
+  expect(matchesScreen({ ...seen(), hasSucceeded: false }, shown)).toBe(false)
+})
+
+test('a send of a token whose recipient was not read matches nothing', () => {
+  expect(matches(plain, effect(USDC, moved(-1_000n)))).toBe(false)
+})
+
+test('a send leaves no larger allowance', () => {
+  for (const spender of ['permit2', 'router', 'throughPermit2']) {
+    const seen = effects(effect(USDC, moved(-1_000n), { [spender]: from(7n, 8n) }))
+    expect(matchesScreen({ ...seen, recipient: moved(1_000n) }, plain)).toBe(false)
+  }
+})

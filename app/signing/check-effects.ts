@@ -1,7 +1,7 @@
-import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownTransaction } from './shown.ts'
+import type { ShownSend, ShownTransaction } from './shown.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -23,7 +23,7 @@ interface Bounds {
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
  * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
- * as the official SDK leaves it: the permit expires within half an hour.
+ * as the official SDK leaves it: the permit expires within half an hour. A sent token reaches the recipient.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
   const expected = boundsOf(shown)
@@ -32,9 +32,17 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction): boolea
     expected.every(({ token }) => effects.tokens.some((effect) => isSameAddress(effect.token, token))) &&
     effects.tokens.every((effect) => {
       const bounds = expected.find(({ token }) => isSameAddress(token, effect.token))
-      return isWithin(effect, bounds ?? { least: 0n })
-    })
+      return isWithin(effect, bounds)
+    }) &&
+    (shown.kind !== 'send' || arrives(effects, shown))
   )
+}
+
+/** Native currency arrives by the transaction itself; what an account sends to itself is in its own bounds. */
+function arrives({ recipient }: Effects, { account, token, amount, received, ...shown }: ShownSend): boolean {
+  if (isNative(token) || isSameAddress(account, shown.recipient)) return true
+  const change = recipient && difference(recipient)
+  return change !== undefined && change >= received && change <= amount
 }
 
 function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token: Address })[] {
@@ -44,6 +52,8 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
     case 'permit2Approve':
       return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
+    case 'send':
+      return [leaving(shown)]
     case 'swap':
       return [
         {
@@ -64,16 +74,25 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
   }
 }
 
+/**
+ * What leaves the account: the amount. Where less arrives, less may leave, because some tokens round; an account that sends to itself loses
+ * only what does not arrive.
+ */
+function leaving({ account, recipient, token, amount, received }: ShownSend) {
+  if (isSameAddress(account, recipient)) return { token, least: received - amount, most: 0n }
+  return { token, least: -amount, most: -received }
+}
+
 function exactly(token: Address, change: bigint) {
   return { token, least: change, most: change }
 }
 
-function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds): boolean {
-  const { least, most, approved, allowed, permitted } = bounds
+/** Bounds of a token of the request; undefined for another token. */
+function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
+  const { least, most, approved, allowed, permitted } = bounds ?? { least: 0n }
   const change = difference(balance)
-  const isExpected = least !== 0n || approved !== undefined || allowed !== undefined
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
-  if (change === undefined) return !isExpected && balance.before === undefined
+  if (change === undefined) return bounds === undefined && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
   const approval = approved === undefined ? !rises(allowances.permit2) : isApproved(allowances.permit2, approved)
   if (allowed !== undefined) return approval && !rises(allowances.router) && allowances.throughPermit2.after === allowed

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
@@ -28,8 +29,8 @@ interface Context {
 }
 
 /**
- * Compares the bytes of a transaction with what the screen shows. Approvals, wraps and unwraps have one encoding each, which is rebuilt
- * here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
+ * Compares the bytes of a transaction with what the screen shows. Approvals, sends, wraps and unwraps have one encoding each, which is
+ * rebuilt here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
  *
  * Returns  the first difference
  */
@@ -48,6 +49,8 @@ export function checkTransaction(
       return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount))
     case 'permit2Approve':
       return checkPermitTransaction(transaction, shown, context)
+    case 'send':
+      return checkBytes(transaction, encodeSend(shown))
     case 'wrap':
       return checkBytes(transaction, encodeWrap(chainId, account, shown.amount))
     case 'unwrap':

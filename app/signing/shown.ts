@@ -2,6 +2,7 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 
 /**
@@ -9,7 +10,8 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit
-export type ShownTransaction = ShownApproval | ShownPermitTransaction | ShownSwap | ShownWrapping | ShownReplacement
+export type ShownTransaction =
+  ShownApproval | ShownPermitTransaction | ShownSend | ShownSwap | ShownWrapping | ShownReplacement
 
 interface ShownBase {
   readonly chainId: ChainId
@@ -37,6 +39,13 @@ export interface ShownPermitTransaction extends Omit<ShownPermit, 'kind'> {
   readonly kind: 'permit2Approve'
   /** UNIX seconds. */
   readonly expiration: bigint
+}
+
+/** Exactly `amount` of the native currency or of a token goes to `recipient`. */
+export interface ShownSend extends SendOrder {
+  readonly kind: 'send'
+  /** The least that arrives: `amount`, or less for a token that charges a fee for transfers. */
+  readonly received: bigint
 }
 
 export interface ShownSwap extends ShownBase {

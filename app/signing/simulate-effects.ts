@@ -21,6 +21,14 @@ export interface TokenEffects {
 export interface Effects {
   readonly hasSucceeded: boolean
   readonly tokens: readonly TokenEffects[]
+  /** Balance of the holder that was asked for. */
+  readonly recipient?: Change
+}
+
+/** Another account and a token of its own. */
+export interface Holder {
+  readonly account: Address
+  readonly token: Address
 }
 
 const MULTICALL = parseAbi([
@@ -39,7 +47,7 @@ const PERMIT2 = parseAbi([
 
 /**
  * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
- * from logs, which any contract can forge.
+ * from logs, which any contract can forge. `recipient` is read as well.
  *
  * Returns  undefined when the node cannot simulate
  * Source   eth_simulateV1, execution-apis
@@ -48,10 +56,11 @@ export async function simulateEffects(
   node: Eip1193,
   transaction: UnsignedTransaction,
   tokens: readonly Address[],
+  recipient?: Holder,
 ): Promise<Effects | undefined> {
   const { from, to, data, value, chainId } = transaction
   const { multicall3 } = chainById(chainId).contracts
-  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens) }
+  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens, recipient) }
   const calls = [reading, { from, to, data, value: `0x${value.toString(16)}` }, reading]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
@@ -61,7 +70,8 @@ export async function simulateEffects(
   if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
   const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
   if (!earlier || !later) return undefined
-  return { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effectsReader(earlier, later)) }
+  const effects = { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effectsReader(earlier, later)) }
+  return recipient ? { ...effects, recipient: { before: earlier.at(-1), after: later.at(-1) } } : effects
 }
 
 type Amounts = readonly (bigint | undefined)[]
@@ -85,7 +95,13 @@ function effectsReader(earlier: Amounts, later: Amounts): (token: Address) => To
 
 const UNREAD: Change = { before: undefined, after: undefined }
 
-function encodeReading(chainId: ChainId, account: Address, tokens: readonly Address[]): Hex {
+/** The recipient's balance is the last call. */
+function encodeReading(
+  chainId: ChainId,
+  account: Address,
+  tokens: readonly Address[],
+  recipient: Holder | undefined,
+): Hex {
   const { multicall3, permit2, universalRouter } = chainById(chainId).contracts
   const calls = tokens.flatMap((token) => {
     if (isNative(token)) {
@@ -111,7 +127,12 @@ function encodeReading(chainId: ChainId, account: Address, tokens: readonly Addr
       },
     ].map((call) => ({ ...call, allowFailure: true }))
   })
-  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
+  const held = recipient && {
+    target: recipient.token,
+    allowFailure: true,
+    callData: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [recipient.account] }),
+  }
+  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [held ? [...calls, held] : calls] })
 }
 
 const WORD_DIGITS = 64

@@ -43,6 +43,7 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
   switch (shown.kind) {
     case 'approve':
     case 'permit2Approve':
+    case 'send':
       return [shown.token]
     case 'swap':
       return [shown.input, shown.output]

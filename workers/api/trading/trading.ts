@@ -5,6 +5,7 @@ import { approvalRequest } from '#app/wire/trading/approval.ts'
 import { address, chainId, transactionHash } from '#app/wire/trading/fields.ts'
 import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
+import { sendRequest } from '#app/wire/trading/send.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 import { readBody } from '#workers/kit/read-body.ts'
@@ -12,6 +13,7 @@ import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { checkApproval } from './approval.ts'
 import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
+import { send } from './send.ts'
 import { swap } from './swap.ts'
 import { swapStatuses } from './swap-statuses.ts'
 import { swappableTokens } from './swappable-tokens.ts'
@@ -65,6 +67,11 @@ async function dispatch(
       refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
       return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
+    }
+    case 'POST /send': {
+      const params = parse(sendRequest, await readJson(request))
+      refuseBlocked(await readLists(env, waitUntil), params.chainId, [params.token])
+      return forward(env, path, params) ?? send(openTradingContext(env, params.chainId), params, requestId)
     }
     case 'GET /swaps': {
       const params = parse(swapsQuery, Object.fromEntries(url.searchParams))

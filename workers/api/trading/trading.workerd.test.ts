@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteResponse } from '#app/wire/trading/quote.ts'
+import { sendResponse } from '#app/wire/trading/send.ts'
 import { swapResponse } from '#app/wire/trading/swap.ts'
 import { swapsResponse } from '#app/wire/trading/swaps.ts'
 import { swappableTokensResponse } from '#app/wire/trading/swappable-tokens.ts'
@@ -103,6 +104,49 @@ test('approval, tokens and statuses fit the schema', async () => {
   expect(v.parse(swapsResponse, statuses.body).swaps).toEqual([
     { swapType: 'CLASSIC', status: 'NOT_FOUND', txHash: hash },
   ])
+})
+
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SEND = { sender: SWAPPER, recipient: FRIEND, token: USDC, amount: '1000', chainId: 1 }
+
+test('a send of ether and of a token fits the schema, with its network cost', async () => {
+  const token = await post('/send', SEND)
+  expect(token.status).toBe(200)
+  const { send, gasFee, gasFeeUSD } = v.parse(sendResponse, token.body)
+  const word = (digits: string) => digits.toLowerCase().padStart(64, '0')
+  expect(send).toMatchObject({
+    to: USDC,
+    from: SWAPPER,
+    value: '0x00',
+    data: `0xa9059cbb${word(FRIEND.slice(2))}${word((1_000).toString(16))}`,
+    chainId: 1,
+  })
+  expect(BigInt(gasFee ?? 0)).toBe(BigInt(send.gasLimit ?? 0) * BigInt(send.maxFeePerGas ?? 0))
+  expect(Number(gasFeeUSD)).toBeGreaterThan(0)
+
+  const ether = await post('/send', { ...SEND, token: ETH })
+  expect(ether.status).toBe(200)
+  expect(v.parse(sendResponse, ether.body).send).toMatchObject({
+    to: FRIEND,
+    from: SWAPPER,
+    value: '0x03e8',
+    data: '0x',
+    gasLimit: '26250',
+  })
+})
+
+test.each<readonly [string, number, object]>([
+  ['more ether than the sender has', 404, { token: ETH, amount: (10n ** 30n).toString() }],
+  ['more of a token than the sender has', 404, { amount: (10n ** 30n).toString() }],
+  ['an amount of nothing', 400, { amount: '0' }],
+  ['the zero address as the recipient', 400, { recipient: ETH }],
+  ['a recipient with a wrong checksum', 400, { recipient: FRIEND.replace('C518', 'c518') }],
+  ['a name as the recipient', 400, { recipient: 'vitalik.eth' }],
+  ['no token', 400, { token: undefined }],
+])("a send with %s is refused with %s in the contract's format", async (_name, status, change) => {
+  const refused = await post('/send', { ...SEND, ...change })
+  expect(refused.status).toBe(status)
+  expect(refused.body).toEqual({ errorCode: expect.any(String), detail: expect.any(String) })
 })
 
 test.each<readonly [string, unknown]>([

@@ -1,0 +1,45 @@
+import { isNative, NATIVE } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { encodeSend } from '#app/domain/send/encode-send.ts'
+import type { SendRequest, SendResponse } from '#app/wire/trading/send.ts'
+import { gasFees } from './gas-fees.ts'
+import { readHead } from './head-block.ts'
+import { simulate } from './simulate.ts'
+import { tokenFacts, type TradingContext } from './trading-context.ts'
+import { toTransactionRequest } from './transaction-in-contract.ts'
+import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
+
+const ETHER_DECIMALS = 18
+
+/**
+ * Answers POST /send: a transfer of the native currency or of a token. The response always has the network cost, so a transfer that would
+ * fail is refused.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
+export async function send(trading: TradingContext, request: SendRequest, requestId: string): Promise<SendResponse> {
+  const { sender: account, recipient, token, chainId } = request
+  // Nobody has the key of the zero address, which stands for the native currency in requests.
+  if (isNative(recipient)) throw badRequest('recipient: the zero address')
+  const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
+  const [head, simulation, facts] = await Promise.all([
+    readHead(trading.rpc),
+    simulate(trading.rpc, transaction),
+    tokenFacts(trading, []),
+  ])
+  if (!simulation.ok) {
+    throw simulation.isShortOfFunds
+      ? new TradingRefusal(404, 'InsufficientBalance', `the transfer would fail: ${simulation.reason}`)
+      : notFound(`gas fee not available, the transfer would fail: ${simulation.reason}`)
+  }
+  const fees = gasFees(head, request.urgency)
+  const gas = (simulation.gas * 5n) / 4n
+  const gasFee = gas * fees.maxFeePerGas
+  const price = facts.get(NATIVE)?.price
+  return {
+    requestId,
+    send: toTransactionRequest(transaction, gas, fees),
+    gasFee: gasFee.toString(),
+    ...(price !== undefined && { gasFeeUSD: formatRaw((gasFee * price) / 10n ** 18n, ETHER_DECIMALS) }),
+  }
+}
