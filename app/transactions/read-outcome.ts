@@ -20,16 +20,16 @@ export async function readOutcome(record: TransactionRecord, seen: readonly [See
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
-  const { output, account } = record
+  const { output, account, recipient = account } = record
   const { fee } = seen[0].receipt
   if (output === undefined) return { status: 'succeeded', fee }
-  const received = await leastReceived(seen, output.token, account)
+  const received = await leastReceived(seen, output.token, recipient)
   if (received === undefined) return { status: 'succeeded', fee }
   const isShort = received < output.raw
   const spent = isShort || record.side === 'exactOut' ? await readSpent(seen, record) : {}
-  return isShort
-    ? { status: 'shortfall', code: 'swap.shortfall', received, fee, ...spent }
-    : { status: 'succeeded', received, fee, ...spent }
+  if (!isShort) return { status: 'succeeded', received, fee, ...spent }
+  const code = record.kind === 'send' ? 'send.shortfall' : 'swap.shortfall'
+  return { status: 'shortfall', code, received, fee, ...spent }
 }
 
 async function readSpent(seen: readonly Seen[], { input, account }: TransactionRecord): Promise<{ spent?: bigint }> {
@@ -56,6 +56,7 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   reset: 'approval.failed',
   approve: 'approval.failed',
   permit2Approve: 'permit.failed',
+  send: 'send.failed',
   swap: 'swap.failed',
   wrap: 'wrap.failed',
   unwrap: 'unwrap.failed',

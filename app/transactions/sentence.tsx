@@ -8,6 +8,7 @@ export const GAPS = {
   input: '{{input}}',
   output: '{{output}}',
   received: '{{received}}',
+  recipient: '{{recipient}}',
   symbol: '{{symbol}}',
 } as const
 

@@ -88,6 +88,27 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
   })
 })
 
+test('what a send brought is read at its recipient, and less than shown is a shortfall', async () => {
+  const recipient = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const { request } = node({ balances: [7n, 987n] })
+  const read: string[] = []
+  const page: Eip1193 = {
+    request: (call) => {
+      if (call.method === 'eth_call') read.push(JSON.stringify(call.params))
+      return request(call)
+    },
+  }
+  const record = sent({ kind: 'send', recipient, input: usdc(1_000n), output: usdc(980n) })
+  expect(await settleTransaction(record, { page, ...fast })).toEqual({ status: 'succeeded', received: 980n, fee: 1n })
+  expect(read.every((params) => params.includes(recipient.slice(2).toLowerCase()))).toBe(true)
+  const short = { ...record, output: usdc(981n) }
+  expect(await settleTransaction(short, { page, ...fast })).toMatchObject({
+    status: 'shortfall',
+    code: 'send.shortfall',
+    received: 980n,
+  })
+})
+
 test('a shortfall reports the amount spent, without the fee', async () => {
   const page = node({ balances: [0n, 1n], wei: [10n ** 18n, 4n * 10n ** 17n] })
   const { spent } = await settleTransaction(sent(), { page, ...fast })

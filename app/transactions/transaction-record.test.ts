@@ -4,6 +4,7 @@ import { MINUTE } from '#app/base/time.ts'
 import { ether, exampleTransaction, hashOf, usdc } from '#tests/builders/example-transaction.ts'
 import { explorerLink, parseRecords, printRecords, repeats, type TransactionRecord } from './transaction-record.ts'
 
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const EVERY: readonly TransactionRecord[] = [
   exampleTransaction(),
   exampleTransaction({ hash: hashOf(2), status: 'succeeded', received: 2_935_100_000n, side: 'exactOut' }),
@@ -28,6 +29,7 @@ const EVERY: readonly TransactionRecord[] = [
     replacedBy: hashOf(25),
     block: { number: 2n ** 40n, hash: hashOf(26) },
   }),
+  exampleTransaction({ hash: hashOf(10), kind: 'send', recipient: FRIEND }),
   ...(['reset', 'approve', 'wrap', 'unwrap'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(6 + index), kind, input: usdc(2n ** 256n - 1n) }),
   ),
@@ -65,7 +67,9 @@ const forgedInput = (change: object) => forged({ input: { ...(stored[0]?.['input
 const forgedCall = (change: object) => forged({ call: { ...(stored[0]?.['call'] as object), ...change } })
 
 test.each([
-  ['an unknown kind', { kind: 'send' }],
+  ['an unknown kind', { kind: 'mint' }],
+  ['a send without recipient', { kind: 'send' }],
+  ['a send to no address', { kind: 'send', recipient: 'alice.eth' }],
   ['a kind in a list', { kind: ['swap'] }],
   ['an unknown status', { status: 'confirmed' }],
   ['a status in a list', { status: ['pending'] }],
@@ -177,6 +181,7 @@ test.each([
   ['on another chain', { chainId: 8453 }, now],
   ['of another account', { account: hashOf(7).slice(0, 42) as `0x${string}` }, now],
   ['of other tokens', { input: usdc(10n ** 18n) }, now],
+  ['for another recipient', { recipient: FRIEND }, now],
 ] as const)('a swap %s is not repeated', (_, rest, at) => {
   expect(again(rest, at)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-export type TransactionKind = 'reset' | 'approve' | 'permit2Approve' | 'swap' | 'wrap' | 'unwrap'
+export type TransactionKind = 'reset' | 'approve' | 'permit2Approve' | 'send' | 'swap' | 'wrap' | 'unwrap'
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
@@ -29,8 +29,10 @@ export interface TransactionPurpose {
   readonly account: Address
   /** The largest amount that may leave the account; for an approval, the approved amount. */
   readonly input: ShownAmount
-  /** The smallest amount that must arrive. Absent for approvals. */
+  /** The smallest amount that must arrive: at the recipient of a send, otherwise at the account. Absent for approvals. */
   readonly output?: ShownAmount
+  /** Of a send. */
+  readonly recipient?: Address
   /** exactOut: the output is fixed and the input is a maximum. exactIn by default. */
   readonly side?: 'exactIn' | 'exactOut'
 }
@@ -83,8 +85,8 @@ export const MAX_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
 /**
- * Whether a purpose repeats a transaction of the last minute that has not failed: same kind, chain, account and tokens, and the same input
- * or output amount.
+ * Whether a purpose repeats a transaction of the last minute that has not failed: same kind, chain, account, recipient and tokens, and the
+ * same input or output amount.
  */
 export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
   return others.some(
@@ -103,6 +105,7 @@ function isSamePurpose(a: TransactionPurpose, b: TransactionPurpose): boolean {
     a.kind === b.kind &&
     a.chainId === b.chainId &&
     isSame(a.account, b.account) &&
+    isSame(a.recipient ?? '', b.recipient ?? '') &&
     isSame(a.input.token, b.input.token) &&
     isSame(a.output?.token ?? '', b.output?.token ?? '') &&
     (a.input.raw === b.input.raw || (a.output !== undefined && a.output.raw === b.output?.raw))
@@ -137,7 +140,7 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'permit2Approve', 'swap', 'wrap', 'unwrap']
+const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'permit2Approve', 'send', 'swap', 'wrap', 'unwrap']
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
   ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),
@@ -152,13 +155,29 @@ const MAX_TIME_MS = 8.64e15
 
 function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (!isObject(entry)) return undefined
-  const { kind, chainId, account, hash, sentAt, status, code, received, spent, fee, side, replacedBy, call } = entry
+  const {
+    kind,
+    chainId,
+    account,
+    hash,
+    sentAt,
+    status,
+    code,
+    received,
+    spent,
+    fee,
+    side,
+    recipient,
+    replacedBy,
+    call,
+  } = entry
   const input = parseAmount(entry['input'])
   const output = entry['output'] === undefined ? undefined : parseAmount(entry['output'])
   if (!isOneOf(kind, KINDS) || !isOneOf(status, STATUSES)) return undefined
   if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
   if (!matches(account, ADDRESS) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
+  if (kind === 'send' && !matches(recipient, ADDRESS)) return undefined
   if (
     !isObject(call) ||
     !matches(call['to'], ADDRESS) ||
@@ -176,6 +195,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     input,
     ...(output && { output }),
     ...(side === 'exactOut' && { side }),
+    ...(kind === 'send' && { recipient: recipient as Address }),
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Amount, GAPS, Sentence, Symbol } from './sentence.tsx'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
@@ -26,7 +28,7 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
     case 'failed':
       return <>{t(`failed.${of.kind}`)}</>
     case 'shortfall':
-      return <>{t('swap.shortfall', { ns: 'errors' })}</>
+      return <>{t(of.kind === 'send' ? 'send.shortfall' : 'swap.shortfall', { ns: 'errors' })}</>
     case 'dropped':
       return <>{t('dropped')}</>
     case 'succeeded':
@@ -60,7 +62,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
       return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
-      return <Sentence text={t('receivedLess', GAPS)} parts={partsOf(of)} />
+      return <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', GAPS)} parts={partsOf(of)} />
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':
@@ -79,7 +81,7 @@ export function wasCanceledInVain({ status, replacement }: TransactionRecord): b
 }
 
 /** The amount received replaces the minimum once the transaction has succeeded. */
-function partsOf({ input, output, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
+function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
   const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
   const shown = rest.status === 'succeeded' ? (arrived ?? output) : output
   return {
@@ -87,6 +89,7 @@ function partsOf({ input, output, ...rest }: TransactionPurpose & Partial<Transa
     symbol: <Symbol of={input} />,
     output: shown && <Amount of={shown} />,
     received: arrived && <Amount of={arrived} />,
+    recipient: recipient && <FormattedText>{shortAddress(recipient)}</FormattedText>,
   }
 }
 
@@ -97,6 +100,6 @@ function saysWhy(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&
     record.code !== 'unknown' &&
-    !/^(?:swap|wrap|unwrap|approval)\.failed$/.test(record.code)
+    !/^(?:send|swap|wrap|unwrap|approval)\.failed$/.test(record.code)
   )
 }

@@ -60,6 +60,8 @@ export const ERRORS = {
   'transaction.cancelFailed': { family: 'unmet', status: 400, retry: true },
   'transaction.replaceFailed': { family: 'unmet', status: 400, retry: true },
   'transaction.checkFailed': { family: 'unavailable', status: 503, retry: true },
+  'send.failed': { family: 'reverted', status: 400, retry: true },
+  'send.shortfall': { family: 'reverted', status: 400, retry: false },
   'transaction.dropped': { family: 'unavailable', status: 504, retry: true },
   'wallet.connectionFailed': { family: 'unavailable', status: 400, retry: true },
   'wallet.chainMismatch': { family: 'barred', status: 400, retry: false },
