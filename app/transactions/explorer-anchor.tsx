@@ -6,7 +6,7 @@ import { explorer } from './activity.css.ts'
 import { explorerLink, type TransactionRecord } from './transaction-record.ts'
 
 /** Link to the transaction in the chain's block explorer; opens a new tab. */
-export function ExplorerAnchor({ of }: { readonly of: TransactionRecord }) {
+export function ExplorerAnchor({ of }: { readonly of: Pick<TransactionRecord, 'chainId' | 'hash'> }) {
   const { t } = useTranslation('activity')
   return (
     <a className={explorer} href={explorerLink(of)} target="_blank" rel="noopener noreferrer">

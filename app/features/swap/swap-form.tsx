@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
 import { balancesQuery } from '#app/chain/balances.query.ts'
-import { writeSwapLink, type SwapField } from '#app/domain/swap/swap-link.ts'
+import { writeSwapLink, withNetwork } from '#app/domain/swap/swap-link.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { SwapCard } from '#app/entities/amount/swap-card.tsx'
+import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { MarketPanel } from './market-panel.tsx'
-import { NetworkSelect } from './network-select.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
 import { openReview } from './run-swap.ts'
 import { run } from './swap-draft.ts'
@@ -71,7 +71,11 @@ export function SwapForm(props: SwapProps) {
             {view.change.network ? (
               <>
                 <h1 className={visuallyHidden}>{t('title')}</h1>
-                <NetworkSelect chainId={link.chainId} onChoose={view.change.network} />
+                <NetworkSelect
+                  chainId={link.chainId}
+                  hrefOf={(id) => `/swap?${withNetwork(new URLSearchParams(), id)}`}
+                  onChoose={view.change.network}
+                />
               </>
             ) : (
               <h2 className={cardTitle}>{t('title')}</h2>

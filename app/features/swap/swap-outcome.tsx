@@ -32,8 +32,8 @@ import {
   permitBox,
   receivedFigure,
 } from './swap.css.ts'
+import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import type { SwapView } from './use-swap.ts'
-import { WrongChain } from './wrong-chain.tsx'
 
 /** Significant digits of the received amount; all of them are in its title. */
 const RECEIVED_DIGITS = 10

@@ -2,7 +2,23 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
+import { factValue } from '#app/transactions/flow.css.ts'
 import { panel, WIDE } from './market-panel.css.ts'
+
+export {
+  centred,
+  confirmation,
+  fact,
+  factName,
+  facts,
+  factValue,
+  flowFoot,
+  flowStep,
+  mono,
+  outcomeMark,
+  permitBox,
+  rule,
+} from '#app/transactions/flow.css.ts'
 
 export const loneColumn = style({
   width: '100%',
@@ -95,16 +111,8 @@ export const freshMark = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${arrive} 600ms ease-out` } },
 })
 
-export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, fontSize: fontSize[14] })
-
 /** In line with the text of the panels above. */
 export const detailsBox = style({ padding: '4px 16px 12px' })
-
-export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
-
-export const factName = style({ color: vars.textSecondary, flexShrink: 0 })
-
-export const factValue = style({ textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' })
 
 // A button on the baseline and at the edge of the other values.
 globalStyle(`${factValue} > ${quietButton}`, { margin: -8, color: vars.textPrimary })
@@ -166,8 +174,6 @@ export const reviewFigure = recipe({
   ],
 })
 
-export const rule = style({ height: 1, border: 0, background: vars.borderSubtle })
-
 export const steps = style({ display: 'grid', gap: 4 })
 
 export const stepRow = recipe({
@@ -202,18 +208,7 @@ export const stepMark = style({
   fontWeight: weight.semibold,
 })
 
-export const permitBox = style({
-  display: 'grid',
-  gap: 8,
-  padding: 12,
-  borderRadius: radius[12],
-  background: vars.surfaceSunken,
-  fontSize: fontSize[12],
-})
-
 export const approval = style({ display: 'grid', gap: 8, justifyItems: 'start' })
-
-export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
@@ -239,11 +234,6 @@ export const fiatToggle = style({
   '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-8px' } } },
 })
 
-/** Fills the dialog, so that its last element can be at the foot in every step. */
-export const flowStep = style({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100%' })
-
-export const flowFoot = style({ display: 'grid', gap: 8, marginBlockStart: 'auto' })
-
 /** The largest text of the outcome. */
 export const receivedFigure = style({
   maxWidth: '100%',
@@ -255,68 +245,3 @@ export const receivedFigure = style({
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 })
-
-export const outcomeMark = recipe({
-  base: { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: radius.full },
-  variants: {
-    tone: {
-      good: { background: vars.positiveSoft, color: vars.positive },
-      bad: { background: vars.negativeSoft, color: vars.negative },
-      busy: { background: vars.accentSoft, color: vars.accent },
-    },
-  },
-})
-
-export const requiredCheckbox = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  fontSize: fontSize[14],
-  cursor: 'pointer',
-})
-
-/** The fade above the confirmation disappears once everything is scrolled into sight. */
-const seen = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
-
-/** Visible without scrolling, however long the review is. Covers the padding of the dialog beside and below it. */
-export const confirmation = style({
-  display: 'grid',
-  gap: 12,
-  position: 'sticky',
-  marginBlockStart: 'auto',
-  '::before': {
-    content: '""',
-    position: 'absolute',
-    insetInline: 0,
-    insetBlockEnd: '100%',
-    height: 32,
-    borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-    background: `linear-gradient(transparent, ${vars.surfaceOverlay})`,
-    pointerEvents: 'none',
-  },
-  '@supports': {
-    '(animation-timeline: scroll())': {
-      '::before': {
-        animation: `${seen} linear both`,
-        animationTimeline: 'scroll(nearest block)',
-        animationRange: 'calc(100% - 32px) 100%',
-      },
-    },
-  },
-  insetBlockEnd: -24,
-  marginBlockEnd: -24,
-  marginInline: -24,
-  padding: '8px 24px 24px',
-  background: vars.surfaceOverlay,
-  '@media': {
-    [below.md]: {
-      insetBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
-      marginBlockEnd: 'calc(-1 * max(16px, env(safe-area-inset-bottom)))',
-      paddingBlockEnd: 'max(16px, env(safe-area-inset-bottom))',
-      marginInline: -16,
-      paddingInline: 16,
-    },
-  },
-})
-
-export const centred = style({ maxWidth: '100%', textAlign: 'center' })

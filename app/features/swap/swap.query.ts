@@ -1,36 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { SECOND } from '#app/base/time.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
-import { isNative, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { backOff, MIN_REFRESH_MS, refreshInterval, RETRY_MS } from '#app/domain/swap/quote-age.ts'
-import { nativeToken } from '#app/domain/token/token.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { quoteSwap, type QuoteProblem } from '#app/data/trading.ts'
-import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
-
-/** A token of the index with its price; null when the index has none at the address. Tokens sent with the page are the initial data. */
-export function tokenQuery(chainId: ChainId, address: Address, known: readonly PricedToken[], knownAt: number) {
-  const initial = known.find((token) => token.chainId === chainId && token.address === address)
-  return queryOptions({
-    queryKey: ['token', chainId, address],
-    queryFn: async ({ signal }): Promise<PricedToken | null> => {
-      const [token] = await (await loadMarketClient()).tokensByAddress([{ chainId, address }], signal)
-      return token ?? (isNative(address) ? bareNative(chainId) : null)
-    },
-    ...(initial && { initialData: initial, initialDataUpdatedAt: knownAt }),
-    staleTime: 30 * SECOND,
-    refetchInterval: 30 * SECOND,
-  })
-}
-
-function bareNative(chainId: ChainId): PricedToken {
-  return { ...nativeToken(chainId), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null, pricedAt: null }
-}
 
 /** The tokens between the pools of a route, for their logos. */
 export function routeTokensQuery(chainId: ChainId, tokens: readonly Address[]) {

@@ -1,23 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { chainById, chainByName, type ChainId, type ServedChain } from '#app/domain/chains/catalogue.ts'
-import { withNetwork } from '#app/domain/swap/swap-link.ts'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useOfferedChains } from '#app/entities/chain/testnet-mode.ts'
 import { Select } from '#app/ui/select/select.tsx'
+import { NetworkLogo } from './network-logo.tsx'
+import { useOfferedChains } from './testnet-mode.ts'
 
 interface NetworkSelectProps {
   readonly chainId: ChainId
+  /** The page on another network. */
+  readonly hrefOf: (chainId: ChainId) => string
   readonly onChoose: (chainId: ChainId) => void
 }
 
-/** Chooses the network of the swap. */
-export function NetworkSelect({ chainId, onChoose }: NetworkSelectProps) {
-  const { t } = useTranslation('swap')
+/** Chooses the network of a trading page; links without JavaScript. */
+export function NetworkSelect({ chainId, hrefOf, onChoose }: NetworkSelectProps) {
+  const { t } = useTranslation('common')
   const chains = useOfferedChains(chainId)
+  const optionOf = ({ id, interfaceName, name }: ServedChain) => ({
+    value: interfaceName,
+    name,
+    icon: <NetworkLogo chainId={id} />,
+    href: hrefOf(id),
+  })
   return (
     <Select
       label={t('network')}
-      closeLabel={t('close', { ns: 'common' })}
+      closeLabel={t('close')}
       groups={[
         { name: 'mainnets', label: t('mainnets'), options: chains.filter(({ isTestnet }) => !isTestnet).map(optionOf) },
         { name: 'testnets', label: t('testnets'), options: chains.filter(({ isTestnet }) => isTestnet).map(optionOf) },
@@ -29,13 +36,4 @@ export function NetworkSelect({ chainId, onChoose }: NetworkSelectProps) {
       }}
     />
   )
-}
-
-function optionOf({ id, interfaceName, name }: ServedChain) {
-  return {
-    value: interfaceName,
-    name,
-    icon: <NetworkLogo chainId={id} />,
-    href: `/swap?${withNetwork(new URLSearchParams(), id)}`,
-  }
 }

@@ -1,5 +1,5 @@
 import { Text } from '#app/ui/text/text.tsx'
-import { requiredCheckbox } from './swap.css.ts'
+import { requiredCheckbox } from './flow.css.ts'
 
 interface RequiredCheckboxProps {
   readonly isChecked: boolean

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { fact, factName, mono, permitBox } from './swap.css.ts'
+import { fact, factName, mono, permitBox } from './flow.css.ts'
 
 export interface WrongChainProps {
   readonly chainId: ChainId
@@ -15,7 +15,7 @@ export interface WrongChainProps {
 
 /** Explains that the wallet's provider is not on the chain that this page reads, why it got no request, and how to fix that. */
 export function WrongChain({ chainId, mismatch, onRetry }: WrongChainProps) {
-  const { t } = useTranslation(['swap', 'errors', 'common'])
+  const { t } = useTranslation(['swap', 'errors', 'common'], { useSuspense: true })
   const { name } = chainById(chainId)
   return (
     <Stack gap={16} data-testid="wrong-chain">
