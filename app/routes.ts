@@ -9,7 +9,7 @@ export const ROUTES = [
   { path: '/explore/transactions/:chainName?', file: 'routes/explore-transactions.tsx' },
   { path: '/swap', file: 'routes/swap.tsx' },
   { path: '/limit', file: 'routes/coming-soon.tsx' },
-  { path: '/send', file: 'routes/coming-soon.tsx' },
+  { path: '/send', file: 'routes/send.tsx' },
   { path: '/buy', file: 'routes/coming-soon.tsx' },
   { path: '/sell', file: 'routes/coming-soon.tsx' },
   { path: '/positions', file: 'routes/coming-soon.tsx' },

@@ -32,6 +32,7 @@ const PAGES = [
   { page: 'portfolio', routes: ['app/root.tsx', 'app/routes/portfolio.tsx'], budget: 150 },
   { page: 'lookup', routes: ['app/root.tsx', 'app/routes/portfolio-start.tsx'], budget: 150 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 190 },
+  { page: 'send', routes: ['app/root.tsx', 'app/routes/send.tsx'], budget: 190 },
 ]
 /** Strings that identify these libraries in a bundle. */
 const FORBIDDEN = [

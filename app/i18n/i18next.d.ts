@@ -8,9 +8,11 @@ import type market from '../../locales/en-US/market.json'
 import type pages from '../../locales/en-US/pages.json'
 import type pool from '../../locales/en-US/pool.json'
 import type portfolio from '../../locales/en-US/portfolio.json'
+import type receive from '../../locales/en-US/receive.json'
 import type route from '../../locales/en-US/route.json'
 import type safety from '../../locales/en-US/safety.json'
 import type search from '../../locales/en-US/search.json'
+import type send from '../../locales/en-US/send.json'
 import type settings from '../../locales/en-US/settings.json'
 import type status from '../../locales/en-US/status.json'
 import type swap from '../../locales/en-US/swap.json'
@@ -37,9 +39,11 @@ declare module 'i18next' {
       pages: typeof pages
       pool: typeof pool
       portfolio: typeof portfolio
+      receive: typeof receive
       route: typeof route
       safety: typeof safety
       search: typeof search
+      send: typeof send
       settings: typeof settings
       status: typeof status
       swap: typeof swap

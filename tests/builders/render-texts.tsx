@@ -4,10 +4,13 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { render } from 'vitest-browser-react'
 import { I18N } from '#app/i18n/create-i18n.ts'
+import activity from '../../locales/en-US/activity.json'
 import common from '../../locales/en-US/common.json'
 import errors from '../../locales/en-US/errors.json'
+import receive from '../../locales/en-US/receive.json'
 import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
+import send from '../../locales/en-US/send.json'
 import swap from '../../locales/en-US/swap.json'
 import swapSettings from '../../locales/en-US/swap-settings.json'
 import wallet from '../../locales/en-US/wallet.json'
@@ -18,7 +21,9 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
   await i18n.use(initReactI18next).init({
     ...I18N,
     lng: 'en-US',
-    resources: { 'en-US': { common, errors, route, safety, swap, 'swap-settings': swapSettings, wallet } },
+    resources: {
+      'en-US': { activity, common, errors, receive, route, safety, send, swap, 'swap-settings': swapSettings, wallet },
+    },
   })
   return render(
     <I18nextProvider i18n={i18n}>

@@ -47,7 +47,7 @@ export function deriveSend(state: SendState, facts: SendFacts): DerivedSend {
   const canToggle = price !== undefined && token !== undefined && !isNative(token.address)
   const isFiat = state.inputInFiat && canToggle
   const text = isFiat ? state.exactAmountFiat : state.exactAmountToken
-  const tokenText = token && (isFiat ? toToken(text, price ?? '0', token.decimals) : text)
+  const tokenText = token && (isFiat ? moneyToToken(text, price ?? '0', token.decimals) : text)
   const parsed = token && tokenText !== undefined ? parseRaw(tokenText, token.decimals) : undefined
   const amount = parsed?.ok ? parsed.value : undefined
   return {
@@ -68,8 +68,8 @@ function otherUnit(amount: bigint, isFiat: boolean, decimals: number, price: str
   return price === undefined ? undefined : clip(multiplyDecimals(exact, price), FIAT_DECIMALS)
 }
 
-/** Undefined without an amount. */
-function toToken(fiat: string, price: string, decimals: number): string | undefined {
+/** The tokens that an amount of money buys, rounded down to `decimals`; undefined without an amount. */
+export function moneyToToken(fiat: string, price: string, decimals: number): string | undefined {
   return /\d/.test(fiat) ? (divideDecimals(fiat.replace(/^\./, '0.'), price, decimals) ?? undefined) : undefined
 }
 

@@ -12,14 +12,12 @@ import {
   Puzzle,
   Repeat,
   Search,
-  Send,
   Timer,
 } from 'lucide-react'
 
 /** The icon of each coming-soon page, by its activity. */
 export const COMING_SOON_ICONS = {
   limit: Timer,
-  send: Send,
   buy: CreditCard,
   sell: Landmark,
   position: Layers,

@@ -40,7 +40,6 @@ const KINDS: ParameterKinds = {
 
 const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
   { path: '/limit', icon: 'limit', texts: (t) => ({ title: t('limit.title'), text: t('limit.text') }) },
-  { path: '/send', icon: 'send', texts: (t) => ({ title: t('send.title'), text: t('send.text') }) },
   { path: '/buy', icon: 'buy', texts: (t) => ({ title: t('buy.title'), text: t('buy.text') }) },
   {
     path: '/sell',

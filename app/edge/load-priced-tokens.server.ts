@@ -1,0 +1,45 @@
+import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
+import type { Services } from './services.server.ts'
+import type { Policy } from './stale-while-revalidate.server.ts'
+import { withinTimeout, SHELL_TIMEOUT_MS } from './within-timeout.server.ts'
+
+/** Forms request their tokens again after half a minute. */
+const POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor: 30 * SECOND }
+
+export interface LoadedTokens {
+  /** Those that the index has. */
+  readonly tokens: readonly PricedToken[]
+  /** When the oldest of them was read from the index, rounded down to the second; UNIX milliseconds. */
+  readonly readAt: number
+}
+
+/** Loads the tokens of a trading form. If the market does not answer in time, there are none: the form itself requests tokens that are late. */
+export async function loadPricedTokens(
+  services: Services,
+  chainId: ChainId,
+  addresses: readonly Address[],
+): Promise<LoadedTokens> {
+  const all = Promise.all(addresses.map((address) => loadToken(services, chainId, address)))
+  const found = await withinTimeout(all, SHELL_TIMEOUT_MS)
+  const read = 'later' in found ? [] : found.filter((token) => token !== null)
+  const oldest = Math.min(...read.map(({ at }) => at))
+  return {
+    tokens: read.map(({ token }) => token),
+    // Rounded so that visitors who get the same tokens share one cached page.
+    readAt: read.length === 0 ? 0 : Math.floor(oldest / SECOND) * SECOND,
+  }
+}
+
+/** A token and when it was read, UNIX milliseconds; null if the index has none at the address or does not answer. */
+async function loadToken({ market, cached, now }: Services, chainId: ChainId, address: Address) {
+  try {
+    const ask = async () => (await market.tokensByAddress([{ chainId, address }]))[0] ?? null
+    const { value, age } = await cached(`priced-token/2/${chainId}/${address}`, POLICY, ask)
+    return value && { token: value, at: now() - age }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { ArrowDownLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Button } from '#app/ui/button/button.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
+
+/** How to receive with an address: QR code, copy and networks. Needs a Suspense boundary around it. */
+export const ReceivePanel = lazy(() => import('./receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })))
+
+/** Opens the connected account's address to receive with. Renders nothing without an account. */
+export function ReceiveButton() {
+  const { t } = useTranslation('receive')
+  const { address, status } = useSnapshot(bridge)
+  const [isOpen, setOpen] = useState<boolean>()
+  if (address === undefined || status !== 'connected') return null
+  return (
+    <>
+      <Button tone="ghost" size="small" onClick={() => setOpen(true)} data-testid="receive-button">
+        <Icon of={ArrowDownLeft} size={16} />
+        {t('title')}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ReceiveDialog address={address} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNative, shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { TokenButton } from '#app/entities/amount/token-button.tsx'
+import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { balanceLine, inputError, unitButton } from './send.css.ts'
+import type { SendView } from './use-send.ts'
+
+interface AmountSideProps {
+  readonly view: SendView
+  readonly onToken: () => void
+}
+
+/** The amount in the token or in money, the other unit, the balance, and what is wrong with the amount. */
+export function AmountSide({ view, onToken }: AmountSideProps) {
+  const { t } = useTranslation(['send', 'errors'])
+  const { link, token, text, isFiat, change } = view
+  const currency = useContext(FiatContext)?.currency ?? ''
+  const known = isNative(link.inputCurrency) ? chainById(link.chainId).native.symbol : token?.symbol
+  const symbol = known === undefined ? shortAddress(link.inputCurrency) : shortSymbol(known)
+  const error = view.isTooLarge
+    ? t('amount.tooLarge', { ns: 'errors' })
+    : view.inputError &&
+      t(view.inputError === 'INSUFFICIENT_FUNDS' ? 'insufficientFunds' : 'insufficientGas', { symbol })
+  const panel = (
+    <AmountPanel
+      field="input"
+      fixed="output"
+      label={t('amount.label', { unit: isFiat ? currency : symbol })}
+      hasProblem={error !== undefined}
+      amount={text}
+      onAmount={change.type}
+      picker={
+        <TokenButton
+          field="input"
+          label={t('chooseToken', { symbol })}
+          address={link.inputCurrency}
+          symbol={symbol}
+          logo={token?.logo}
+          onClick={onToken}
+        />
+      }
+    >
+      <OtherUnit view={view} />
+      <Balance view={view} />
+    </AmountPanel>
+  )
+  return (
+    <div>
+      {panel}
+      <p role="alert" className={inputError} data-testid="input-error">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** The amount in the other unit; a click enters it. */
+function OtherUnit({ view }: { readonly view: SendView }) {
+  const { t } = useTranslation('send')
+  const fiat = useFiat()
+  const { token, isFiat, canToggle, parsedTokenAmount: raw = 0n, change } = view
+  if (fiat.isOff || !token || token.price === null) return <span />
+  const other = isFiat ? (
+    <TokenAmount raw={raw} decimals={token.decimals} symbol={token.symbol} />
+  ) : (
+    <FormattedText>{fiat.money(worth(raw, token.decimals, token.price))}</FormattedText>
+  )
+  if (!canToggle) return <span data-testid="other-unit">{other}</span>
+  return (
+    <button
+      type="button"
+      className={unitButton}
+      title={t('toggleUnit')}
+      onClick={change.toggleUnit}
+      data-testid="other-unit"
+    >
+      {other}
+      <Icon of={ArrowUpDown} size={16} />
+    </button>
+  )
+}
+
+function Balance({ view: { account, token, balance, max, change } }: { readonly view: SendView }) {
+  const { t } = useTranslation('send')
+  if (account === undefined || !token || balance === undefined) return null
+  return (
+    <span className={balanceLine}>
+      <span data-testid="balance">
+        {t('balance')} <TokenAmount raw={balance} decimals={token.decimals} />
+      </span>
+      {max !== undefined && (
+        <button type="button" className={chip({ size: 'small' })} onClick={change.enterMax} data-testid="max">
+          {t('max')}
+        </button>
+      )}
+    </span>
+  )
+}

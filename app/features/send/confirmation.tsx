@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { SECOND } from '#app/base/time.ts'
+import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { confirmation } from '#app/transactions/flow.css.ts'
+import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
+import { repeats } from '#app/transactions/transaction-record.ts'
+import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import type { SendCost } from './cost.query.ts'
+import { purposeOf } from './plan-send.ts'
+import { runSend } from './run-send.ts'
+import { reviewSignal } from './send-run.ts'
+import type { StageProps } from './send-review.client.tsx'
+import { buttons } from './send.css.ts'
+
+interface ConfirmationProps extends StageProps {
+  readonly cost: SendCost | undefined
+  /** Why the send would fail now. */
+  readonly problem: ErrorCode | undefined
+  readonly onSent: () => void
+}
+
+/**
+ * The confirm button, fixed at the bottom of the review, below the warnings that must be accepted first. A send of the full native balance is
+ * asked about once more.
+ */
+export function Confirmation({ prepared, cost, problem, onClose, onSent }: ConfirmationProps) {
+  const { t } = useTranslation(['send', 'errors', 'common'])
+  const { order, lookAlike, isFullNative } = prepared
+  const chain = chainById(order.chainId)
+  const wallet = useSnapshot(bridge)
+  const [isStarting, setStarting] = useState(false)
+  const [failure, setFailure] = useState<ErrorCode>()
+  const [isChecked, setChecked] = useState(false)
+  const [isRepeatAccepted, setRepeatAccepted] = useState(false)
+  const [gasWarning, setGasWarning] = useState<'unseen' | 'open' | 'dismissed'>('unseen')
+  const isRepeat = useIsRepeat(prepared)
+  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, order.account)
+  const isNetwork = wallet.chainId === order.chainId
+  const isAccepted = (!lookAlike || isChecked) && (!isRepeat || isRepeatAccepted)
+  const isEnabled = isAccount && isAccepted && cost !== undefined && cost.received > 0n && !isStarting
+
+  const confirm = async () => {
+    const review = reviewSignal()
+    if (!cost) return
+    setFailure(undefined)
+    setStarting(true)
+    try {
+      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(order.chainId)
+      if (switched && !switched.ok) setFailure(switched.problem)
+      else await runSend({ prepared, received: cost.received, onSent }, review)
+    } finally {
+      setStarting(false)
+    }
+  }
+  const press = () => {
+    if (!isEnabled) return
+    if (isFullNative && gasWarning === 'unseen') setGasWarning('open')
+    else void confirm()
+  }
+  if (gasWarning === 'open')
+    return (
+      <GasWarning
+        symbol={chain.native.symbol}
+        onClose={onClose}
+        onContinue={() => {
+          setGasWarning('dismissed')
+          void confirm()
+        }}
+      />
+    )
+  const shown = failure ?? problem
+  return (
+    <div className={confirmation} data-testid="confirmation">
+      {!isAccount && (
+        <Notice tone="warning" role="alert" data-testid="account-changed">
+          {t('review.accountChanged', { account: shortAddress(order.account) })}
+        </Notice>
+      )}
+      {isAccount && !isNetwork && (
+        <Notice tone="warning" role="status" data-testid="network-changed">
+          {t('otherNetwork', { chain: chain.name })}
+        </Notice>
+      )}
+      {shown !== undefined && (
+        <Notice tone="negative" role="alert">
+          {shown === 'unknown' || shown.startsWith('swap.') ? t('warning.wouldFail') : t(shown, { ns: 'errors' })}
+        </Notice>
+      )}
+      {cost?.received === 0n && (
+        <Notice tone="negative" role="alert">
+          {t('review.nothingArrives')}
+        </Notice>
+      )}
+      {lookAlike && (
+        <RequiredCheckbox isChecked={isChecked} onChange={setChecked}>
+          {t('lookAlike.checked')}
+        </RequiredCheckbox>
+      )}
+      {isRepeat && (
+        <RequiredCheckbox isChecked={isRepeatAccepted} onChange={setRepeatAccepted}>
+          {t('review.repeat')}
+        </RequiredCheckbox>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={!isEnabled}
+        onClick={press}
+        data-testid="confirm-button"
+      >
+        {(isStarting || (cost === undefined && problem === undefined)) && <Spinner />}
+        {isNetwork ? t('review.confirm') : t('review.switchAndConfirm', { chain: chain.name })}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks whether to send the whole native balance, because nothing is left for later network costs. */
+function GasWarning({
+  symbol,
+  onClose,
+  onContinue,
+}: {
+  readonly symbol: string
+  readonly onClose: () => void
+  readonly onContinue: () => void
+}) {
+  const { t } = useTranslation('send')
+  return (
+    <div className={confirmation} role="alertdialog" aria-label={t('gasWarning.title', { symbol })} data-testid="gas-warning">
+      <Notice tone="warning" role="alert" title={t('gasWarning.title', { symbol })}>
+        <p>{t('gasWarning.text', { symbol })}</p>
+      </Notice>
+      <div className={buttons}>
+        <Button size="large" width="full" onClick={onClose}>
+          {t('gasWarning.back')}
+        </Button>
+        <Button tone="primary" size="large" width="full" onClick={onContinue} data-testid="gas-continue">
+          {t('gasWarning.continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether an equal send is under way or less than a minute old. */
+function useIsRepeat(prepared: StageProps['prepared']): boolean {
+  const now = useNow(SECOND)
+  const [records, requests] = [useTransactions(), useOpenRequests()]
+  return repeats(purposeOf(prepared, prepared.order.amount), [...requests, ...records], now)
+}

@@ -1,0 +1,102 @@
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
+import { inputError, recent, recents, recipientInput, recipientPanel } from './send.css.ts'
+import type { SendView } from './use-send.ts'
+
+const ID = 'recipient'
+const PROBLEM = `${ID}-problem`
+
+/** The recipient: a field for an address or a name, what it resolves to, and the last three recipients. */
+export function RecipientField({ view }: { readonly view: SendView }) {
+  const { t } = useTranslation(['send', 'errors'])
+  const { recipient, state, change } = view
+  const ref = usePreHydrationInput(state.recipient, change.recipient)
+  const problem =
+    recipient.problem &&
+    {
+      notFound: t('recipient.notFound'),
+      checksum: t('address.checksum', { ns: 'errors' }),
+      zero: t('recipient.zero'),
+    }[recipient.problem]
+  return (
+    <div className={recipientPanel} data-problem={problem !== undefined}>
+      <Text as="div" size={14} tone="secondary">
+        <label htmlFor={ID}>{t('recipient.label')}</label>
+      </Text>
+      <input
+        ref={ref}
+        id={ID}
+        className={recipientInput}
+        placeholder={t('recipient.placeholder')}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={300}
+        value={state.recipient}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={PROBLEM}
+        onChange={(event) => change.recipient(event.target.value)}
+        data-testid="recipient-input"
+      />
+      <Resolved view={view} />
+      <div role="alert" id={PROBLEM} className={inputError} data-testid="recipient-problem">
+        {problem}
+      </div>
+      {recipient.status === 'empty' && <Recents view={view} />}
+    </div>
+  )
+}
+
+/** The address that a name stands for, or the name of an address. */
+function Resolved({ view: { recipient, state } }: { readonly view: SendView }) {
+  const { t } = useTranslation('send')
+  const { data, status } = recipient
+  if (status === 'loading' && !data)
+    return (
+      <Text as="p" size={14} tone="secondary" role="status">
+        {t('recipient.loading')}
+      </Text>
+    )
+  if (!data) return null
+  return (
+    <Text as="div" size={14} role="status" data-testid="resolved-recipient">
+      {data.ensName !== undefined && data.ensName !== state.recipient.toLowerCase() && <bdi>{data.ensName}</bdi>}
+      {data.address.toLowerCase() !== state.recipient.toLowerCase() && <GroupedAddress address={data.address} />}
+    </Text>
+  )
+}
+
+function Recents({ view: { recipient, change } }: { readonly view: SendView }) {
+  const { t } = useTranslation('send')
+  if (recipient.recents.length === 0) return null
+  return (
+    <div className={recents}>
+      <Text as="p" size={12} tone="secondary" id="recent-recipients">
+        {t('recents.title')}
+      </Text>
+      <ul aria-labelledby="recent-recipients" data-testid="recent-recipients">
+        {recipient.recents.map(({ address, count }) => (
+          <li key={address}>
+            <button type="button" className={recent} onClick={() => change.recipient(address)}>
+              <Row gap={8}>
+                <Icon of={History} size={16} />
+                <FormattedText>{shortAddress(address)}</FormattedText>
+              </Row>
+              <Text size={12} tone="secondary">
+                {t('recents.sends', { count })}
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Address } from '#app/domain/address/address.ts'
+
+// Services that this product does not have yet. Their queries, warnings and button states exist; only the answers are fixed here.
+
+/** The address of a username; null if nobody has it. */
+export async function findUsername(_username: string): Promise<Address | null> {
+  return null
+}
+
+/** Whether an address is barred by the operator. */
+export async function isBlockedAddress(_address: Address): Promise<boolean> {
+  return false
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isContract } from '#app/domain/send/is-contract.ts'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import { findUsername, isBlockedAddress } from './recipient-services.ts'
+
+/** The chain that name services are read from. */
+const NAMES_CHAIN = DEFAULT_CHAIN.id
+
+async function nameReader() {
+  const [ens, { pageRpc }] = await Promise.all([import('#app/chain/ens.client.ts'), import('#app/chain/page-rpc.ts')])
+  return { ...ens, node: pageRpc(NAMES_CHAIN) }
+}
+
+/** The owner of a name of a name service; null if it has none. Disabled without a name. */
+export function nameQuery(name: string | undefined) {
+  return queryOptions({
+    queryKey: ['recipient-name', name],
+    queryFn: async (): Promise<Address | null> => {
+      const { resolveName, node } = await nameReader()
+      return resolveName(node, name ?? '')
+    },
+    enabled: name !== undefined,
+    staleTime: 5 * MINUTE,
+    retry: 1,
+  })
+}
+
+/** The address of a username; null if nobody has it. Disabled without a username. */
+export function usernameQuery(username: string | undefined) {
+  return queryOptions({
+    queryKey: ['recipient-username', username],
+    queryFn: () => findUsername(username ?? ''),
+    enabled: username !== undefined,
+    staleTime: MINUTE,
+    retry: 1,
+  })
+}
+
+/** The primary name of an address; null without one. */
+export function primaryNameQuery(address: Address | undefined) {
+  return queryOptions({
+    queryKey: ['recipient-primary-name', address],
+    queryFn: async (): Promise<string | null> => {
+      const { primaryName, node } = await nameReader()
+      return address === undefined ? null : primaryName(node, address)
+    },
+    enabled: address !== undefined,
+    staleTime: 5 * MINUTE,
+    retry: false,
+  })
+}
+
+export interface RecipientFacts {
+  readonly isContract: boolean
+  /** The index has a token at the address. False if the index does not answer: it is a warning only. */
+  readonly isToken: boolean
+  readonly isBlocked: boolean
+}
+
+/** What is known of a recipient on a chain. Fails if the chain does not say whether it is a contract. */
+export function recipientFactsQuery(chainId: ChainId, address: Address | undefined) {
+  return queryOptions({
+    queryKey: ['recipient-facts', chainId, address],
+    queryFn: async (): Promise<RecipientFacts> => {
+      if (address === undefined) throw new Error('address is required')
+      const { pageRpc } = await import('#app/chain/page-rpc.ts')
+      const [code, isToken, isBlocked] = await Promise.all([
+        pageRpc(chainId).request({ method: 'eth_getCode', params: [address, 'latest'] }),
+        hasToken(chainId, address).catch(() => false),
+        isBlockedAddress(address),
+      ])
+      return { isContract: isContract(String(code)), isToken, isBlocked }
+    },
+    enabled: address !== undefined,
+    staleTime: MINUTE,
+    retry: 1,
+  })
+}
+
+async function hasToken(chainId: ChainId, address: Address): Promise<boolean> {
+  const [token] = await (await loadMarketClient()).tokensByAddress([{ chainId, address }])
+  return token != null
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isNative, NATIVE, shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isCostHigh } from '#app/domain/swap/network-cost.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { fact, facts, factName, factValue, flowStep, rule } from '#app/transactions/flow.css.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { Confirmation } from './confirmation.tsx'
+import { costQuery, type SendCost } from './cost.query.ts'
+import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
+import { LookAlike } from './look-alike.tsx'
+import { SendAmount } from './send-amount.tsx'
+import type { StageProps } from './send-review.client.tsx'
+
+interface ReviewProps extends StageProps {
+  readonly flow: RunFlow & { at: 'review' }
+  readonly onSent: () => void
+}
+
+/** The review before the wallet gets a request: amount, full recipient, network, cost and warnings. */
+export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
+  const { t } = useTranslation(['send', 'errors'])
+  const { order, token, recipient, lookAlike, isToken } = prepared
+  const costed = useQuery(costQuery(order)).data
+  const cost = costed?.ok ? costed.value : undefined
+  const isTaxed = cost !== undefined && cost.received < order.amount
+  return (
+    <div className={flowStep}>
+      {flow.rejected && (
+        <Notice tone="warning" role="alert" data-testid="rejected">
+          {t('request.rejected', { ns: 'errors' })}
+        </Notice>
+      )}
+      <SendAmount amount={order.amount} token={token} />
+      <Stack gap={4}>
+        <Text as="div" size={14} tone="secondary">
+          {t('review.to')}
+        </Text>
+        {(recipient.ensName ?? recipient.unitag) !== undefined && (
+          <Text as="bdi" weight="medium">
+            {recipient.ensName ?? recipient.unitag}
+          </Text>
+        )}
+        <div data-testid="review-recipient">
+          <GroupedAddress address={order.recipient} />
+        </div>
+      </Stack>
+      {lookAlike && <LookAlike address={order.recipient} known={lookAlike} />}
+      {isToken && (
+        <Notice tone="negative" title={t('warning.tokenTitle')}>
+          <p>{t('warning.token')}</p>
+        </Notice>
+      )}
+      {isTaxed && (
+        <Notice tone="warning" role="alert" data-testid="taxed">
+          {t('review.taxed', { symbol: shortSymbol(token.symbol) })}
+        </Notice>
+      )}
+      <hr className={rule} />
+      <ReviewFacts prepared={prepared} cost={cost} isTaxed={isTaxed} />
+      <CostNotice prepared={prepared} cost={cost} />
+      <Confirmation
+        prepared={prepared}
+        cost={cost}
+        problem={costed?.ok === false ? costed.problem : undefined}
+        onClose={onClose}
+        onSent={onSent}
+      />
+    </div>
+  )
+}
+
+function ReviewFacts({
+  prepared: { order, token },
+  cost,
+  isTaxed,
+}: Pick<StageProps, 'prepared'> & { readonly cost: SendCost | undefined; readonly isTaxed: boolean }) {
+  const { t } = useTranslation('send')
+  const fiat = useFiat()
+  const { name, native } = chainById(order.chainId)
+  const price = useNativePrice(order.chainId)
+  const worthOf = (wei: bigint) =>
+    price === null || fiat.isOff ? null : (
+      <>
+        <FormattedText>{fiat.money(worth(wei, native.decimals, price))}</FormattedText>
+        {' · '}
+      </>
+    )
+  return (
+    <dl className={facts}>
+      {cost && isTaxed && (
+        <Fact name={t('review.received')} id="received">
+          <TokenAmount raw={cost.received} decimals={token.decimals} symbol={token.symbol} />
+        </Fact>
+      )}
+      <Fact name={t('review.from')}>
+        <FormattedText>{shortAddress(order.account)}</FormattedText>
+      </Fact>
+      <Fact name={t('review.network')}>
+        <Row gap={4} justify="flex-end">
+          <NetworkLogo chainId={order.chainId} />
+          {name}
+        </Row>
+      </Fact>
+      <Fact name={t('review.cost')} id="network-cost">
+        {cost ? (
+          <>
+            {worthOf(cost.gasFee)}
+            <TokenAmount raw={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+          </>
+        ) : (
+          <Skeleton shape={120} />
+        )}
+      </Fact>
+      {isNative(order.token) && cost && (
+        <Fact name={t('review.total')} id="total">
+          {worthOf(order.amount + cost.gasFee)}
+          <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** Warns of a network cost above 10 % of the value; silent where either is unknown. */
+function CostNotice({
+  prepared: { order, token },
+  cost,
+}: Pick<StageProps, 'prepared'> & { cost: SendCost | undefined }) {
+  const { t } = useTranslation('send')
+  const fiat = useFiat()
+  const price = useNativePrice(order.chainId)
+  if (fiat.isOff || cost === undefined || price === null || token.price === null) return null
+  const { native } = chainById(order.chainId)
+  const [paid, sent] = [worth(cost.gasFee, native.decimals, price), worth(order.amount, token.decimals, token.price)]
+  if (!isCostHigh(paid, sent)) return null
+  return (
+    <Notice tone="warning" data-testid="costly-network">
+      <FormattedText>{t('review.costly', { cost: fiat.money(paid), value: fiat.money(sent) })}</FormattedText>
+    </Notice>
+  )
+}
+
+/** Null without one. */
+function useNativePrice(chainId: StageProps['prepared']['order']['chainId']): string | null {
+  const { data } = useQuery(tokenQuery(chainId, NATIVE, [], 0))
+  return data?.price ?? null
+}
+
+function Fact({ name, id, children }: { readonly name: string; readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt className={factName}>{name}</dt>
+      <dd className={factValue} data-testid={id && `fact-${id}`}>
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { figure, side, sideWords } from './send.css.ts'
+
+/** An amount in all its digits, with its value. */
+export function SendAmount({ amount, token }: { readonly amount: bigint; readonly token: MarketToken }) {
+  const format = useFormat()
+  const fiat = useFiat()
+  const shown = format.exactAmount(formatRaw(amount, token.decimals))
+  return (
+    <div className={side}>
+      <div className={sideWords}>
+        <div
+          className={figure}
+          data-length={lengthOf(`${shown} ${shortSymbol(token.symbol)}`)}
+          data-testid="review-amount"
+        >
+          <bdi dir="ltr">
+            <FormattedText>{shown}</FormattedText> <TokenSymbol symbol={token.symbol} />
+          </bdi>
+        </div>
+        {token.price !== null && !fiat.isOff && (
+          <Text size={14} tone="secondary">
+            <FormattedText>{fiat.money(worth(amount, token.decimals, token.price))}</FormattedText>
+          </Text>
+        )}
+      </div>
+      <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={40} />
+    </div>
+  )
+}
+
+/** Longer amounts get a smaller font, so that they stay on one line of a phone. */
+function lengthOf(shown: string): 'short' | 'long' | 'endless' {
+  if (shown.length > 20) return 'endless'
+  return shown.length > 13 ? 'long' : 'short'
+}

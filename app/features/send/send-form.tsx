@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import { sendOnChain, writeSendLink } from '#app/domain/send/send-link.ts'
+import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
+import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
+import { card } from '#app/ui/card/card.css.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { openWallets } from '#app/wallet/bridge.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
+import { AmountSide } from './amount-side.tsx'
+import { RecipientField } from './recipient-field.tsx'
+import { run } from './send-run.ts'
+import { SendWarnings } from './send-warnings.tsx'
+import { fields } from './send.css.ts'
+import type { SendProps } from './send.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useSend } from './use-send.ts'
+
+const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
+const SendReview = lazy(() => import('./send-review.client.tsx'))
+
+interface SendFormProps extends SendProps {
+  /** Without frame and title, because a dialog has both. */
+  readonly isBare?: boolean
+  readonly children?: ReactNode
+}
+
+/** The send form: token, amount and recipient. */
+export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = false }: SendFormProps) {
+  const { t } = useTranslation('send')
+  const view = useSend({ link, known: tokens, knownAt: readAt, onLink })
+  const queries = useQueryClient()
+  const { flow } = useSnapshot(run)
+  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  const [isChoosing, setChoosing] = useState<boolean>()
+  const [wasReviewed, setWasReviewed] = useState(false)
+  if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+
+  const choose = (token: MarketToken) => {
+    queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })
+    setChoosing(false)
+    view.change.go({ ...link, inputCurrency: token.address })
+  }
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (!view.button.enabled) return
+    if (view.button.label === 'connect') openWallets()
+    else view.change.review()
+  }
+  const Title = isBare ? 'span' : 'h1'
+  return (
+    <>
+      <form
+        className={isBare ? undefined : card({ shape: 'trade', inset: 'small' })}
+        aria-label={t('title')}
+        autoComplete="off"
+        onSubmit={press}
+      >
+        <div className={head}>
+          <Title className={cardTitle}>{isBare ? null : t('title')}</Title>
+          <NetworkSelect
+            chainId={link.chainId}
+            hrefOf={(id) => `/send?${writeSendLink(sendOnChain(id))}`}
+            onChoose={(id) => view.change.go(sendOnChain(id))}
+          />
+        </div>
+        <div className={fields}>
+          <AmountSide view={view} onToken={() => setChoosing(true)} />
+          <RecipientField view={view} />
+        </div>
+        <noscript>
+          <div className={action}>
+            <Notice>{t('needsScript')}</Notice>
+          </div>
+        </noscript>
+        <SendWarnings view={view} unreadable={unreadable?.currency ?? ''} />
+        <div className={action}>
+          <SubmitButton view={view} />
+        </div>
+      </form>
+      {isChoosing !== undefined && (
+        <Suspense fallback={null}>
+          <TokenSelector
+            isOpen={isChoosing}
+            chainId={link.chainId}
+            chosen={link.inputCurrency}
+            balancesOf={(addresses) => balancesQuery(link.chainId, view.account, addresses)}
+            onChoose={choose}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+      {wasReviewed && (
+        <Suspense fallback={null}>
+          <SendReview onSent={view.change.reset} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { knownRecipients, lookAlikeOf, type KnownRecipient, type PastSend } from '#app/domain/send/known-recipients.ts'
+import { readRecipient, type TypedRecipient } from '#app/domain/send/read-recipient.ts'
+import type { RecipientData, SendState } from '#app/domain/send/send-state.ts'
+import { useTransactions } from '#app/transactions/transactions.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import {
+  nameQuery,
+  primaryNameQuery,
+  recipientFactsQuery,
+  usernameQuery,
+  type RecipientFacts,
+} from './recipient.query.ts'
+
+/** Pause after the last keystroke before a name is looked up, in milliseconds. */
+const TYPING_PAUSE_MS = 250
+/** Recipients offered again. */
+const MAX_RECENTS = 3
+
+export interface RecipientView {
+  readonly status: 'empty' | 'invalid' | 'loading' | 'failed' | 'valid'
+  /** Why an invalid recipient is. */
+  readonly problem: 'notFound' | 'checksum' | 'zero' | undefined
+  readonly data: RecipientData | undefined
+  readonly facts: RecipientFacts | undefined
+  readonly isOwn: boolean
+  /** Nothing was sent to it from this account, as far as this browser knows. */
+  readonly isNew: boolean
+  /** A known address that it imitates. */
+  readonly lookAlike: Address | undefined
+  /** The last three recipients. */
+  readonly recents: readonly KnownRecipient[]
+  readonly retry: () => void
+}
+
+/** Resolves the recipient field and collects what is known of the address. Reports the resolved recipient to `onResolve`. */
+export function useRecipient(
+  chainId: ChainId,
+  account: Address | undefined,
+  state: SendState,
+  onResolve: (text: string, data: RecipientData | undefined) => void,
+): RecipientView {
+  const text = state.recipient
+  const settled = useDebouncedValue(text, TYPING_PAUSE_MS)
+  const typed = readRecipient(text)
+  const isSettled = settled === text
+  const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined))
+  const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
+  const primary = useQuery(primaryNameQuery(typed.kind === 'address' ? typed.address : undefined)).data
+  const lookup = typed.kind === 'name' ? name : username
+  const resolved = resolve(typed, lookup.data, primary)
+  const data = state.validatedRecipientData
+  const isOutdated = data?.address !== resolved?.address || data?.ensName !== resolved?.ensName
+  useEffectWhen(isOutdated, () => onResolve(text, resolved))
+
+  const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
+  const known = useKnownRecipients(account)
+  const addresses = known.map(({ address }) => address)
+  const address = resolved?.address
+  const isOwn = address !== undefined && account !== undefined && isSameAddress(address, account)
+  return {
+    ...statusOf(typed, { isSettled, lookup, isResolved: data !== undefined && !isOutdated, facts }),
+    data: isOutdated ? undefined : data,
+    facts: facts.data,
+    isOwn,
+    isNew: address !== undefined && !addresses.some((other) => isSameAddress(other, address)),
+    lookAlike: address && lookAlikeOf(address, account ? [...addresses, account] : addresses),
+    recents: known.slice(0, MAX_RECENTS),
+    retry: () => void (facts.isError ? facts : lookup).refetch(),
+  }
+}
+
+function resolve(
+  typed: TypedRecipient,
+  found: Address | null | undefined,
+  primary: string | null | undefined,
+): RecipientData | undefined {
+  if (typed.kind === 'address') return { address: typed.address, ...(primary && { ensName: primary }) }
+  if (!found) return undefined
+  if (typed.kind === 'name') return { address: found, ensName: typed.name }
+  return typed.kind === 'username' ? { address: found, unitag: typed.name } : undefined
+}
+
+interface Lookup {
+  readonly data: Address | null | undefined
+  readonly isError: boolean
+}
+
+function statusOf(
+  typed: TypedRecipient,
+  {
+    isSettled,
+    lookup,
+    isResolved,
+    facts,
+  }: {
+    readonly isSettled: boolean
+    readonly lookup: Lookup
+    readonly isResolved: boolean
+    readonly facts: { readonly isError: boolean; readonly data: RecipientFacts | undefined }
+  },
+): Pick<RecipientView, 'status' | 'problem'> {
+  const is = (status: RecipientView['status'], problem?: RecipientView['problem']) => ({ status, problem })
+  switch (typed.kind) {
+    case 'empty':
+      return is('empty')
+    case 'zero':
+      return is('invalid', 'zero')
+    case 'checksum':
+      return is('invalid', 'checksum')
+    case 'malformed':
+      // An address is being typed.
+      return is('invalid', isSettled ? 'notFound' : undefined)
+    case 'name':
+    case 'username':
+      if (!isSettled) return is('loading')
+      if (lookup.isError) return is('failed')
+      if (lookup.data === null) return is('invalid', 'notFound')
+  }
+  if (facts.isError) return is('failed')
+  return is(isResolved && facts.data ? 'valid' : 'loading')
+}
+
+/** The recipients of this browser's sends from an account. Indexed activity would be added to `sends` here. */
+function useKnownRecipients(account: Address | undefined): readonly KnownRecipient[] {
+  const sends = useTransactions().flatMap((record): readonly PastSend[] => {
+    const { account: from, recipient, sentAt, status } = record
+    const isSent = recipient !== undefined && status !== 'failed' && status !== 'dropped'
+    return isSent ? [{ account: from, recipient, sentAt }] : []
+  })
+  return account === undefined ? [] : knownRecipients(sends, account)
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { useSnapshot } from 'valtio'
+import { addressKey, isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { deriveSend, moneyToToken, type DerivedSend, type SendInputError } from '#app/domain/send/derive-send.ts'
+import type { SendOrder } from '#app/domain/send/encode-send.ts'
+import { isFullNative, maxSend } from '#app/domain/send/max-send.ts'
+import { sendButton, type SendButton } from '#app/domain/send/send-button.ts'
+import { writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
+import { FIAT_DECIMALS, initialSend, sendReducer, type SendEvent, type SendState } from '#app/domain/send/send-state.ts'
+import { speedBumps } from '#app/domain/send/speed-bumps.ts'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
+import { useOnline } from '#app/ui/effects/use-online.ts'
+import { useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
+import { costQuery, type SendCost } from './cost.query.ts'
+import { openReview } from './send-run.ts'
+import { useRecipient, type RecipientView } from './use-recipient.ts'
+
+/** Pause after the last keystroke before the cost is simulated, in milliseconds. */
+const TYPING_PAUSE_MS = 250
+
+export interface SendView extends DerivedSend {
+  readonly link: SendLink
+  readonly state: SendState
+  readonly account: Address | undefined
+  /** The network of the connected wallet if it is another one. */
+  readonly otherChainId: number | undefined
+  /** Null: not in the index; undefined: not loaded yet. */
+  readonly token: PricedToken | null | undefined
+  readonly balance: bigint | undefined
+  /** What "Max" enters; undefined where it is not offered. */
+  readonly max: bigint | undefined
+  readonly recipient: RecipientView
+  readonly cost: SendCost | undefined
+  /** Why the send would fail, other than for want of funds. */
+  readonly problem: ErrorCode | undefined
+  readonly button: SendButton
+  readonly change: {
+    readonly type: (text: string) => void
+    readonly toggleUnit: () => void
+    readonly enterMax: () => void
+    readonly recipient: (text: string) => void
+    readonly go: (link: SendLink) => void
+    /** Opens the questions and the review. */
+    readonly review: () => void
+    /** After the wallet has sent. */
+    readonly reset: () => void
+  }
+}
+
+interface SendProps {
+  readonly link: SendLink
+  readonly known: readonly PricedToken[]
+  readonly knownAt: number
+  /** Receives the new link, where the URL does not hold it. */
+  readonly onLink: ((link: SendLink) => void) | undefined
+}
+
+/** Derives what the form shows from link, entered values, queries and wallet. */
+export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
+  const { chainId, inputCurrency } = link
+  const { go } = useNavigation()
+  const isOnline = useOnline()
+  const wallet = useSnapshot(bridge)
+  const account = wallet.status === 'connected' ? wallet.address : undefined
+  const [state, dispatch] = useReducer(sendReducer, inputCurrency, initialSend)
+  const token = useQuery(tokenQuery(chainId, inputCurrency, known, knownAt)).data
+  const price = usePrice(token)
+  const { balance, nativeBalance, isLoading } = useBalances(link, account)
+  const facts = { token: token ?? undefined, price, balance, nativeBalance }
+
+  const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
+  const entered = deriveSend(state, { ...facts, gasFee: undefined })
+  const order = orderOf(link, account, recipient, entered, balance)
+  const costed = useCost(order)
+  const derived = deriveSend(state, { ...facts, gasFee: costed.cost?.gasFee })
+  const inputError = derived.inputError ?? shortageOf(costed.problem)
+  const problem = shortageOf(costed.problem) ? undefined : costed.problem
+
+  useCurrencyOfLink(state, token, price, dispatch)
+  const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costed.cost?.gasFee }
+  const most = balance === undefined ? 0n : maxSend(balance, maxFacts)
+  const isMax = derived.parsedTokenAmount === most || derived.parsedTokenAmount === balance
+  const button = sendButton({
+    wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
+    isOnline,
+    isBlocked: token?.safety === 'BLOCKED' || recipient.facts?.isBlocked === true,
+    recipient: recipient.status,
+    amount: derived.parsedTokenAmount,
+    inputError,
+    isLoading: isLoading || (order !== undefined && costed.isLoading),
+  })
+  const review = () => {
+    if (!order || !token || !recipient.data || !recipient.facts || balance === undefined) return
+    const { isContract, isToken } = recipient.facts
+    const isFull = isFullNative(order.amount, balance, maxFacts)
+    const { lookAlike, data } = recipient
+    openReview(
+      { order, token, recipient: data, lookAlike, isToken, isFullNative: isFull },
+      speedBumps({ ...recipient, isContract }),
+    )
+  }
+  return {
+    ...derived,
+    inputError,
+    link,
+    state,
+    account,
+    otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,
+    token,
+    balance,
+    max: most > 0n && !isMax ? most : undefined,
+    recipient,
+    cost: costed.cost,
+    problem,
+    button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
+    change: {
+      type: (text) => dispatch({ type: 'amount', text, inFiat: derived.isFiat, decimals: derived.decimals }),
+      toggleUnit: () =>
+        dispatch({
+          type: 'unit',
+          inFiat: !derived.isFiat,
+          text: derived.exactAmountOut ?? '',
+          decimals: derived.isFiat ? (token?.decimals ?? 0) : FIAT_DECIMALS,
+        }),
+      enterMax: () => dispatch({ type: 'max', exactAmountToken: formatRaw(most, token?.decimals ?? 0) }),
+      recipient: (text) => dispatch({ type: 'recipient', text }),
+      go: (next) => (onLink ? onLink(next) : go(`/send?${writeSendLink(next)}`, { replace: true })),
+      review,
+      reset: () => dispatch({ type: 'sent' }),
+    },
+  }
+}
+
+/** The price of one token in the visitor's currency; undefined without one, or where amounts have no money value. */
+function usePrice(token: PricedToken | null | undefined): string | undefined {
+  const fiat = useFiat()
+  if (fiat.isOff || !token?.price || /^[0.]*$/.test(token.price)) return undefined
+  return fiat.convert(token.price)
+}
+
+function useBalances({ chainId, inputCurrency }: SendLink, account: Address | undefined) {
+  const { data, isError } = useQuery(balancesQuery(chainId, account, [...new Set([NATIVE, inputCurrency])]))
+  const balance = data?.get(addressKey(chainId, inputCurrency))
+  const nativeBalance = data?.get(addressKey(chainId, NATIVE))
+  return { balance, nativeBalance, isLoading: balance === undefined || nativeBalance === undefined || isError }
+}
+
+/** The order of a complete form; undefined while anything is missing or not covered. */
+function orderOf(
+  { chainId, inputCurrency }: SendLink,
+  account: Address | undefined,
+  { data, status }: RecipientView,
+  { parsedTokenAmount, inputError }: DerivedSend,
+  balance: bigint | undefined,
+): SendOrder | undefined {
+  if (account === undefined || data === undefined || status !== 'valid') return undefined
+  if (!parsedTokenAmount || balance === undefined || inputError !== undefined) return undefined
+  return { chainId, account, token: inputCurrency, amount: parsedTokenAmount, recipient: data.address }
+}
+
+/** The cost of an order once typing pauses. */
+function useCost(order: SendOrder | undefined) {
+  const key = order && JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const isSettled = useDebouncedValue(key, TYPING_PAUSE_MS) === key
+  const { data, isError } = useQuery(costQuery(isSettled ? order : undefined))
+  return {
+    cost: data?.ok ? data.value : undefined,
+    problem: data?.ok === false ? data.problem : isError ? ('chain.unavailable' as const) : undefined,
+    isLoading: data === undefined,
+  }
+}
+
+function shortageOf(problem: ErrorCode | undefined): SendInputError | undefined {
+  if (problem === 'balance.insufficient') return 'INSUFFICIENT_FUNDS'
+  return problem === 'gas.insufficient' ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined
+}
+
+/** Takes over the currency of the link once its token is known. An amount of money is converted for the native currency. */
+function useCurrencyOfLink(
+  state: SendState,
+  token: PricedToken | null | undefined,
+  price: string | undefined,
+  dispatch: (event: SendEvent) => void,
+): void {
+  if (!token || isSameAddress(token.address, state.inputCurrency)) return
+  const { address, decimals } = token
+  const isConverted = state.inputInFiat && isNative(address) && price !== undefined
+  const text = isConverted ? moneyToToken(state.exactAmountFiat, price, decimals) : state.exactAmountToken
+  dispatch({ type: 'currency', inputCurrency: address, text: text ?? '', decimals })
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
+import { defaultChain } from '#app/domain/chains/catalogue.ts'
+import { readSendLink, unreadableSendParts } from '#app/domain/send/read-send-link.ts'
+import { pageHead } from '#app/edge/page-head.server.ts'
+import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
+import { ReceiveButton } from '#app/features/receive/receive.tsx'
+import { Send } from '#app/features/send/send.tsx'
+import { loadSend } from '#app/features/send/send.server.ts'
+import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import { usePreferences } from '#app/shell/use-preferences.ts'
+import type { RouteHandle } from '#app/shell/route-handle.ts'
+
+// /send?chain&inputCurrency – the send form.
+
+export const handle: RouteHandle = { i18n: ['send', 'receive', 'safety'] }
+
+export { pageMeta as meta } from '#app/shell/page-meta.ts'
+
+// The form reads its URL itself, so another token needs no reload. Changing a preference does, because the loader translates the title.
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.currentUrl.pathname === change.nextUrl.pathname && change.formMethod === undefined
+    ? false
+    : change.defaultShouldRevalidate
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const [page, head] = await Promise.all([
+    loadSend(context.services, searchParams, defaultChain(isTestnetOf(request)).id),
+    pageHead(request, context.site, (t) => ({
+      path: '/send',
+      title: t('send.title'),
+      description: t('send.description'),
+    })),
+  ])
+  return { ...page, head }
+}
+
+export default function SendRoute() {
+  const { tokens, readAt } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const link = readSendLink(params, defaultChain(usePreferences().isTestnet).id)
+  return (
+    <NetworkScope chainId={link.chainId}>
+      <Send link={link} unreadable={unreadableSendParts(params)} tokens={tokens} readAt={readAt}>
+        <ReceiveButton />
+      </Send>
+    </NetworkScope>
+  )
+}
+
+export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'
