@@ -137,7 +137,12 @@ function GasWarning({
 }) {
   const { t } = useTranslation('send')
   return (
-    <div className={confirmation} role="alertdialog" aria-label={t('gasWarning.title', { symbol })} data-testid="gas-warning">
+    <div
+      className={confirmation}
+      role="alertdialog"
+      aria-label={t('gasWarning.title', { symbol })}
+      data-testid="gas-warning"
+    >
       <Notice tone="warning" role="alert" title={t('gasWarning.title', { symbol })}>
         <p>{t('gasWarning.text', { symbol })}</p>
       </Notice>

@@ -119,6 +119,9 @@ function statusOf(
       if (!isSettled) return is('loading')
       if (lookup.isError) return is('failed')
       if (lookup.data === null) return is('invalid', 'notFound')
+      break
+    case 'address':
+      break
   }
   if (facts.isError) return is('failed')
   return is(isResolved && facts.data ? 'valid' : 'loading')

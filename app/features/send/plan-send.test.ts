@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { encodeSend } from '#app/domain/send/encode-send.ts'
+import { nativeToken } from '#app/domain/token/token.ts'
+import { isPermitStep } from '#app/transactions/transaction-plan.ts'
+import { planSend } from './plan-send.ts'
+import type { PreparedSend } from './send-run.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const FOT = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+
+function prepared(change: Partial<PreparedSend['order']> = {}): PreparedSend {
+  const order = { chainId: 1, account: ME, token: FOT, amount: 1_000n, recipient: FRIEND, ...change } as const
+  const known = { safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
+  const token = { ...nativeToken(1), ...known, address: order.token, symbol: 'FOT', decimals: 6 }
+  const { recipient } = order
+  return { order, token, recipient: { address: recipient }, lookAlike: undefined, isToken: false, isFullNative: false }
+}
+
+test('a send is one step, whose transaction is the order and whose screen is the review', async () => {
+  const send = prepared()
+  const { steps } = planSend(send, 980n)
+  const [step] = steps
+  if (!step || isPermitStep(step)) throw new Error('no transaction')
+  expect(steps).toHaveLength(1)
+  expect(await step.prepare(undefined)).toEqual({
+    ok: true,
+    value: {
+      transaction: encodeSend(send.order),
+      shown: { kind: 'send', ...send.order, received: 980n },
+    },
+  })
+  expect(step.purpose).toMatchObject({
+    kind: 'send',
+    account: ME,
+    recipient: FRIEND,
+    input: { token: FOT, symbol: 'FOT', decimals: 6, raw: 1_000n },
+    output: { token: FOT, raw: 980n },
+  })
+})
+
+test.each([
+  ['native currency', { token: NATIVE }],
+  ['a token to oneself', { recipient: ME }],
+] as const)('what arrives of %s is not followed', (_what, change) => {
+  const [step] = planSend(prepared(change), 1_000n).steps
+  expect(step && !isPermitStep(step) && step.purpose).not.toHaveProperty('output')
+})
