@@ -7,7 +7,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { currencySign, figureBox, figureRow, figureWaiting, head, panel, refused, under } from './amount-panel.css.ts'
 
-interface AmountPanelProps extends Omit<AmountFieldProps, 'id' | 'name' | 'onRefuse'> {
+interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onRefuse'> {
   readonly field: SwapField
   /** The side whose amount is fixed; a plain submit sends only that one. */
   readonly fixed: SwapField
@@ -32,7 +32,7 @@ export function AmountPanel(props: AmountPanelProps) {
   const { t } = useTranslation('errors')
   // Holds while the amount stays: another amount, from wherever, removes the reason.
   const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
-  const id = `amount-${field}`
+  const { id = `amount-${field}` } = props
   const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined
   return (
     <div className={panel} data-problem={hasProblem}>

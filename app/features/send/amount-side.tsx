@@ -33,6 +33,7 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
       t(view.inputError === 'INSUFFICIENT_FUNDS' ? 'insufficientFunds' : 'insufficientGas', { symbol })
   const panel = (
     <AmountPanel
+      id="send-amount"
       field="input"
       fixed="output"
       label={t('amount.label', { unit: isFiat ? currency : symbol })}

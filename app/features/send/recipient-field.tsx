@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
@@ -7,7 +8,8 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
-import { inputError, recent, recents, recipientInput, recipientPanel } from './send.css.ts'
+import { ScanButton } from './scan-button.tsx'
+import { inputError, recent, recents, recipientInput, recipientPanel, recipientRow } from './send.css.ts'
 import type { SendView } from './use-send.ts'
 
 const ID = 'recipient'
@@ -18,34 +20,45 @@ export function RecipientField({ view }: { readonly view: SendView }) {
   const { t } = useTranslation(['send', 'errors'])
   const { recipient, state, change } = view
   const ref = usePreHydrationInput(state.recipient, change.recipient)
+  // The text beside which a code was refused: another one removes the reason.
+  const [refusedBeside, setRefusedBeside] = useState<string>()
+  const problems = {
+    notFound: t('recipient.notFound'),
+    checksum: t('address.checksum', { ns: 'errors' }),
+    zero: t('recipient.zero'),
+  }
   const problem =
-    recipient.problem &&
-    {
-      notFound: t('recipient.notFound'),
-      checksum: t('address.checksum', { ns: 'errors' }),
-      zero: t('recipient.zero'),
-    }[recipient.problem]
+    refusedBeside === state.recipient ? t('scan.refused') : recipient.problem && problems[recipient.problem]
   return (
     <div className={recipientPanel} data-problem={problem !== undefined}>
       <Text as="div" size={14} tone="secondary">
         <label htmlFor={ID}>{t('recipient.label')}</label>
       </Text>
-      <input
-        ref={ref}
-        id={ID}
-        className={recipientInput}
-        placeholder={t('recipient.placeholder')}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={300}
-        value={state.recipient}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={PROBLEM}
-        onChange={(event) => change.recipient(event.target.value)}
-        data-testid="recipient-input"
-      />
+      <div className={recipientRow}>
+        <input
+          ref={ref}
+          id={ID}
+          className={recipientInput}
+          placeholder={t('recipient.placeholder')}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={300}
+          value={state.recipient}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={PROBLEM}
+          onChange={(event) => change.recipient(event.target.value)}
+          data-testid="recipient-input"
+        />
+        <ScanButton
+          onAddress={(address) => {
+            setRefusedBeside(undefined)
+            change.recipient(address)
+          }}
+          onRefuse={() => setRefusedBeside(state.recipient)}
+        />
+      </div>
       <Resolved view={view} />
       <div role="alert" id={PROBLEM} className={inputError} data-testid="recipient-problem">
         {problem}

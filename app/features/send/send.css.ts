@@ -67,6 +67,20 @@ export const recipientInput = style({
   selectors: { '[dir="rtl"] &:not(:placeholder-shown)': { direction: 'ltr', textAlign: 'end' } },
 })
 
+export const recipientRow = style({ display: 'flex', alignItems: 'center', gap: 8 })
+
+export const scan = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 44,
+  height: 44,
+  marginInlineEnd: -8,
+  borderRadius: radius[12],
+  color: vars.textSecondary,
+  selectors: { '&:hover': { background: vars.surfaceHover, color: vars.textPrimary } },
+})
+
 export const recents = style({ display: 'grid', gap: 4, paddingBlockStart: 4 })
 
 export const recent = style({

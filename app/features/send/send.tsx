@@ -50,7 +50,7 @@ interface SendDialogProps {
  * @public
  */
 export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
-  const { t } = useTranslation(['send', 'common'], { useSuspense: true })
+  const { t } = useTranslation(['send', 'safety', 'common'], { useSuspense: true })
   const [link, setLink] = useState(start)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close', { ns: 'common' })} size="flow">
