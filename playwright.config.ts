@@ -12,6 +12,7 @@ const TRADING = [
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
+  'send.e2e.ts',
 ]
 
 export default defineConfig({

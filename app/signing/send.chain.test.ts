@@ -13,8 +13,8 @@ import type { ShownSend } from './shown.ts'
 // Sends of real tokens through the whole guard.
 
 const ME = ACCOUNTS[3].address
-const FRIEND: Address = '0x00000000000000000000000000000000000F00d1'
-const THIEF: Address = '0x00000000000000000000000000000000000BaD01'
+const FRIEND: Address = '0x00000000000000000000000000000000000f00d1'
+const THIEF: Address = '0x00000000000000000000000000000000000bad01'
 
 let world: SmallWorld
 let node: Eip1193

@@ -2,15 +2,16 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { weight } from '#app/ui/theme/scale.ts'
 
-/** Groups of four digits with space between them, which copying leaves out. */
+/** Two lines of equal length, where one is not enough. */
 export const groups = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  columnGap: '0.45em',
-  minWidth: 0,
+  display: 'inline-block',
+  textWrap: 'balance',
   fontVariantNumeric: 'tabular-nums',
   fontWeight: weight.medium,
 })
+
+/** Inline with a margin, because copying puts a line break between boxes of any other kind. */
+export const group = style({ marginInlineEnd: '0.45em' })
 
 export const faded = style({ color: vars.textSecondary, fontWeight: weight.regular })
 

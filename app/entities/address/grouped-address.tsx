@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
-import { faded, groups, marked } from './grouped-address.css.ts'
+import { faded, group as groupStyle, groups, marked } from './grouped-address.css.ts'
 
 interface GroupedAddressProps {
   readonly address: Address
@@ -7,19 +8,20 @@ interface GroupedAddressProps {
   readonly unlike?: Address | undefined
 }
 
-const GROUP_DIGITS = 4
-
 /** A whole address in groups of four digits; copying it leaves out the space between them. */
 export function GroupedAddress({ address, unlike }: GroupedAddressProps) {
   return (
     <bdi dir="ltr" className={groups} data-testid="grouped-address">
-      <span className={faded}>0x</span>
+      <span className={`${groupStyle} ${faded}`}>0x</span>
       {groupsOf(address).map((group, index) => {
         const isOther = unlike !== undefined && groupsOf(unlike)[index]?.toLowerCase() !== group.toLowerCase()
         return (
-          <span key={index} className={isOther ? marked : undefined}>
-            {group}
-          </span>
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            <span className={isOther ? `${groupStyle} ${marked}` : groupStyle} data-differs={isOther || undefined}>
+              {group}
+            </span>
+          </Fragment>
         )
       })}
     </bdi>
@@ -27,5 +29,5 @@ export function GroupedAddress({ address, unlike }: GroupedAddressProps) {
 }
 
 function groupsOf(address: Address): readonly string[] {
-  return address.slice(2).match(new RegExp(`.{${GROUP_DIGITS}}`, 'g')) ?? []
+  return address.slice(2).match(/.{4}/g) ?? []
 }

@@ -12,7 +12,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { balanceLine, inputError, unitButton } from './send.css.ts'
+import { balanceLine, amountError, unitButton } from './send.css.ts'
 import type { SendView } from './use-send.ts'
 
 interface AmountSideProps {
@@ -58,7 +58,7 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
   return (
     <div>
       {panel}
-      <p role="alert" className={inputError} data-testid="input-error">
+      <p role="alert" className={amountError} data-testid="input-error">
         {error}
       </p>
     </div>

@@ -81,8 +81,12 @@ function Resolved({ view: { recipient, state } }: { readonly view: SendView }) {
   if (!data) return null
   return (
     <Text as="div" size={14} role="status" data-testid="resolved-recipient">
-      {data.ensName !== undefined && data.ensName !== state.recipient.toLowerCase() && <bdi>{data.ensName}</bdi>}
-      {data.address.toLowerCase() !== state.recipient.toLowerCase() && <GroupedAddress address={data.address} />}
+      {data.ensName !== undefined && data.ensName !== state.recipient.toLowerCase() && (
+        <div>
+          <bdi>{data.ensName}</bdi>
+        </div>
+      )}
+      <GroupedAddress address={data.address} />
     </Text>
   )
 }

@@ -49,8 +49,8 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
           {t('review.to')}
         </Text>
         {(recipient.ensName ?? recipient.unitag) !== undefined && (
-          <Text as="bdi" weight="medium">
-            {recipient.ensName ?? recipient.unitag}
+          <Text as="div" weight="medium">
+            <bdi>{recipient.ensName ?? recipient.unitag}</bdi>
           </Text>
         )}
         <div data-testid="review-recipient">

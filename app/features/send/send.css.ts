@@ -29,11 +29,14 @@ export const unitButton = style({
 })
 
 export const inputError = style({
-  paddingBlockStart: 4,
+  paddingBlock: 4,
   color: vars.negative,
   fontSize: fontSize[14],
   selectors: { '&:empty': { display: 'none' } },
 })
+
+/** In line with the text of the panel above. */
+export const amountError = style([inputError, { paddingInline: 16 }])
 
 export const recipientPanel = style({
   display: 'grid',

@@ -22,11 +22,15 @@ export async function send(trading: TradingContext, request: SendRequest, reques
   // Nobody has the key of the zero address, which stands for the native currency in requests.
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
-  const [head, simulation, facts] = await Promise.all([
+  const [head, simulation, facts, [balance]] = await Promise.all([
     readHead(trading.rpc),
     simulate(trading.rpc, transaction),
     tokenFacts(trading, []),
+    trading.rpc.settle([['eth_getBalance', [account, 'latest']]]),
   ])
+  // Some nodes estimate a plain transfer without looking at the balance.
+  if (balance?.ok && typeof balance.value === 'string' && BigInt(balance.value) < transaction.value)
+    throw new TradingRefusal(404, 'InsufficientBalance', 'the sender has less than the amount')
   if (!simulation.ok) {
     throw simulation.isShortOfFunds
       ? new TradingRefusal(404, 'InsufficientBalance', `the transfer would fail: ${simulation.reason}`)

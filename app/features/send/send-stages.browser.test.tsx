@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { nativeToken } from '#app/domain/token/token.ts'
+import type { RunProblem } from '#app/transactions/run-flow.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { LookAlike } from './look-alike.tsx'
+import { Question } from './question.tsx'
+import { SendDone, SendFailed } from './send-outcome.tsx'
+import type { PreparedSend } from './send-run.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const IMITATION = '0x3C44CdDdB6a900fa2b585dd200003d12FA4293BC'
+const HASH = `0x${'ab'.repeat(32)}` as const
+
+const prepared: PreparedSend = {
+  order: { chainId: 1, account: ME, token: nativeToken(1).address, amount: 25n * 10n ** 16n, recipient: FRIEND },
+  token: { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: '3000' },
+  recipient: { address: FRIEND },
+  lookAlike: undefined,
+  isToken: false,
+  isFullNative: false,
+}
+
+const failed = (problem: RunProblem) => {
+  const flow = { at: 'failed', steps: ['send'], step: 0, problem, received: undefined, spent: undefined } as const
+  return <SendFailed prepared={prepared} flow={flow} onClose={() => {}} />
+}
+
+test('a shortfall must not be repeated: there is no way to try again', async () => {
+  await renderTexts(failed({ code: 'send.shortfall', hash: HASH }))
+  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('received less than the review showed')
+  await expect.element(page.getByText('Don’t repeat this send.')).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('a send that no node could simulate goes on only with consent', async () => {
+  await renderTexts(failed({ code: 'request.unsimulated' }))
+  await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()
+  await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
+})
+
+test('a failure before anything was sent says so, and one after it says what was paid', async () => {
+  const { unmount } = await renderTexts(failed({ code: 'wallet.connectionFailed' }))
+  await expect.element(page.getByText('As far as we know, no transaction was sent.')).toBeVisible()
+  await unmount()
+  await renderTexts(failed({ code: 'send.failed', hash: HASH }))
+  await expect.element(page.getByText('You only paid network costs.')).toBeVisible()
+})
+
+test('a success shows what left, where it went and what it cost', async () => {
+  const flow = { at: 'done', steps: ['send'], step: 0, hash: HASH, received: undefined, fee: 10n ** 15n } as const
+  await renderTexts(<SendDone prepared={prepared} flow={flow} onClose={() => {}} />)
+  await expect.element(page.getByTestId('review-amount')).toHaveTextContent('0.25 ETH')
+  await expect.element(page.getByTestId('grouped-address')).toHaveTextContent(FRIEND)
+  await expect.element(page.getByText('0.001')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('an imitation is shown above the address that it imitates', async () => {
+  await renderTexts(<LookAlike address={IMITATION} known={FRIEND} />)
+  const shown = page.getByTestId('grouped-address').elements()
+  expect(shown.map(({ textContent }) => textContent)).toEqual([IMITATION, FRIEND])
+  await expect.element(page.getByRole('alert')).toHaveTextContent('it’s a different one')
+})
+
+test.each([
+  ['contract', 'Cancel'],
+  ['newAddress', 'Close'],
+] as const)('the question about a %s offers %s and to continue', async (bump, back) => {
+  await renderTexts(<Question bump={bump} prepared={prepared} onClose={() => {}} />)
+  await expect.element(page.getByRole('button', { name: back })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect.element(page.getByTestId('grouped-address')).toHaveTextContent(FRIEND)
+  expect(await axeViolations()).toEqual([])
+})
