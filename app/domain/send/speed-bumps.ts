@@ -1,7 +1,7 @@
 /** contract: the recipient is a smart contract · newAddress: nothing was ever sent to it. */
 export type SpeedBump = 'contract' | 'newAddress'
 
-/** The questions between form and review, in order. A user's own account is not new. */
+/** The speed bumps between form and review, in order. A user's own account is not new. */
 export function speedBumps(facts: {
   readonly isContract: boolean
   readonly isNew: boolean

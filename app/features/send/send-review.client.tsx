@@ -7,7 +7,7 @@ import { Review } from './review.tsx'
 import { SendDone, SendFailed } from './send-outcome.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { closeReview, run, type PreparedSend } from './send-run.ts'
-import { Question } from './question.tsx'
+import { SpeedBumpStep } from './speed-bump-step.tsx'
 
 interface SendReviewProps {
   /** Called when the wallet has sent the transaction. */
@@ -15,7 +15,7 @@ interface SendReviewProps {
 }
 
 /**
- * The dialog from the questions about the recipient to the outcome. After it is closed, the wallet gets no further request; a sent
+ * The dialog from the speed bumps to the outcome. After it is closed, the wallet gets no further request; a sent
  * transaction is followed elsewhere.
  */
 export default function SendReview({ onSent }: SendReviewProps) {
@@ -42,7 +42,7 @@ export default function SendReview({ onSent }: SendReviewProps) {
     >
       {prepared &&
         (isAsking ? (
-          <Question bump={bump} prepared={prepared} onClose={close} />
+          <SpeedBumpStep bump={bump} prepared={prepared} onClose={close} />
         ) : (
           <Content flow={flow} prepared={prepared} onClose={close} onSent={onSent} />
         ))}

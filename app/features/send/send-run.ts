@@ -22,7 +22,7 @@ export interface PreparedSend {
 export const run = proxy<{
   flow: RunFlow
   prepared: PreparedSend | undefined
-  /** The questions that are still open before the review. */
+  /** Still to pass before the review. */
   bumps: readonly SpeedBump[]
 }>({ flow: AT_FORM, prepared: undefined, bumps: [] })
 
@@ -33,7 +33,7 @@ export function dispatchRun(event: RunEvent | DialogEvent): void {
 /** The open review. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
 
-/** Opens the questions and then the review of a send, whatever the dialog showed before. */
+/** Opens the speed bumps and then the review of a send, whatever the dialog showed before. */
 export function openReview(prepared: PreparedSend, bumps: readonly SpeedBump[]): void {
   closeReview()
   current = new AbortController()
@@ -42,7 +42,7 @@ export function openReview(prepared: PreparedSend, bumps: readonly SpeedBump[]):
   dispatchRun({ type: 'open' })
 }
 
-/** Answers the first question with "Continue". */
+/** Passes the first speed bump. */
 export function passBump(): void {
   run.bumps = run.bumps.slice(1)
 }

@@ -5,7 +5,7 @@ import type { RunProblem } from '#app/transactions/run-flow.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { LookAlike } from './look-alike.tsx'
-import { Question } from './question.tsx'
+import { SpeedBumpStep } from './speed-bump-step.tsx'
 import { SendDone, SendFailed } from './send-outcome.tsx'
 import type { PreparedSend } from './send-run.ts'
 
@@ -69,8 +69,8 @@ test('an imitation is shown above the address that it imitates', async () => {
 test.each([
   ['contract', 'Cancel'],
   ['newAddress', 'Close'],
-] as const)('the question about a %s offers %s and to continue', async (bump, back) => {
-  await renderTexts(<Question bump={bump} prepared={prepared} onClose={() => {}} />)
+] as const)('the speed bump for a %s offers %s and to continue', async (bump, back) => {
+  await renderTexts(<SpeedBumpStep bump={bump} prepared={prepared} onClose={() => {}} />)
   await expect.element(page.getByRole('button', { name: back })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect.element(page.getByTestId('grouped-address')).toHaveTextContent(FRIEND)

@@ -48,7 +48,7 @@ export interface SendView extends DerivedSend {
     readonly enterMax: () => void
     readonly recipient: (text: string) => void
     readonly go: (link: SendLink) => void
-    /** Opens the questions and the review. */
+    /** Opens the speed bumps and the review. */
     readonly review: () => void
     /** After the wallet has sent. */
     readonly reset: () => void

@@ -8,8 +8,8 @@ import type { StageProps } from './send-review.client.tsx'
 import { passBump } from './send-run.ts'
 import { buttons } from './send.css.ts'
 
-/** A question about the recipient before the review: a smart contract, then a new address. */
-export function Question({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
+/** A speed bump before the review: the recipient is a smart contract, or nothing was sent to it before. */
+export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
   return (
     <div className={flowStep} data-testid={`bump-${bump}`}>
