@@ -29,6 +29,7 @@ test('lists pages and tokens without warnings, and tolerates a failing network',
   expect(await loadSitemap(services())).toEqual([
     '/',
     '/swap',
+    '/send',
     '/explore/tokens/ethereum',
     '/explore/tokens/base',
     '/explore/pools/ethereum',
