@@ -74,9 +74,10 @@ test.each(['ETH', 'USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])(
     const [mine, theirs] = [await balanceOf(token, ME), await balanceOf(token, FRIEND)]
     const { result } = await ask(sendOf(symbol, amount, { received }))
     expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
-    expect((await balanceOf(token, FRIEND)) - theirs).toBe(received)
     const hash = result.ok ? (result.value as Hex) : '0x'
-    const { gasUsed, effectiveGasPrice } = await world.client.getTransactionReceipt({ hash })
+    const { gasUsed, effectiveGasPrice, status } = await world.client.waitForTransactionReceipt({ hash })
+    expect(status).toBe('success')
+    expect((await balanceOf(token, FRIEND)) - theirs).toBe(received)
     const fee = token === NATIVE ? gasUsed * effectiveGasPrice : 0n
     expect(mine - (await balanceOf(token, ME))).toBe(amount + fee)
   },
