@@ -8,6 +8,7 @@ export const groups = style({
   textWrap: 'balance',
   fontVariantNumeric: 'tabular-nums',
   fontWeight: weight.medium,
+  selectors: { '[dir="rtl"] &': { textAlign: 'end' } },
 })
 
 /** Inline with a margin, because copying puts a line break between boxes of any other kind. */

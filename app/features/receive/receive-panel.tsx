@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { addressLine, networks, panel } from './receive.css.ts'
+import { addressLine, centred, networks, panel } from './receive.css.ts'
 
 export interface ReceivePanelProps {
   readonly address: Address
@@ -28,7 +28,9 @@ export function ReceivePanel({ address, exchangeUrl }: ReceivePanelProps) {
   return (
     <div className={panel} data-testid="receive-panel">
       {/* Without a chain id, because the address is the same on every network below. */}
-      <QrCode text={`ethereum:${address}`} label={t('qr', { address })} fallback={t('qrFailed')} />
+      <div className={centred}>
+        <QrCode text={`ethereum:${address}`} label={t('qr', { address })} fallback={t('qrFailed')} />
+      </div>
       <p className={addressLine}>
         <GroupedAddress address={address} />
       </p>

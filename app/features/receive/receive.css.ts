@@ -1,10 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { fontSize } from '#app/ui/theme/scale.ts'
 
-export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', gap: 16 })
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
-export const addressLine = style({ display: 'flex', justifyContent: 'center', maxWidth: 280 })
-globalStyle(`${addressLine} > *`, { justifyContent: 'center' })
+export const centred = style({ display: 'flex', justifyContent: 'center' })
+
+export const addressLine = style({ maxWidth: 280, marginInline: 'auto' })
+// Wins over the alignment of an address in a text from right to left.
+globalStyle(`html[dir] ${addressLine} > *`, { width: '100%', textAlign: 'center' })
 
 export const networks = style({
   display: 'flex',

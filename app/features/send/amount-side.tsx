@@ -12,7 +12,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { balanceLine, amountError, unitButton } from './send.css.ts'
+import { balanceLine, amountError, unitButton, unitLine } from './send.css.ts'
 import type { SendView } from './use-send.ts'
 
 interface AmountSideProps {
@@ -51,8 +51,10 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
         />
       }
     >
-      <OtherUnit view={view} />
-      <Balance view={view} />
+      <div className={unitLine}>
+        <OtherUnit view={view} />
+        <Balance view={view} />
+      </div>
     </AmountPanel>
   )
   return (

@@ -14,7 +14,18 @@ export const column = style({
 
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
-export const balanceLine = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
+/** The other unit and the balance: below each other where they do not fit. */
+export const unitLine = style({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 8,
+  minWidth: 0,
+})
+
+export const balanceLine = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 28, minWidth: 0 })
 
 export const unitButton = style({
   display: 'inline-flex',
