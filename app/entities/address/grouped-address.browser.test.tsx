@@ -7,7 +7,7 @@ const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const IMITATION = '0x3C44CdDdB6a900fa2b585dd200003d12FA4293BC'
 
 test('a selected address is copied without the space between its groups, on one line or two', async () => {
-  for (const width of [800, 220]) {
+  for (const width of [800, 300]) {
     const { unmount } = await renderTexts(
       <svg width={width} height="200">
         <foreignObject width={width} height="200">

@@ -13,7 +13,7 @@ test('the dialog has the form of the page, and offers to connect', async () => {
   )
   await expect.element(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
   await userEvent.type(page.getByLabelText('Amount in ETH'), '1.5')
-  await userEvent.type(page.getByLabelText('To'), '0x12')
+  await userEvent.type(page.getByLabelText('To', { exact: true }), '0x12')
   await expect
     .element(page.getByTestId('recipient-problem'))
     .toHaveTextContent('does not exist or is spelled incorrectly')
