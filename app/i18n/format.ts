@@ -43,8 +43,6 @@ export interface Formats {
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
-  /** A day in UTC: `November 21, 2026`. */
-  readonly date: (unixSeconds: number) => string
   /** Axis labels for hours, days, months and years: `06:22`, `Nov 21`, `Nov`, `2026`. UTC, like `dateTime`. */
   readonly clock: (unixSeconds: number) => string
   readonly day: (unixSeconds: number) => string
@@ -58,8 +56,6 @@ export interface MoneyFormats {
   readonly price: (value: Decimal) => string
   /** An amount to the currency's minor unit: `$1,204.50`, `¥155`; `<$0.01` if less. */
   readonly money: (value: Decimal) => string
-  /** A change with its sign, to the minor unit: `+$12.30`, `-$0.05`, `$0.00`. */
-  readonly moneyChange: (value: Decimal) => string
   /** A large amount in compact notation: `$1.24B`, `$87.3K`, `$12.50`. */
   readonly compactMoney: (value: Decimal) => string
   /** Round prices and large amounts on an axis, with the same decimals: `$2,950`, `$0.021`; `$1.5M`, `$2M`. */
@@ -108,7 +104,6 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intlTag(locale), { ...style, ...options })
   const places = currency === undefined ? 2 : (number({}).resolvedOptions().maximumFractionDigits ?? 2)
   const minorUnits = number({ minimumFractionDigits: places, maximumFractionDigits: places })
-  const signed = number({ minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'exceptZero' })
   const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
   const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const compact = compactFormat(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
@@ -135,7 +130,6 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       const isDust = !isZero(value) && magnitude(value) < -places
       return isDust ? `<${write(minorUnits, smallestUnit)}` : write(minorUnits, value)
     },
-    moneyChange: (value) => write(signed, value),
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : minorUnits, value),
     priceTicks: (values) => {
       if (values.some((value) => isAtLeast(value, HUGE_PRICE))) {
@@ -257,7 +251,6 @@ function makeFormats(locale: string): Formats {
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
   const clock = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = utc({ month: 'short', day: 'numeric' })
-  const date = utc({ year: 'numeric', month: 'long', day: 'numeric' })
   const month = utc({ month: 'short' })
   const year = utc({ year: 'numeric' })
   const compact = compactFormat(locale, number, {
@@ -302,7 +295,6 @@ function makeFormats(locale: string): Formats {
       return ago.format(-Math.floor(seconds / size), unit)
     },
     dateTime: (seconds) => dateTime.format(seconds * 1000),
-    date: (seconds) => date.format(seconds * 1000),
     clock: (seconds) => clock.format(seconds * 1000),
     day: (seconds) => day.format(seconds * 1000),
     month: (seconds) => month.format(seconds * 1000),

@@ -47,6 +47,7 @@ test('networks limit the list, hidden tokens unfold with their reason, and the a
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL(`${PORTFOLIO}/activity?chain=base`)
   await page.getByRole('link', { name: 'All networks' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
   const first = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /ago/ }) })
   await expect(first.first()).toBeVisible()
   const newest = await first.first().innerText()

@@ -88,12 +88,13 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
 }
 
 function Days({ rows }: { readonly rows: readonly ActivityRow[] }) {
+  const { t } = useTranslation('portfolio')
   const format = useFormat()
   return byDay(rows).map(({ start, rows: own }) => (
     <section key={start} className={day} aria-labelledby={`day-${start}-${own[0]?.id}`}>
-      <h3 className={dayTitle} id={`day-${start}-${own[0]?.id}`}>
-        <FormattedText>{format.date(start)}</FormattedText>
-      </h3>
+      <h2 className={dayTitle} id={`day-${start}-${own[0]?.id}`}>
+        <FormattedText>{t('day', { day: format.day(start), year: format.year(start) })}</FormattedText>
+      </h2>
       <ul className={dayRows}>
         {own.map((row) => (
           <Transaction key={row.id} row={row} />

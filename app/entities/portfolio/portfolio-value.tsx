@@ -20,7 +20,7 @@ export function PortfolioValue({ facts: { total, change, balances } }: { readonl
       <p className={changeLine}>
         {change && (
           <span className={priceChangeLook(format, change.percent)} data-testid="portfolio-change">
-            <FormattedText>{fiat.moneyChange(change.absolute)}</FormattedText>
+            <FormattedText>{fiat.money(change.absolute)}</FormattedText>
             {change.percent !== null && (
               <>
                 {' ('}

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { tab } from '#app/ui/tabs/tabs.css.ts'
-import { tabs } from './explore.css.ts'
+import { tab, tabs } from './explore.css.ts'
 import { networkSlug, type Network } from './list-query.ts'
 
 const TABS = ['tokens', 'pools', 'transactions'] as const

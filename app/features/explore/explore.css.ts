@@ -1,6 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { tabList } from '#app/ui/tabs/tabs.css.ts'
 import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
 /** Tabs and filters: one line on wide screens. */
@@ -215,10 +214,26 @@ export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.
 
-export const tabs = style([
-  tabList,
-  { '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } } },
-])
+export const tabs = style({
+  display: 'flex',
+  gap: 24,
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } },
+})
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginBlockEnd: -1,
+  borderBlockEnd: '2px solid transparent',
+  color: vars.textSecondary,
+  fontSize: fontSize[16],
+  fontWeight: weight.semibold,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
+  },
+})
 
 // Pools.
 

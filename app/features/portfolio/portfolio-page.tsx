@@ -1,4 +1,4 @@
-import { ExternalLink, Layers } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
 import { useContext, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
@@ -23,10 +23,20 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { tab as tabLook, tabList } from '#app/ui/tabs/tabs.css.ts'
 import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
-import { addressText, bar, csvPlace, foot, iconLink, identity, networks, note } from './portfolio.css.ts'
+import {
+  addressText,
+  bar,
+  csvPlace,
+  foot,
+  iconLink,
+  identity,
+  networks,
+  note,
+  tab as tabLook,
+  tabList,
+} from './portfolio.css.ts'
 
 interface PortfolioPageProps {
   readonly query: PortfolioQuery
@@ -118,7 +128,7 @@ function Identity({ query: { address, network } }: { readonly query: PortfolioQu
         aria-label={`${t('viewOnExplorer', { network: name })} ${t('newTab')}`}
         title={t('viewOnExplorer', { network: name })}
       >
-        <Icon of={ExternalLink} size={16} />
+        <Icon of={ArrowUpRight} size={16} />
       </a>
     </div>
   )
@@ -168,7 +178,6 @@ function Networks({ query }: { readonly query: PortfolioQuery }) {
         isPrefetched
         keepsScroll
       >
-        <Icon of={Layers} size={16} />
         {t('all')}
       </Link>
       {offered.map(({ id, name }) => (

@@ -19,6 +19,28 @@ export const iconLink = style({
   selectors: { '&:hover': { color: vars.accent } },
   '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
 })
+// Of its own, not explore's: a shared module would load the tables of explore with this page.
+
+export const tabList = style({
+  display: 'flex',
+  gap: 24,
+  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+})
+export const tab = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginBlockEnd: -1,
+  borderBlockEnd: '2px solid transparent',
+  color: vars.textSecondary,
+  fontSize: fontSize[16],
+  fontWeight: weight.semibold,
+  selectors: {
+    '&:hover': { color: vars.textPrimary },
+    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
+  },
+})
+
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
