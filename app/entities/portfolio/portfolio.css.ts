@@ -27,9 +27,8 @@ export const quiet = style({ color: vars.textSecondary, fontSize: fontSize[14] }
 
 // Balances.
 
-const fromMd = { '@media': { [below.md]: { display: 'none' } } } as const
 export const column = styleVariants({
-  price: { width: 140, ...fromMd },
+  price: { width: 140, '@media': { [below.xl]: { display: 'none' } } },
   change: { width: 112, '@media': { [below.lg]: { display: 'none' } } },
   amount: { width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
   value: { width: 168, '@media': { [below.md]: { width: 156 } } },
@@ -106,7 +105,7 @@ export const dayRows = style({
 })
 export const activityRow = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(7.5rem, 1fr) minmax(0, auto)',
+  gridTemplateColumns: 'auto minmax(6rem, 1fr) minmax(0, auto)',
   alignItems: 'center',
   gap: 12,
   minHeight: 64,
