@@ -24,6 +24,7 @@ export function SettingsButton({ view }: { readonly view: SwapView }) {
   const { ref, isOpen } = usePopoverState()
   const isHydrated = useHydrated()
   const { slippage } = view.settings
+  const percent = slippage === 'auto' ? undefined : format.percent(formatRaw(BigInt(slippage), 2))
   if (!isHydrated) {
     return (
       <span className={settingsButton}>
@@ -37,15 +38,19 @@ export function SettingsButton({ view }: { readonly view: SwapView }) {
         type="button"
         className={settingsButton}
         aria-haspopup="dialog"
+        title={percent && t('customSlippage', { percent })}
         data-testid="swap-settings"
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         {...opens(id)}
       >
-        {slippage !== 'auto' && (
-          <FormattedText>
-            {t('customSlippage', { percent: format.percent(formatRaw(BigInt(slippage), 2)) })}
-          </FormattedText>
+        {percent !== undefined && (
+          <>
+            <span aria-hidden>
+              <FormattedText>{percent}</FormattedText>
+            </span>
+            <span className={visuallyHidden}>{t('customSlippage', { percent })}</span>
+          </>
         )}
         <Icon of={SlidersHorizontal} />
         <span className={visuallyHidden}>{t('settings')}</span>
