@@ -1,15 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { proxy, useSnapshot } from 'valtio'
+import type { Address } from '#app/domain/address/address.ts'
+import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
+import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
+import { ReceivePanel } from '#app/features/receive/receive.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+
+const SendDialog = lazy(() => import('#app/features/send/send.tsx').then((file) => ({ default: file.SendDialog })))
+
+/** Outside the drawer, which closes when the send form opens. */
+const sending = proxy({ isOpen: false })
+
+function SendButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('account')
+  const open = () => {
+    onOpen()
+    sending.isOpen = true
+  }
+  return (
+    <button type="button" className={button({ tone: 'soft' })} onClick={open}>
+      {t('send')}
+    </button>
+  )
+}
+
+function Receive({ account }: { readonly account: Address }) {
+  return (
+    <Suspense fallback={null}>
+      <ReceivePanel address={account} />
+    </Suspense>
+  )
+}
 
 /** What other modules contribute to the account drawer. */
 const PARTS: AccountParts = {
   Settings: AccountSettings,
   Languages: LanguageList,
   Currencies: CurrencyList,
+  SendButton,
+  ReceivePanel: Receive,
 }
 
-/** The account button and its drawer, loaded once a wallet is connected. */
+/** The account button, its drawer, and the send form that the drawer opens. Loaded once a wallet is connected. */
 export default function AccountIsland() {
-  return <AccountMenu parts={PARTS} />
+  const { chainId } = useSnapshot(bridge)
+  const { isOpen } = useSnapshot(sending)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const start = chainId !== undefined && isChainId(chainId) ? chainId : defaultChain(false).id
+  return (
+    <>
+      <AccountMenu parts={PARTS} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SendDialog start={sendOnChain(start)} isOpen={isOpen} onClose={() => (sending.isOpen = false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import type { SendLink } from '#app/domain/send/send-link.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { SendForm } from './send-form.tsx'
+import { run } from './send-run.ts'
 import { after, column } from './send.css.ts'
 import { UnknownNetwork } from './unknown-network.tsx'
 
@@ -45,13 +48,13 @@ interface SendDialogProps {
 }
 
 /**
- * The form in a dialog, for pages of another subject. Its link is local state, so choosing another token does not navigate. Load it lazily.
- *
- * @public
+ * The form in a dialog, for pages of another subject. Its link is local state, so choosing another token does not navigate. It closes after
+ * a send that succeeded. Load it lazily.
  */
 export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
   const { t } = useTranslation(['send', 'safety', 'common'], { useSuspense: true })
   const [link, setLink] = useState(start)
+  useCloseAfterSuccess(onClose)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('title')} closeLabel={t('close', { ns: 'common' })} size="flow">
       <Cached>
@@ -59,6 +62,17 @@ export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
       </Cached>
     </Dialog>
   )
+}
+
+/** Calls `onClose` once the user leaves the screen of a send that succeeded. */
+function useCloseAfterSuccess(onClose: () => void): void {
+  const { at } = useSnapshot(run).flow
+  const [wasDone, setWasDone] = useState(false)
+  if (at === 'done' && !wasDone) setWasDone(true)
+  useEffectWhen(wasDone && at === 'form', () => {
+    setWasDone(false)
+    onClose()
+  })
 }
 
 function Cached({ children }: { readonly children: ReactNode }) {
