@@ -3,9 +3,10 @@ import '#app/ui/theme/theme.css.ts'
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet } from '@remix-run/react'
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeLanguage } from 'remix-i18next/react'
+import { AccountSlot } from '#app/account-slot.ts'
 import { frameFacts } from '#app/edge/frame-facts.server.ts'
 import { fiatFor } from '#app/edge/fiat.server.ts'
 import { errorTitles } from '#app/edge/page-head.server.ts'
@@ -18,7 +19,6 @@ import { rootRevalidation } from '#app/shell/root-revalidation.ts'
 import { useRootData } from '#app/shell/use-root-data.ts'
 import { useNamespaces, type RouteHandle } from '#app/shell/route-handle.ts'
 
-const AccountIsland = lazy(() => import('#app/account-entry.client.ts').then(({ loadAccount }) => loadAccount()))
 const loadCommands = () => import('#app/shell/commands.client.tsx')
 
 export const handle: RouteHandle = { i18n: ['common', 'errors', 'wallet', 'settings'] }
@@ -54,7 +54,7 @@ export default memo(function Root() {
   const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
   useChangeLanguage(locale)
   return (
-    <Frame search={<Search loadCommands={loadCommands} />} account={<AccountIsland />}>
+    <Frame search={<Search loadCommands={loadCommands} />} account={<AccountSlot />}>
       <OpenPath blocked={blockedPaths}>
         <Page />
       </OpenPath>

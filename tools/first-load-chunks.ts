@@ -10,6 +10,7 @@ const TABLES = ['explore-tokens', 'explore-pools', 'explore-transactions'].map(
 const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/
 const POOL = /\/app\/routes\/pool\.tsx(?:\?.*)?$/
 const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
+const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
 /** Smaller modules are not worth a separate request. */
 const SCRAP = 1_200
@@ -35,13 +36,18 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
     return EVERY_PAGE.test(id) ? undefined : groupOf(id)
 
     function groups(): NonNullable<typeof groupOf> {
-      const [lists, token, pool, ...others] = [LISTS, TOKEN, POOL, SWAP, LANDING].map(reachedFrom)
+      const [lists, token, pool, swap, send, landing] = [LISTS, TOKEN, POOL, SWAP, SEND, LANDING].map(reachedFrom)
       const tables = TABLES.map(reachedFrom)
-      const pages = [lists, token, pool, ...others]
+      const pages = [lists, token, pool, swap, landing]
+      const isOfTrades = (one: string) =>
+        swap?.has(one) === true &&
+        send?.has(one) === true &&
+        ![lists, token, pool, landing].some((page) => page?.has(one))
       return (one) => {
         const isOurs = !one.startsWith('\0') && (!one.includes('/node_modules/') || one.includes(DRAWINGS))
         // Rollup's helpers, whose names start with this, belong to the packages.
         if (everywhere?.has(one)) return isOurs ? 'frame' : 'packages'
+        if (isOfTrades(one)) return isOurs ? 'trade' : 'trade-packages'
         if (!isOurs) return undefined
         const count = pages.filter((page) => page?.has(one)).length
         const isOfBoth = token?.has(one) === true && pool?.has(one) === true

@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LOGO_PATH } from '#app/domain/logos/logo-path.ts'
-import { SAFETY_LEVELS } from '#app/domain/token/safety.ts'
+import { SAFETY_LEVELS } from '#app/domain/token/safety-names.ts'
 
 /** How many are stored, and how many of them are shown. */
 export const MAX_RECENTS = 5

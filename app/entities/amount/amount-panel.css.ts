@@ -26,28 +26,6 @@ export const panel = style({
 /** The label, and shortcuts that are higher than it without making the panel higher. */
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 
-export const shortcuts = style({ display: 'flex', gap: 4, marginBlock: '-4px -2px' })
-
-/** As easy to hit on a phone as a higher button, without its height. */
-export const shortcut = style({
-  position: 'relative',
-  minHeight: 24,
-  paddingInline: 8,
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius.full,
-  background: vars.surfaceRaised,
-  color: vars.textSecondary,
-  fontSize: fontSize[12],
-  fontWeight: weight.medium,
-  whiteSpace: 'nowrap',
-  transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  selectors: {
-    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
-    '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
-  },
-  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-10px 0' } } },
-})
-
 /** In front of an amount of money. */
 export const currencySign = style({
   marginInlineEnd: -8,

@@ -1,5 +1,4 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { Currency } from '#app/domain/money/currency.ts'
 import { convert, US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { moneyFormatsFor, type Decimal, type MoneyFormats } from '#app/i18n/format.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
@@ -10,8 +9,6 @@ export const FiatContext = createContext<Fiat | null>(US_DOLLARS)
 export interface FiatFormats extends MoneyFormats {
   /** Amounts have no money value here. */
   readonly isOff: boolean
-  /** ISO 4217. */
-  readonly currency: Currency
   /** An amount in the visitor's currency, unrounded: the unit of the ticks. */
   readonly convert: (dollars: Decimal) => Decimal
 }
@@ -31,7 +28,6 @@ function fiatFormats(fiat: Fiat | null, locale: string): FiatFormats {
   const rate = fiat?.rate ?? '1'
   return {
     isOff: fiat === null,
-    currency: fiat?.currency ?? US_DOLLARS.currency,
     convert: (dollars: Decimal) => convert(dollars, rate),
     priceTicks: formats.priceTicks,
     compactTicks: formats.compactTicks,

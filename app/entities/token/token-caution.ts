@@ -1,4 +1,4 @@
-import type { SafetyLevel } from '#app/domain/token/safety.ts'
+import type { SafetyLevel } from '#app/domain/token/safety-names.ts'
 
 /** The mark beside a token: a serious warning, or only not on a list. */
 export type TokenCaution = 'suspect' | 'unlisted'

@@ -58,10 +58,7 @@ export const tradeText = style({ display: 'flex', flexWrap: 'wrap', alignItems: 
 
 export const amount = style({ fontWeight: weight.medium, whiteSpace: 'nowrap' })
 
-export const arrow = style({
-  color: vars.textTertiary,
-  selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
-})
+export const arrow = style({ color: vars.textTertiary })
 
 export const tradeAge = style({
   color: vars.textSecondary,
@@ -107,5 +104,5 @@ export const yields = style({ display: 'flex', alignItems: 'center', gap: 12 })
 export const difference = style({
   minWidth: 64,
   textAlign: 'end',
-  '@media': { [below.md]: { minWidth: 56, selectors: { '&:empty': { display: 'none' } } } },
+  '@media': { [below.md]: { minWidth: 56 } },
 })

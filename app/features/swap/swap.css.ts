@@ -245,3 +245,25 @@ export const receivedFigure = style({
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 })
+
+export const shortcuts = style({ display: 'flex', gap: 4, marginBlock: '-4px -2px' })
+
+/** As easy to hit on a phone as a higher button, without its height. */
+export const shortcut = style({
+  position: 'relative',
+  minHeight: 24,
+  paddingInline: 8,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceRaised,
+  color: vars.textSecondary,
+  fontSize: fontSize[12],
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
+    '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
+  },
+  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-10px 0' } } },
+})

@@ -7,7 +7,6 @@ import { maxSpend, shareOf } from '#app/domain/swap/max-spend.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import { worth } from '#app/domain/swap/worth.ts'
-import { shortcut, shortcuts } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenButton } from '#app/entities/amount/token-button.tsx'
@@ -18,8 +17,8 @@ import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { balance, fiatToggle, impact, short, worthLine } from './swap.css.ts'
-import { useFiatEntry, type FiatEntry } from './use-fiat-entry.ts'
+import { balance, fiatToggle, impact, short, worthLine, shortcut, shortcuts } from './swap.css.ts'
+import { useFiatCurrency, useFiatEntry, type FiatEntry } from './use-fiat-entry.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 interface TradeSideProps {
@@ -37,7 +36,7 @@ export function TradeSide({ view, side, onToken }: TradeSideProps) {
   const known = isNative(side.address) ? chainById(view.link.chainId).native.symbol : token?.symbol
   const symbol = known === undefined ? shortAddress(side.address) : shortSymbol(known)
   const entry = useFiatEntry(view, side)
-  const { currency } = useFiat()
+  const currency = useFiatCurrency()
   const name = t(field === 'input' ? 'sell' : 'buy')
   return (
     <AmountPanel
@@ -102,7 +101,7 @@ function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
 /** The amount in the other unit as a button that exchanges the two units. */
 function FiatToggle({ symbol, ...amount }: OtherAmountProps & { readonly symbol: string }) {
   const { t } = useTranslation('swap')
-  const { currency } = useFiat()
+  const currency = useFiatCurrency()
   const isHydrated = useHydrated()
   if (!isHydrated) return <OtherAmount {...amount} />
   const { isOn, isPossible, toggle } = amount.entry

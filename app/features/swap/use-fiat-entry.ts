@@ -1,7 +1,10 @@
+import { useContext } from 'react'
 import { useSnapshot } from 'valtio'
+import type { Currency } from '#app/domain/money/currency.ts'
+import { US_DOLLARS } from '#app/domain/money/fiat.ts'
 import { cutMoney, moneyForField, tokenAmountFor } from '#app/domain/swap/fiat-amount.ts'
 import { worth } from '#app/domain/swap/worth.ts'
-import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
 import { fiatDraft } from './swap-draft.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
@@ -55,4 +58,9 @@ function toggle(): void {
 
 function isPriced({ token }: Pick<SwapSide, 'token'>): boolean {
   return token?.price != null && /[1-9]/.test(token.price)
+}
+
+/** The visitor's currency; US dollars where amounts have no money value. */
+export function useFiatCurrency(): Currency {
+  return (useContext(FiatContext) ?? US_DOLLARS).currency
 }

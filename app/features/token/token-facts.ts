@@ -1,4 +1,5 @@
-import type { SafetyLevel, TokenFindings } from '#app/domain/token/safety.ts'
+import type { TokenFindings } from '#app/domain/token/safety.ts'
+import type { SafetyLevel } from '#app/domain/token/safety-names.ts'
 import type { CommonFacts, LoadContext, SkeletonProps, ViewProps } from '#app/entities/market-page/page-definition.ts'
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'

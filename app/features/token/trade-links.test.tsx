@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { button } from '#app/ui/button/button.css.ts'
-import type { SafetyLevel } from '#app/domain/token/safety.ts'
+import type { SafetyLevel } from '#app/domain/token/safety-names.ts'
 import { TradeLinks } from './trade-links.tsx'
 
 const query = { chainId: 1, address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' } as const

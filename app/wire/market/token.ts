@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SAFETY_LEVELS, SAFETY_REASONS } from '#app/domain/token/safety.ts'
+import { SAFETY_LEVELS, SAFETY_REASONS } from '#app/domain/token/safety-names.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenAddress } from './address.ts'
