@@ -6,18 +6,20 @@ import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
 import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
-import { ReceivePanel } from '#app/features/receive/receive.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 
+const ReceivePanel = lazy(() =>
+  import('#app/features/receive/receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })),
+)
 const SendDialog = lazy(() => import('#app/features/send/send.tsx').then((file) => ({ default: file.SendDialog })))
 
 /** Outside the drawer, which closes when the send form opens. */
 const sending = proxy({ isOpen: false })
 
 function SendButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account'], { useSuspense: true })
   const open = () => {
     onOpen()
     sending.isOpen = true

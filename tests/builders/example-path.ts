@@ -10,6 +10,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   protocolVersion: 'v3',
   tokenId: '1',
   walletAddress: WETH,
+  tab: 'activity',
 }
 
 /** An example path of a route, in the seeded market. Throws for an unknown parameter. */
