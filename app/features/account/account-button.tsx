@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { shortAddress, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { isOpen } from '#app/transactions/transaction-life.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -20,7 +21,9 @@ interface AccountButtonProps {
 export function AccountButton({ address, name, icon, onWarm }: AccountButtonProps) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const pending = useTransactions().filter(({ status }) => status === 'pending').length
+  const pending = useTransactions().filter(
+    ({ status, account }) => isOpen(status) && isSameAddress(account, address),
+  ).length
   const label = t('button', { address })
   return (
     <Button

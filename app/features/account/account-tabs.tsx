@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityList } from '#app/transactions/recent-transactions.client.tsx'
+import { isOpen } from '#app/transactions/transaction-life.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { dot, tab as tabLook, tabPanel, tabs } from './account.css.ts'
@@ -24,7 +25,7 @@ export function AccountTabs({ portfolio, onClose }: AccountTabsProps) {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState<Tab>('tokens')
   const [seenAt, setSeenAt] = useState(0)
-  const newest = Math.max(0, ...useTransactions().map(({ status, sentAt }) => (status === 'pending' ? sentAt : 0)))
+  const newest = Math.max(0, ...useTransactions().map(({ status, sentAt }) => (isOpen(status) ? sentAt : 0)))
   const show = (tab: Tab) => {
     setShown(tab)
     if (tab === 'activity') setSeenAt(newest)
