@@ -224,7 +224,7 @@ test('offline, a link to a page whose code is not loaded says why nothing opens,
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
-  await expect(page.getByRole('banner').getByRole('status')).toContainText('the last one you opened')
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Reconnect to open other pages.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokens on Ethereum')

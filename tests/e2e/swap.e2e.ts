@@ -475,7 +475,7 @@ test('a wallet on another network switches at confirm, after a rejection too, an
 test('a review that is closed while the wallet switches networks asks for no signature', async ({ page, stack }) => {
   const rpcUrls = { 1: stack.rpcUrls[1]?.[0] ?? '', 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
-  await page.goto('/swap?value=0.8')
+  await page.goto('/swap?chain=mainnet&value=0.8')
   await connect(page, wallet)
   await review(page)
   let release = () => {}
@@ -494,7 +494,7 @@ test('a review that is closed while the wallet switches networks asks for no sig
 test('a wallet that cannot switch to the network gets no request', async ({ page, stack }) => {
   const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
-  await page.goto('/swap?value=0.5')
+  await page.goto('/swap?chain=mainnet&value=0.5')
   await connect(page, wallet)
   await review(page)
   await confirm(page)
