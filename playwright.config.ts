@@ -25,6 +25,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
+  // A journey that passes only on the second try is reported as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
