@@ -232,8 +232,8 @@ test('pages in the sitemap answer, and robots.txt links to the sitemap', async (
   const map = await request.get('/sitemap.xml')
   expect(map.headers()['content-type']).toContain('application/xml')
   const urls = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
-  expect(urls.slice(0, 4)).toEqual(
-    ['/', '/swap', '/explore/tokens/ethereum', '/explore/tokens/base'].map((path) => `${baseURL}${path}`),
+  expect(urls.slice(0, 5)).toEqual(
+    ['/', '/swap', '/send', '/explore/tokens/ethereum', '/explore/tokens/base'].map((path) => `${baseURL}${path}`),
   )
   expect(urls.length).toBeGreaterThan(20)
   expect(new Set(urls).size).toBe(urls.length)
