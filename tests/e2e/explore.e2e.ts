@@ -383,9 +383,10 @@ test('scrolling loads more rows, the URL hides columns, and going back restores 
 
 test.describe('a list of hundreds', () => {
   const PATH = '/explore/pools/all'
+  // In one call: rows may be replaced between finding them and reading them.
   const readRows = (page: Page) =>
-    page.locator('tbody tr[data-at]').evaluateAll((all) =>
-      all.map((row) => ({
+    page.evaluate(() =>
+      [...document.querySelectorAll('tbody tr[data-at]')].map((row) => ({
         at: Number(row.getAttribute('data-at')),
         href: row.querySelector('a')?.getAttribute('href'),
         star: row.querySelector('button')?.getAttribute('aria-label'),
