@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -16,7 +16,7 @@ export function Invert({ query }: { readonly query: PoolQuery }) {
       title={t('invert')}
       keepsScroll
     >
-      <Icon of={ArrowLeftRight} size={16} />
+      <Icon of={Repeat} size={16} />
     </Link>
   )
 }
