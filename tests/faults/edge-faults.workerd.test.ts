@@ -219,7 +219,7 @@ test('3. KV is stale: a source that answers replaces it', async () => {
   const { html } = await open(web, TOKEN)
   // By this clock the index is ten minutes behind; cached data is not.
   expect([hasRows(html), html.includes('Newer data isn’t available right now')]).toEqual([true, false])
-  expect(html.includes('Our index is catching up')).toBe(true)
+  expect(html.includes('We’re still syncing')).toBe(true)
 })
 
 test.each(['kv cut', 'kv altered', 'kv swapped'])('4. %s: a corrupt entry is not shown', async (fault) => {
