@@ -275,7 +275,7 @@ test.each<readonly [TransactionKind, ErrorCode]>([
   ['swap', 'swap.failed'],
   ['wrap', 'wrap.failed'],
   ['unwrap', 'unwrap.failed'],
-])('a failure of %s that nobody can name is %s', async (name, code) => {
+])('an unknown failure of %s is reported as %s', async (name, code) => {
   const steps = [name]
   const unprepared = bench({ steps, prepare: () => Promise.reject(new TypeError('x is not a function')) })
   await unprepared.run()

@@ -23,7 +23,7 @@ function showRecent(name: string, attribute: string): void {
     style.setProperty('--recent-end', isName ? `"${named}"` : `"…${recent.slice(-4)}"`)
     document.documentElement.setAttribute(attribute, '')
   } catch {
-    // Without storage nobody returns.
+    // Storage is blocked, so no account is remembered.
   }
 }
 

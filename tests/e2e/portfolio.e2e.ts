@@ -81,7 +81,7 @@ test('the activity is a CSV file with a line per change', async ({ page }) => {
 test('an address or ENS name leads to its portfolio, anything else to a message', async ({ page }) => {
   await page.goto('/portfolio', { waitUntil: 'networkidle' })
   const field = page.getByRole('textbox', { name: 'Address or ENS name' })
-  await field.fill('nobody')
+  await field.fill('not-an-address')
   await field.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Enter an address or an ENS name.')
   await field.fill('ada.eth')

@@ -94,7 +94,7 @@ test('a token is entered in money, sent to an ENS name, and arrives in full', as
   await page.getByTestId('other-unit').click()
   await page.getByLabel('Amount in USDC', { exact: true }).fill('12.5')
 
-  await recipient(page).fill('nobody-has-this.eth')
+  await recipient(page).fill('unregistered-name.eth')
   await expect(page.getByTestId('recipient-problem')).toHaveText(
     'The address you typed either does not exist or is spelled incorrectly.',
   )
@@ -123,7 +123,7 @@ test('a contract is asked about before a new address, and a mistyped or zero add
   await recipient(page).fill(FRIEND.replace('C44', 'c44'))
   await expect(problem).toHaveText('This address has a typo: its checksum doesn’t match.')
   await recipient(page).fill('0x0000000000000000000000000000000000000000')
-  await expect(problem).toContainText('Nobody owns the zero address')
+  await expect(problem).toContainText('The zero address has no owner')
   await expect(button(page)).toHaveText('Invalid recipient')
 
   await amount(page).fill('0.1')

@@ -5,7 +5,7 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
  * What a recipient field holds.
  *
  * name: has a dot, so a name service may know it · username: letters and digits · checksum: an address with a mistyped digit · zero: the
- * zero address, whose key nobody has · malformed: anything else
+ * zero address, which has no owner · malformed: anything else
  */
 export type TypedRecipient =
   | { readonly kind: 'empty' | 'checksum' | 'zero' | 'malformed' }

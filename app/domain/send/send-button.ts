@@ -6,7 +6,7 @@ export interface SendButtonFacts {
   readonly isOnline: boolean
   /** The token or the recipient is on the block list. */
   readonly isBlocked: boolean
-  /** invalid: a text that names nobody · loading: it is being looked up. */
+  /** invalid: not an account · loading: the name is being resolved. */
   readonly recipient: 'empty' | 'invalid' | 'loading' | 'failed' | 'valid'
   /** Base units; undefined without a valid amount. */
   readonly amount: bigint | undefined

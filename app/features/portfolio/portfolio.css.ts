@@ -19,7 +19,7 @@ export const iconLink = style({
   selectors: { '&:hover': { color: vars.accent } },
   '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
 })
-// Of its own, not explore's: a shared module would load the tables of explore with this page.
+// Not shared with explore: a common module would load explore's tables with this page.
 
 export const tabList = style({
   display: 'flex',

@@ -13,7 +13,7 @@ import { chainIdsOf, portfolioPath, type PortfolioQuery } from './portfolio-quer
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 
-/** Accounts are unlimited in number, so nothing is kept long enough for the global store. */
+/** Below a minute, so that portfolios are never written to KV: there are too many accounts. */
 const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
 
 /** The longest text of a lookup. */

@@ -28,7 +28,7 @@ export function nameQuery(name: string | undefined) {
   })
 }
 
-/** The address of a username; null if nobody has it. Disabled without a username. */
+/** The address of a username; null if it is not registered. Disabled without a username. */
 export function usernameQuery(username: string | undefined) {
   return queryOptions({
     queryKey: ['recipient-username', username],

@@ -19,7 +19,7 @@ const ETHER_DECIMALS = 18
  */
 export async function send(trading: TradingContext, request: SendRequest, requestId: string): Promise<SendResponse> {
   const { sender: account, recipient, token, chainId } = request
-  // Nobody has the key of the zero address, which stands for the native currency in requests.
+  // Tokens sent to the zero address are lost. In requests it stands for the native currency.
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
   const [head, simulation, facts, [balance]] = await Promise.all([
