@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData, useSearchParams, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { isForOneNetwork, readSwapLink, unreadableParts, withPlainAmount } from '#app/domain/swap/read-swap-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
@@ -18,12 +18,7 @@ export const handle: RouteHandle = { i18n: ['swap', 'safety'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-// The form reads its URL itself, so inverting the pair needs no reload. Changing a preference does, because the loader
-// translates the title.
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.currentUrl.pathname === change.nextUrl.pathname && change.formMethod === undefined
-    ? false
-    : change.defaultShouldRevalidate
+export { formPageRevalidation as shouldRevalidate } from '#app/shell/form-page-revalidation.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
 import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Switch } from '#app/ui/switch/switch.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
 import { ChoiceList } from './choice-view.tsx'
 import { currencyChoices, FORM, RatesNote, useLanguageChoices } from './settings-content.tsx'
+import { PreferenceSwitches } from './preference-switches.tsx'
 import { row, rowName, rowValue } from './settings.css.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -35,26 +35,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
           <Icon of={ChevronRight} size={16} />
         </button>
       ))}
-      <Switch
-        type="submit"
-        form={FORM}
-        name="testnet"
-        value={String(!isTestnet)}
-        isOn={isTestnet}
-        label={t('testnet')}
-        hint={t('testnet.hint')}
-      />
-      {analytics !== 'none' && (
-        <Switch
-          type="submit"
-          form={FORM}
-          name="analytics"
-          value={analytics === 'on' ? 'off' : 'on'}
-          isOn={analytics === 'on'}
-          label={t('analytics')}
-          hint={t('analytics.hint')}
-        />
-      )}
+      <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
     </div>
   )
 }

@@ -12,9 +12,9 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
-import { Switch } from '#app/ui/switch/switch.tsx'
 import { ChoiceView, type Choice } from './choice-view.tsx'
 import { SETTINGS } from './settings-button.tsx'
+import { PreferenceSwitches } from './preference-switches.tsx'
 import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -65,26 +65,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
             value={currency}
             hint={isInDollars ? t('shownInDollars') : undefined}
           />
-          <Switch
-            type="submit"
-            form={FORM}
-            name="testnet"
-            value={String(!isTestnet)}
-            isOn={isTestnet}
-            label={t('testnet')}
-            hint={t('testnet.hint')}
-          />
-          {analytics !== 'none' && (
-            <Switch
-              type="submit"
-              form={FORM}
-              name="analytics"
-              value={analytics === 'on' ? 'off' : 'on'}
-              isOn={analytics === 'on'}
-              label={t('analytics')}
-              hint={t('analytics.hint')}
-            />
-          )}
+          <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
         </div>
       </div>
       <ChoiceView
