@@ -89,7 +89,7 @@ test('an address or ENS name leads to its portfolio, anything else to a message'
   await expect(page).toHaveURL(PORTFOLIO)
 })
 
-test('a connected account is led to its own portfolio', async ({ page, stack }) => {
+test('a connected account is redirected to its own portfolio', async ({ page, stack }) => {
   const account = signer(1)
   await announceWallet(page, {
     account,

@@ -43,7 +43,7 @@ import {
   dayRows,
   days,
   dayTitle,
-  folded,
+  collapsed,
   foldedNote,
   partyText,
 } from './portfolio.css.ts'
@@ -68,7 +68,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   EXECUTE: FilePen,
 }
 
-/** Transactions by day, the newest first. What strangers have sent is folded away. */
+/** Transactions by day, the newest first. What strangers have sent is collapsed. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
   const { t } = useTranslation('portfolio')
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
@@ -77,7 +77,7 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
       <Days rows={rows.filter(({ isUnwanted }) => !isUnwanted)} />
       {unwanted.length > 0 && (
         <Disclosure summary={t('hidden', { count: unwanted.length })}>
-          <div className={folded}>
+          <div className={collapsed}>
             <p className={foldedNote}>{t('unwantedNote')}</p>
             <Days rows={unwanted} />
           </div>

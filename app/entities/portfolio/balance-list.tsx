@@ -21,7 +21,7 @@ import {
   amountBelow,
   column,
   figureText,
-  folded,
+  collapsed,
   foldedNote,
   nameCell,
   names,
@@ -33,11 +33,11 @@ import {
 /** Rows of the skeleton. */
 const ROWS = 6
 
-/** Balances of several networks, the most valuable first. Small, unlisted and spam ones are folded away. */
+/** Balances of several networks, the most valuable first. Small, unlisted and spam ones are collapsed. */
 export function BalanceList({ balances }: { readonly balances: readonly BalanceRow[] }) {
   const { t } = useTranslation('portfolio')
-  const shown = balances.filter(({ folded: why }) => why === null)
-  const hidden = balances.filter(({ folded: why }) => why !== null)
+  const shown = balances.filter(({ collapsed: why }) => why === null)
+  const hidden = balances.filter(({ collapsed: why }) => why !== null)
   if (balances.length === 0) return <EmptyState text={t('noTokens')} />
   return (
     <Stack gap={16}>
@@ -48,7 +48,7 @@ export function BalanceList({ balances }: { readonly balances: readonly BalanceR
       )}
       {hidden.length > 0 && (
         <Disclosure summary={t('hidden', { count: hidden.length })}>
-          <div className={folded}>
+          <div className={collapsed}>
             <p className={foldedNote}>{t('hiddenNote')}</p>
             <Balances isFolded>{hidden.map((balance) => rowOf(balance))}</Balances>
           </div>
@@ -121,7 +121,7 @@ function Balances({ isFolded = false, isBusy, children }: BalancesProps) {
 
 function Balance({ balance }: { readonly balance: BalanceRow }) {
   const { t } = useTranslation('portfolio')
-  const { chainId, address, symbol, name, logo, price, dayChange, folded: why } = balance
+  const { chainId, address, symbol, name, logo, price, dayChange, collapsed: why } = balance
   return (
     <tr className={row}>
       <td className={cell}>
@@ -139,7 +139,7 @@ function Balance({ balance }: { readonly balance: BalanceRow }) {
           <PriceChange percent={dayChange} />
         </td>
       ) : (
-        <td className={`${cell} ${column.reason}`}>{t(`folded.${why}`)}</td>
+        <td className={`${cell} ${column.reason}`}>{t(`collapsed.${why}`)}</td>
       )}
       <td className={`${cell} ${align.end} ${column.price}`}>
         <Price value={price} />

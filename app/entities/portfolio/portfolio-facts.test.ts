@@ -26,14 +26,14 @@ const portfolio = (facts: Partial<Portfolio>): Portfolio => ({
 
 const facts = (given: Partial<Portfolio>) => portfolioFacts(portfolio(given), NOW * 1_000, 3)
 
-test('balances below one dollar are folded, those without a value are not', () => {
+test('balances below one dollar are collapsed, those without a value are not', () => {
   const values = ['1', '0.999999', '0', null].map((value) => balance({ value }))
-  expect(facts({ balances: values }).balances.map(({ folded }) => folded)).toEqual([null, 'small', 'small', null])
+  expect(facts({ balances: values }).balances.map(({ collapsed }) => collapsed)).toEqual([null, 'small', 'small', null])
 })
 
 test('a hidden balance says why, whatever its value', () => {
   const balances = [balance({ hiddenReason: 'SPAM' }), balance({ hiddenReason: 'UNLISTED', value: '0.1' })]
-  expect(facts({ balances }).balances.map(({ folded }) => folded)).toEqual(['spam', 'unlisted'])
+  expect(facts({ balances }).balances.map(({ collapsed }) => collapsed)).toEqual(['spam', 'unlisted'])
 })
 
 test('amounts keep all digits', () => {

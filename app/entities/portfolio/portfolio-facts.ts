@@ -6,8 +6,8 @@ import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
 
-/** Why a balance is folded away. Only `small` ones count into the total. */
-export type FoldedReason = 'spam' | 'unlisted' | 'excluded' | 'small'
+/** Why a balance is collapsed. Only `small` ones count into the total. */
+export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small'
 
 /** A balance as a list shows it. Money, percentages and amounts are exact decimals; null if unknown. */
 export interface BalanceRow {
@@ -20,7 +20,7 @@ export interface BalanceRow {
   readonly dayChange: string | null
   readonly amount: string
   readonly value: string | null
-  readonly folded: FoldedReason | null
+  readonly collapsed: CollapsedReason | null
 }
 
 /** What an account holds, as pages and the account drawer show it. */
@@ -69,13 +69,13 @@ function balanceRow({ token, quantity, value, price, dayChange, hiddenReason }: 
     dayChange: dayChange === null ? null : truncateDecimal(dayChange, DIGITS),
     amount: quantity,
     value,
-    folded: foldedReason(hiddenReason, value),
+    collapsed: collapsedReason(hiddenReason, value),
   }
 }
 
 const REASONS = { SPAM: 'spam', UNLISTED: 'unlisted', EXCLUDED: 'excluded', SMALL: 'small' } as const
 
-function foldedReason(hidden: TokenBalance['hiddenReason'], value: string | null): FoldedReason | null {
+function collapsedReason(hidden: TokenBalance['hiddenReason'], value: string | null): CollapsedReason | null {
   if (hidden !== null) return REASONS[hidden]
   return value !== null && compareDecimals(value, ONE_DOLLAR) < 0 ? 'small' : null
 }

@@ -63,7 +63,7 @@ export const amountBelow = style({
   lineHeight: 1.3,
   '@media': { [below.md]: { display: 'block' } },
 })
-export const folded = style({ display: 'grid', gap: 8 })
+export const collapsed = style({ display: 'grid', gap: 8 })
 export const foldedNote = style({
   maxWidth: 640,
   paddingBlockEnd: 4,

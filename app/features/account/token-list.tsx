@@ -31,19 +31,19 @@ interface TokenListProps {
   readonly onClose: () => void
 }
 
-/** The account's tokens by value; small balances are folded if they are hidden. */
+/** The account's tokens by value; small balances are collapsed if they are hidden. */
 export function TokenList({ portfolio: { status, tokens }, onClose }: TokenListProps) {
   const { t } = useTranslation('account')
   const isTestnet = useContext(TestnetModeContext)
   const { hidesSmall } = useBalanceSettings()
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (status === 'loading') return <Placeholders />
   if (status === 'failed') return <p className={secondary}>{t('tokensFailed')}</p>
   if (tokens.length === 0) return <EmptyState text={t('noTokens')} />
   const isSmall = ({ value }: TokenHolding) =>
     hidesSmall && !isTestnet && value !== null && compareDecimals(value, SMALL) < 0
   const small = tokens.filter(isSmall)
-  const shown = isUnfolded ? tokens : tokens.filter((token) => !isSmall(token))
+  const shown = isExpanded ? tokens : tokens.filter((token) => !isSmall(token))
   return (
     <>
       <ul>
@@ -54,9 +54,9 @@ export function TokenList({ portfolio: { status, tokens }, onClose }: TokenListP
         ))}
       </ul>
       {small.length > 0 && (
-        <button type="button" className={moreRow} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        <button type="button" className={moreRow} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           <span className={rowText}>{t('hidden', { count: small.length })}</span>
-          <Icon of={isUnfolded ? ChevronUp : ChevronDown} size={16} />
+          <Icon of={isExpanded ? ChevronUp : ChevronDown} size={16} />
         </button>
       )}
     </>

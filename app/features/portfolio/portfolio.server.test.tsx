@@ -63,7 +63,7 @@ async function shown(answers: Partial<Services['market']>, query = QUERY, search
 const text = (html: string) => html.replace(/\|+/g, '|')
 
 describe('the tokens of a portfolio', () => {
-  test('the value, its change and the balances are shown, hidden ones folded with their reason', async () => {
+  test('the value, its change and the balances are shown, hidden ones collapsed with their reason', async () => {
     const page = text(await shown({ portfolio: async () => holding() }))
     for (const part of ['$3,750.00', '$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
       expect(page).toContain(part)
@@ -92,7 +92,7 @@ describe('the tokens of a portfolio', () => {
     expect(text(await shown({ portfolio: async () => holding({ chains }) }))).toMatch(/1 hr\. ago/)
   })
 
-  test('an address without tokens is told so', async () => {
+  test('an address without tokens shows an empty state', async () => {
     const empty = holding({ balances: [], total: '0', change: { absolute: null, percentage: null } })
     expect(text(await shown({ portfolio: async () => empty }))).toContain('holds no tokens')
   })
@@ -119,7 +119,7 @@ describe('the tokens of a portfolio', () => {
 describe('the activity of a portfolio', () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'activity' }
 
-  test('an account without activity is told so', async () => {
+  test('an account without activity shows an empty state', async () => {
     const market = { portfolio: async () => holding(), activity: async () => ({ activities: [], next: null }) }
     expect(text(await shown(market, query))).toContain('No activity yet.')
   })

@@ -139,7 +139,7 @@ test('fields that `@include` or `@skip` leave out cost nothing', () => {
   expect(work(text('@skip(if: $is)'), { is: false })).toBe(both)
 })
 
-test('of the members of a union only the dearest counts, all of its fragments', () => {
+test('of the members of a union only the most expensive counts, all of its fragments', () => {
   const changes = (fragments: string) =>
     work(`{ portfolios(ownerAddresses: ["0x1"]) { assetActivities(pageSize: 1) { details { ... on TransactionDetails {
       assetChanges { ${fragments} } } } } } }`)

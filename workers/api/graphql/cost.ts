@@ -73,7 +73,7 @@ export function costOf(
         const on = selection.typeCondition && schema.getType(selection.typeCondition.name.value)
         const before = { ...cost }
         walk(selection.selectionSet, on ?? type, times, page)
-        if (on && isUnionType(type)) dearest(cost, before, members, on.name)
+        if (on && isUnionType(type)) countMostExpensive(cost, before, members, on.name)
         continue
       }
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
@@ -114,10 +114,10 @@ export function costOf(
 }
 
 /**
- * Counts a fragment on a member of a union: a value has one type, so only the dearest member counts. `cost` includes the fragment, `before` does not;
+ * Counts a fragment on a member of a union: a value has one type, so only the most expensive member counts. `cost` includes the fragment, `before` does not;
  * `members` has the cost of each member so far.
  */
-function dearest(cost: MutableCost, before: Cost, members: Map<string, Cost>, member: string): void {
+function countMostExpensive(cost: MutableCost, before: Cost, members: Map<string, Cost>, member: string): void {
   for (const unit of UNITS) {
     const most = () => Math.max(0, ...[...members.values()].map((known) => known[unit]))
     const counted = most()
