@@ -66,6 +66,8 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
 export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
 export const MAX_NFTS = 100
+/** Approvals of a chain (`approvals.ts`). */
+export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
 /** A page of fifty, and one more that tells whether it is the last. */
 export const MAX_ACTIVITIES = 51
@@ -144,6 +146,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
     CHAINS * (5 * STATEMENT + ACTIVITY) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
+  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
+  'Approval.spender': CHECKSUM,
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
   'TransactionDetails.counterparty': CHECKSUM,
@@ -209,6 +213,8 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': CHAINS,
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
+  'Portfolio.approvals': CHAINS,
+  'ChainApprovals.items': MAX_APPROVALS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
   'TransactionDetails.assetChanges': MAX_CHANGES,

@@ -4,6 +4,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { readActivities } from './activities.ts'
+import { readApprovals } from './approvals.ts'
 import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
@@ -175,6 +176,10 @@ export const portfolioFields = {
     async nftBalances({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       const perChain = await Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner)))
       return perChain.flat().slice(0, MAX_NFTS)
+    },
+
+    approvals({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
+      return Promise.all(chainIds.map((chainId) => readApprovals(context, chainId, owner)))
     },
 
     assetActivities(
