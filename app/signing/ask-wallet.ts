@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
-import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { impactLevel, isWorseImpact } from '#app/domain/swap/price-impact.ts'
@@ -20,7 +20,8 @@ import type { Modification } from './modification.ts'
 import { permitDigest, permitRequest } from './permit-request.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
-import { simulateEffects, type Holder } from './simulate-effects.ts'
+import { probesOf } from './probes.ts'
+import { simulateEffects } from './simulate-effects.ts'
 import type { ReplacementTerms, Shown, ShownPermit, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
@@ -66,7 +67,10 @@ export interface AskTransaction extends Asking {
 const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   approve: 500_000n,
   permit2Approve: 500_000n,
+  // Up to eight allowances at Permit2, or one approval.
+  revoke: 500_000n,
   send: 500_000n,
+  sendNft: 500_000n,
   wrap: 500_000n,
   unwrap: 500_000n,
   swap: 10_000_000n,
@@ -216,12 +220,6 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 
-/** The account whose balance of the sent token must rise. Native currency needs no reading: the transaction itself names the recipient. */
-function recipientOf(shown: ShownTransaction): Holder | undefined {
-  if (shown.kind !== 'send' || isNative(shown.token)) return undefined
-  return { account: shown.recipient, token: shown.token }
-}
-
 /** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
@@ -231,7 +229,7 @@ async function checkSimulations(
   if (shown.kind === 'speedUp') return ok(undefined)
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, transaction, await watchedTokens(node, shown), recipientOf(shown)),
+      simulateEffects(node, transaction, await watchedTokens(node, shown), probesOf(shown)),
     ),
   )
   const seen = simulations.filter((effects) => effects !== undefined)

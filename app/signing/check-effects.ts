@@ -1,7 +1,8 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownSend, ShownTransaction } from './shown.ts'
+import type { ShownNftSend, ShownSend, ShownTransaction } from './shown.ts'
+import { revokedTokens } from './watched-tokens.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -23,7 +24,7 @@ interface Bounds {
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
  * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
- * as the official SDK leaves it: the permit expires within half an hour. A sent token reaches the recipient.
+ * as the official SDK leaves it: the permit expires within half an hour. What is sent reaches the recipient, and what is revoked is zero.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
   const expected = boundsOf(shown)
@@ -34,15 +35,39 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction): boolea
       const bounds = expected.find(({ token }) => isSameAddress(token, effect.token))
       return isWithin(effect, bounds)
     }) &&
-    (shown.kind !== 'send' || arrives(effects, shown))
+    hasArrived(effects.probed, shown)
   )
 }
 
+/** Whether the probes of `probesOf` read what the screen shows. */
+function hasArrived(probed: readonly Change[], shown: ShownTransaction): boolean {
+  switch (shown.kind) {
+    case 'send':
+      return arrives(probed[0], shown)
+    case 'sendNft':
+      return changesHands(probed, shown)
+    case 'revoke':
+      // An approval that cannot be read may be of another kind than the screen says, and `approve` may then grant one.
+      return probed.length > 0 && probed.every(({ before, after }) => before !== undefined && after === 0n)
+    default:
+      return true
+  }
+}
+
 /** Native currency arrives by the transaction itself; what an account sends to itself is in its own bounds. */
-function arrives({ recipient }: Effects, { account, token, amount, received, ...shown }: ShownSend): boolean {
-  if (isNative(token) || isSameAddress(account, shown.recipient)) return true
-  const change = recipient && difference(recipient)
+function arrives(balance: Change | undefined, { account, token, amount, received, recipient }: ShownSend): boolean {
+  if (isNative(token) || isSameAddress(account, recipient)) return true
+  const change = balance && difference(balance)
   return change !== undefined && change >= received && change <= amount
+}
+
+function changesHands(probed: readonly Change[], { standard, account, recipient, amount }: ShownNftSend): boolean {
+  const [first, second] = probed
+  if (standard === 'erc721') return first?.before === BigInt(account) && first.after === BigInt(recipient)
+  const [left, arrived] = [first && difference(first), second && difference(second)]
+  return isSameAddress(account, recipient)
+    ? left === 0n && (first?.before ?? 0n) >= amount
+    : left === -amount && arrived === amount
 }
 
 function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token: Address })[] {
@@ -52,6 +77,8 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
     case 'permit2Approve':
       return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
+    case 'revoke':
+      return revokedTokens(shown).map((token) => ({ token, least: 0n, most: 0n }))
     case 'send':
       return [leaving(shown)]
     case 'swap':
@@ -65,7 +92,8 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       ]
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
-    // A cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    // An NFT has no balance that is watched, a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    case 'sendNft':
     case 'cancel':
     case 'speedUp':
       return []

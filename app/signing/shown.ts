@@ -2,6 +2,8 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { RevocationOrder } from '#app/domain/approvals/encode-revocation.ts'
+import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 
@@ -11,7 +13,14 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  */
 export type Shown = ShownTransaction | ShownPermit
 export type ShownTransaction =
-  ShownApproval | ShownPermitTransaction | ShownSend | ShownSwap | ShownWrapping | ShownReplacement
+  | ShownApproval
+  | ShownPermitTransaction
+  | ShownRevocation
+  | ShownSend
+  | ShownNftSend
+  | ShownSwap
+  | ShownWrapping
+  | ShownReplacement
 
 interface ShownBase {
   readonly chainId: ChainId
@@ -39,6 +48,16 @@ export interface ShownPermitTransaction extends Omit<ShownPermit, 'kind'> {
   readonly kind: 'permit2Approve'
   /** UNIX seconds. */
   readonly expiration: bigint
+}
+
+/** The approvals that are shown end, and nothing else. */
+export interface ShownRevocation extends RevocationOrder {
+  readonly kind: 'revoke'
+}
+
+/** The NFT that is shown goes to `recipient`. */
+export interface ShownNftSend extends NftSendOrder {
+  readonly kind: 'sendNft'
 }
 
 /** Exactly `amount` of the native currency or of a token goes to `recipient`. */

@@ -19,10 +19,11 @@ export function costQuery(order: SendOrder | undefined) {
     queryKey: ['send-cost', order && { ...order, amount: order.amount.toString() }],
     queryFn: async (): Promise<Result<SendCost, ErrorCode>> => {
       if (!order) return fail('unknown')
-      const [{ encodeSend }, { simulate }, { simulateEffects }, { pageRpc }] = await Promise.all([
+      const [{ encodeSend }, { simulate }, { simulateEffects }, { balanceProbe }, { pageRpc }] = await Promise.all([
         import('#app/domain/send/encode-send.ts'),
         import('#app/chain/simulate.ts'),
         import('#app/signing/simulate-effects.ts'),
+        import('#app/signing/probes.ts'),
         import('#app/chain/page-rpc.ts'),
       ])
       const node = pageRpc(order.chainId)
@@ -31,10 +32,10 @@ export function costQuery(order: SendOrder | undefined) {
       const isPlain = isNative(token) || isSameAddress(recipient, order.account)
       const [simulated, effects] = await Promise.all([
         simulate(node, transaction),
-        isPlain ? undefined : simulateEffects(node, transaction, [token], { account: recipient, token }),
+        isPlain ? undefined : simulateEffects(node, transaction, [token], [balanceProbe(token, recipient)]),
       ])
       if (!simulated.ok) return simulated
-      const { before, after } = effects?.recipient ?? {}
+      const { before, after } = effects?.probed[0] ?? {}
       // A node that cannot simulate leaves it to the guard, which compares with the wallet's node.
       const received = before === undefined || after === undefined ? amount : after - before
       return ok({ gasFee: simulated.value.gasLimit * simulated.value.gasPrice, received })
