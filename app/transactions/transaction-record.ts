@@ -3,7 +3,9 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-export type TransactionKind = 'reset' | 'approve' | 'permit2Approve' | 'send' | 'swap' | 'wrap' | 'unwrap'
+/** `revoke` ends approvals, `reset` makes room for a new one. */
+export type TransactionKind =
+  'reset' | 'approve' | 'permit2Approve' | 'revoke' | 'send' | 'sendNft' | 'swap' | 'wrap' | 'unwrap'
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
@@ -27,7 +29,7 @@ export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
   readonly account: Address
-  /** The largest amount that may leave the account; for an approval, the approved amount. */
+  /** The largest amount that may leave the account; for an approval, the approved amount; for an NFT, its collection and id. */
   readonly input: ShownAmount
   /** The smallest amount that must arrive: at the recipient of a send, otherwise at the account. Absent for approvals. */
   readonly output?: ShownAmount
@@ -140,7 +142,10 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'permit2Approve', 'send', 'swap', 'wrap', 'unwrap']
+const KINDS: readonly TransactionKind[] = [
+  ...(['reset', 'approve', 'permit2Approve', 'revoke'] as const),
+  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap'] as const),
+]
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
   ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),
@@ -177,7 +182,8 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
   if (!matches(account, ADDRESS) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
-  if (kind === 'send' && !matches(recipient, ADDRESS)) return undefined
+  const isSend = kind === 'send' || kind === 'sendNft'
+  if (isSend && !matches(recipient, ADDRESS)) return undefined
   if (
     !isObject(call) ||
     !matches(call['to'], ADDRESS) ||
@@ -195,7 +201,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     input,
     ...(output && { output }),
     ...(side === 'exactOut' && { side }),
-    ...(kind === 'send' && { recipient: recipient as Address }),
+    ...(isSend && { recipient: recipient as Address }),
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),

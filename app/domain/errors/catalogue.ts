@@ -33,6 +33,8 @@ export const ERRORS = {
   'balance.insufficient': { family: 'unmet', status: 400, retry: false },
   'gas.insufficient': { family: 'unmet', status: 400, retry: false },
   'approval.failed': { family: 'reverted', status: 400, retry: true },
+  'approval.revokeFailed': { family: 'reverted', status: 400, retry: true },
+  'approval.gone': { family: 'unmet', status: 400, retry: false },
   'approval.insufficient': { family: 'unmet', status: 400, retry: true },
   'permit.failed': { family: 'reverted', status: 400, retry: true },
   'permit.unsupported': { family: 'unmet', status: 400, retry: false },

@@ -42,7 +42,7 @@ export function SwapProgress({
   return (
     <Stack gap={16}>
       <ol className={steps}>
-        {flow.steps.map((step, index) => {
+        {flow.steps.filter(isSwapStep).map((step, index) => {
           const state = index < flow.step ? 'done' : index === flow.step ? 'now' : 'ahead'
           return (
             <li key={step} className={stepRow({ state })} aria-current={state === 'now' ? 'step' : undefined}>
@@ -164,4 +164,9 @@ function Line({ name, isLong = false, children }: LineProps) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** No plan of a swap has the others. */
+function isSwapStep(step: StepName): step is Exclude<StepName, 'revoke' | 'sendNft'> {
+  return step !== 'revoke' && step !== 'sendNft'
 }
