@@ -13,6 +13,8 @@ const TRADING = [
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
   'send.e2e.ts',
+  'revoke.e2e.ts',
+  'send-nft.e2e.ts',
 ]
 
 export default defineConfig({

@@ -1,43 +1,28 @@
-import { ArrowUpRight } from 'lucide-react'
-import { useContext, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
-import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { ActivityList, ActivityListSkeleton } from '#app/entities/portfolio/activity-list.tsx'
 import { BalanceList, BalanceListSkeleton } from '#app/entities/portfolio/balance-list.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
 import { NftGrid, NftGridSkeleton } from '#app/entities/portfolio/nft-grid.tsx'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
+import { networks, note } from '#app/entities/portfolio/portfolio-frame.css.ts'
 import { PortfolioValue, PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
-import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
-import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
-import {
-  addressText,
-  bar,
-  csvPlace,
-  foot,
-  iconLink,
-  identity,
-  networks,
-  note,
-  tab as tabLook,
-  tabList,
-} from './portfolio.css.ts'
-
+import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import type { LoadNftDialog, NftButtonProps } from './nft-button.client.tsx'
+import { csvPlace, foot } from './portfolio.css.ts'
 interface PortfolioPageProps {
   readonly query: PortfolioQuery
   readonly holdings: PortfolioState | Later<PortfolioState>
@@ -45,56 +30,38 @@ interface PortfolioPageProps {
   readonly activity: ActivityState | Later<ActivityState> | null
   readonly nfts: NftState | Later<NftState> | null
   readonly areNftsDisabled: boolean
+  /** Loads the dialog that sends an NFT. */
+  readonly loadNftDialog: LoadNftDialog
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled }: PortfolioPageProps) {
-  const { t } = useTranslation('portfolio')
+export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled, loadNftDialog }: PortfolioPageProps) {
   const path = portfolioPath(query)
   return (
-    <Page>
-      <Stack gap={24}>
-        <Stack gap={4}>
-          <Identity query={query} />
-          <Deferred value={holdings} fallback={<PortfolioValueSkeleton />}>
-            {(found) => <Value found={found} path={path} />}
-          </Deferred>
-        </Stack>
-        <Stack gap={16}>
-          <nav className={tabList} aria-label={t('tabs')}>
-            {TABS.filter((name) => name !== 'nfts' || !areNftsDisabled).map((name) => (
-              <Link
-                key={name}
-                className={tabLook}
-                to={portfolioPath({ ...query, tab: name, after: '' })}
-                aria-current={name === query.tab ? 'page' : undefined}
-                isPrefetched
-                keepsScroll
-              >
-                {t(`tab.${name}`)}
-              </Link>
-            ))}
-          </nav>
-          <div className={bar}>
-            <Networks query={query} />
-            {query.tab === 'activity' && <Csv query={query} />}
-          </div>
-          {activity ? (
-            <Deferred value={activity} fallback={<Pending path={path} skeleton={<ActivityListSkeleton />} />}>
-              {(found) => <ActivityTab query={query} found={found} />}
-            </Deferred>
-          ) : nfts ? (
-            <Deferred value={nfts} fallback={<Pending path={path} skeleton={<NftGridSkeleton />} />}>
-              {(found) => <Nfts found={found} path={path} />}
-            </Deferred>
-          ) : (
-            <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
-              {(found) => <Tokens found={found} />}
-            </Deferred>
-          )}
-        </Stack>
-      </Stack>
-    </Page>
+    <PortfolioFrame
+      query={query}
+      areNftsDisabled={areNftsDisabled}
+      value={
+        <Deferred value={holdings} fallback={<PortfolioValueSkeleton />}>
+          {(found) => <Value found={found} path={path} />}
+        </Deferred>
+      }
+      action={query.tab === 'activity' && <Csv query={query} />}
+    >
+      {activity ? (
+        <Deferred value={activity} fallback={<PendingPortfolio path={path} skeleton={<ActivityListSkeleton />} />}>
+          {(found) => <ActivityTab query={query} found={found} />}
+        </Deferred>
+      ) : nfts ? (
+        <Deferred value={nfts} fallback={<PendingPortfolio path={path} skeleton={<NftGridSkeleton />} />}>
+          {(found) => <Nfts found={found} path={path} owner={query.address} load={loadNftDialog} />}
+        </Deferred>
+      ) : (
+        <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
+          {(found) => <Tokens found={found} />}
+        </Deferred>
+      )}
+    </PortfolioFrame>
   )
 }
 
@@ -108,30 +75,6 @@ function loadCsvButton() {
 function Csv({ query }: { readonly query: PortfolioQuery }) {
   const Button = useResolved(null, useHydrated() ? loadCsvButton() : undefined)
   return <div className={csvPlace}>{Button && <Button query={query} />}</div>
-}
-
-/** The address, with links to copy and check it. */
-function Identity({ query: { address, network } }: { readonly query: PortfolioQuery }) {
-  const { t } = useTranslation('portfolio')
-  const { explorer, name } = chainById(network ?? DEFAULT_CHAIN.id)
-  return (
-    <div className={identity}>
-      <h1 className={addressText} title={address}>
-        <bdi dir="ltr">{shortAddress(address)}</bdi>
-      </h1>
-      <CopyButton text={address} label={t('copyAddress')} copied={t('copied')} />
-      <a
-        className={iconLink}
-        href={`${explorer}/address/${address}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${t('viewOnExplorer', { network: name })} ${t('newTab')}`}
-        title={t('viewOnExplorer', { network: name })}
-      >
-        <Icon of={ArrowUpRight} size={16} />
-      </a>
-    </div>
-  )
 }
 
 function Value({ found, path }: { readonly found: PortfolioState; readonly path: string }) {
@@ -162,56 +105,6 @@ function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts;
   )
 }
 
-/** The chips of the networks, and of all of them. */
-function Networks({ query }: { readonly query: PortfolioQuery }) {
-  const { t } = useTranslation('portfolio')
-  const isTestnetMode = useContext(TestnetModeContext)
-  const offered = CHAINS.filter(({ id, isTestnet }) => isTestnet === isTestnetMode || id === query.network)
-  const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
-  return (
-    <nav className={networks} aria-label={t('networks')}>
-      <Link
-        to={pathOf(null)}
-        className={chip()}
-        aria-current={query.network === null ? 'true' : undefined}
-        aria-label={t('allNetworks')}
-        isPrefetched
-        keepsScroll
-      >
-        {t('all')}
-      </Link>
-      {offered.map(({ id, name }) => (
-        <Link
-          key={id}
-          to={pathOf(id)}
-          className={chip()}
-          aria-current={query.network === id ? 'true' : undefined}
-          isPrefetched
-          keepsScroll
-        >
-          <NetworkLogo chainId={id} size={16} />
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** A skeleton; visitors without JavaScript get a link to the complete page. */
-function Pending({ path, skeleton }: { readonly path: string; readonly skeleton: ReactNode }) {
-  const { t } = useTranslation('portfolio')
-  return (
-    <Stack gap={12}>
-      <noscript>
-        <Notice>
-          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showComplete')}</a>
-        </Notice>
-      </noscript>
-      {skeleton}
-    </Stack>
-  )
-}
-
 function Tokens({ found }: { readonly found: PortfolioState }) {
   const { t } = useTranslation('portfolio')
   // The value above says what failed.
@@ -224,12 +117,26 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
   )
 }
 
-function Nfts({ found, path }: { readonly found: NftState; readonly path: string }) {
+type NftButton = ComponentType<NftButtonProps>
+let nftButton: Promise<NftButton> | undefined
+
+interface NftsProps {
+  readonly found: NftState
+  readonly path: string
+  readonly owner: Address
+  readonly load: LoadNftDialog
+}
+
+function Nfts({ found, path, owner, load }: NftsProps) {
   const { t } = useTranslation('portfolio')
+  const loaded = useHydrated()
+    ? (nftButton ??= import('./nft-button.client.tsx').then(({ NftButton }) => NftButton))
+    : undefined
+  const Button = useResolved<NftButton | null>(null, loaded)
   if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>
-      <NftGrid nfts={found.nfts} />
+      <NftGrid nfts={found.nfts} action={Button && ((nft) => <Button nft={nft} owner={owner} load={load} />)} />
       <p className={note}>{t('nftsNote')}</p>
     </Stack>
   )

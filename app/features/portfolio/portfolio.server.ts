@@ -9,7 +9,7 @@ import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import type { ActivityState, Lookup, NftState, PortfolioState } from './portfolio-facts.ts'
-import { chainIdsOf, portfolioPath, type PortfolioQuery } from './portfolio-query.ts'
+import { chainIdsOf, portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 

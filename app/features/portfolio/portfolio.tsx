@@ -1,5 +1,5 @@
 // The front door of the feature: routes import only this file.
 
 export { PortfolioPage } from './portfolio-page.tsx'
-export { portfolioPath } from './portfolio-query.ts'
+export { portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
 export { PortfolioStart } from './portfolio-start.tsx'
