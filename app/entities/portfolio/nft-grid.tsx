@@ -17,7 +17,7 @@ const MAX_NAME = 40
 interface NftGridProps {
   readonly nfts: readonly Nft[]
   /** Beside each NFT. */
-  readonly action?: ((nft: Nft) => ReactNode) | null
+  readonly action?: ((nft: Nft) => ReactNode) | undefined
 }
 
 /**

@@ -20,7 +20,7 @@ interface NftDialogProps {
 
 export type LoadNftDialog = () => Promise<ComponentType<NftDialogProps>>
 
-export interface NftButtonProps {
+interface NftButtonProps {
   readonly nft: Nft
   readonly owner: Address
   readonly load: LoadNftDialog

@@ -1,4 +1,3 @@
-import { type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -21,7 +20,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
-import type { LoadNftDialog, NftButtonProps } from './nft-button.client.tsx'
+import type { LoadNftDialog } from './nft-button.client.tsx'
 import { csvPlace, foot } from './portfolio.css.ts'
 interface PortfolioPageProps {
   readonly query: PortfolioQuery
@@ -65,15 +64,16 @@ export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled
   )
 }
 
-let csvButton: Promise<ComponentType<{ readonly query: PortfolioQuery }>> | undefined
+const loadControls = () => import('./controls.client.ts')
+let controls: ReturnType<typeof loadControls> | undefined
 
-/** Loaded after hydration, because it needs JavaScript anyway. */
-function loadCsvButton() {
-  return (csvButton ??= import('./activity-csv-button.tsx').then(({ ActivityCsvButton }) => ActivityCsvButton))
+/** The buttons that need JavaScript anyway, loaded after hydration. */
+function useControls() {
+  return useResolved(null, useHydrated() ? (controls ??= loadControls()) : undefined)
 }
 
 function Csv({ query }: { readonly query: PortfolioQuery }) {
-  const Button = useResolved(null, useHydrated() ? loadCsvButton() : undefined)
+  const Button = useControls()?.ActivityCsvButton
   return <div className={csvPlace}>{Button && <Button query={query} />}</div>
 }
 
@@ -117,9 +117,6 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
   )
 }
 
-type NftButton = ComponentType<NftButtonProps>
-let nftButton: Promise<NftButton> | undefined
-
 interface NftsProps {
   readonly found: NftState
   readonly path: string
@@ -129,10 +126,7 @@ interface NftsProps {
 
 function Nfts({ found, path, owner, load }: NftsProps) {
   const { t } = useTranslation('portfolio')
-  const loaded = useHydrated()
-    ? (nftButton ??= import('./nft-button.client.tsx').then(({ NftButton }) => NftButton))
-    : undefined
-  const Button = useResolved<NftButton | null>(null, loaded)
+  const Button = useControls()?.NftButton
   if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>

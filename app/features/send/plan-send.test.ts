@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { encodeNftSend } from '#app/domain/send/encode-nft-send.ts'
+import { encodeNftSend, type NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { isPermitStep } from '#app/transactions/transaction-plan.ts'
@@ -51,9 +51,10 @@ test.each([
 
 test('a send of an NFT is one step, whose record names the collection and the id', async () => {
   const { recipient, lookAlike, isToken, isFullNative } = prepared()
-  const order = {
-    ...{ chainId: 1, account: ME, contract: FOT, standard: 'erc721', tokenId: 7n, amount: 1n, recipient: FRIEND },
-  } as const
+  const order: NftSendOrder = {
+    ...({ chainId: 1, account: ME, contract: FOT, standard: 'erc721' } as const),
+    ...({ tokenId: 7n, amount: 1n, recipient: FRIEND } as const),
+  }
   const { steps } = planSend({ order, collection: 'Tidepools', recipient, lookAlike, isToken, isFullNative }, 1n)
   const [step] = steps
   if (!step || isPermitStep(step)) throw new Error('no transaction')
