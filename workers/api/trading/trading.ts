@@ -7,6 +7,7 @@ import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { sendRequest } from '#app/wire/trading/send.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
+import { swapCallsRequest } from '#app/wire/trading/swap-calls.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
@@ -15,6 +16,7 @@ import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { send } from './send.ts'
 import { swap } from './swap.ts'
+import { swapCalls } from './swap-calls.ts'
 import { swapStatuses } from './swap-statuses.ts'
 import { swappableTokens } from './swappable-tokens.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
@@ -67,6 +69,13 @@ async function dispatch(
       refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
       return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
+    }
+    case 'POST /swap_5792': {
+      const body = await readJson(request)
+      const params = parse(swapCallsRequest, body)
+      const { chainId, input, output } = params.quote
+      refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
+      return forward(env, path, body) ?? swapCalls(openTradingContext(env, chainId), params, requestId)
     }
     case 'POST /send': {
       const params = parse(sendRequest, await readJson(request))
