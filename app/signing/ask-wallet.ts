@@ -42,7 +42,8 @@ export interface AskProblem {
   readonly modification?: Modification
 }
 
-interface Asking {
+/** What every request to the wallet needs. */
+export interface Asking {
   /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
@@ -191,7 +192,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
 
 const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
 /** Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
-const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
+export const UNSUPPORTED_METHOD: readonly number[] = [4200, -32_004, -32_601]
 
 /** Whether a wallet does not know how to sign typed data. */
 function isUnsupported(error: unknown): boolean {
@@ -200,7 +201,7 @@ function isUnsupported(error: unknown): boolean {
 }
 
 /** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the router and Permit2. */
-async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
+export async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
   const known = await Promise.all([
@@ -241,7 +242,7 @@ async function checkSimulations(
 /**
  * Checks that the quote's loss against the pools' price is within the level that the user has accepted. An unknown price counts as severe.
  */
-async function checkPrice(
+export async function checkPrice(
   { page, wallet }: Asking,
   shown: Extract<Shown, { kind: 'swap' }>,
 ): Promise<Result<undefined, AskProblem>> {
@@ -251,7 +252,7 @@ async function checkPrice(
 }
 
 /** Checks account and network again: the user may have changed them in the wallet since the click. */
-async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
+export async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isConnected =
     isSameAddress(address, shown.account) &&
@@ -262,10 +263,10 @@ async function readAgain({ address, provider }: WalletAccount, shown: Shown): Pr
   return chainId === shown.chainId ? ok(undefined) : fail({ code: 'wallet.chainMismatch', mismatch: 'chainId' })
 }
 
-function modified(modification: Modification): AskProblem {
+export function modified(modification: Modification): AskProblem {
   return { code: 'request.modified', modification }
 }
 
-function toHex(value: bigint): string {
+export function toHex(value: bigint): string {
   return `0x${value.toString(16)}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { matchesScreen } from './check-effects.ts'
-import type { ShownTransaction } from './shown.ts'
+import type { ShownBatch, ShownSwap, ShownTransaction } from './shown.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -270,4 +270,34 @@ test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
   expect(matchesScreen({ ...effects(...stolen), probed }, shown)).toBe(false)
   const allowed = [effect(USDC, moved(0n)), effect(DAI, moved(0n), { router: from(0n, 1n) })]
   expect(matchesScreen({ ...effects(...allowed), probed }, shown)).toBe(false)
+})
+
+const batch = (amount: bigint, side: 'exactIn' | 'exactOut' = 'exactIn'): ShownBatch => ({
+  kind: 'batch',
+  chainId: 1,
+  account: ME,
+  approvals: [{ kind: 'approve', chainId: 1, account: ME, token: USDC, amount }],
+  swap: { ...swap, kind: 'swap', side } as ShownSwap,
+})
+const spent = (permit2: Change, throughPermit2: Change = same, change = -1_000n) =>
+  effect(USDC, moved(change), { permit2, throughPermit2 })
+
+test.each<readonly [string, boolean, ShownBatch, TokenEffects]>([
+  ['an exact approval is spent', true, batch(1_000n), spent(from(0n, 0n))],
+  ['an exact approval replaces a lower one and is spent', true, batch(1_000n), spent(from(9n, 0n))],
+  ['any amount stays approved', true, batch(2n ** 256n - 1n), spent(from(0n, 2n ** 256n - 1n))],
+  ['the unspent part of an approval stays', true, batch(1_000n, 'exactOut'), spent(from(0n, 10n), same, -990n)],
+  ['an exact approval stays although it is spent', false, batch(1_000n), spent(from(0n, 1n))],
+  ['more than the unspent part stays', false, batch(1_000n, 'exactOut'), spent(from(0n, 11n), same, -990n)],
+  ['any amount stays although an exact one is shown', false, batch(1_000n), spent(from(0n, 2n ** 256n - 1n))],
+  ["the router's allowance is not spent", false, batch(1_000n), spent(from(0n, 0n), from(0n, 1_000n))],
+  ['more than the maximum leaves', false, batch(1_000n), spent(from(0n, 0n), same, -1_001n)],
+  ['the allowance is unreadable afterwards', true, batch(1_000n), spent(from(0n, undefined))],
+])('a batch in which %s: %s', (_what, expected, shown, paidInBatch) => {
+  expect(matchesScreen(effects(paidInBatch, got), shown)).toBe(expected)
+})
+
+test('an allowance for another token than the input rises in no batch', () => {
+  const other = effect(UNI, same, { permit2: from(0n, 1n) })
+  expect(matchesScreen(effects(spent(from(0n, 0n)), got, other), batch(1_000n))).toBe(false)
 })

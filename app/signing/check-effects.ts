@@ -1,7 +1,7 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownNftSend, ShownSend, ShownTransaction } from './shown.ts'
+import type { ShownBatch, ShownNftSend, ShownSend, ShownTransaction } from './shown.ts'
 import { revokedTokens } from './watched-tokens.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
@@ -19,6 +19,8 @@ interface Bounds {
   readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
+  /** Permit2's allowance that an earlier call of the same batch sets, including the part that the swap spends. */
+  readonly approvedBefore?: bigint
 }
 
 /**
@@ -26,7 +28,7 @@ interface Bounds {
  * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
  * as the official SDK leaves it: the permit expires within half an hour. What is sent reaches the recipient, and what is revoked is zero.
  */
-export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
+export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownBatch): boolean {
   const expected = boundsOf(shown)
   return (
     effects.hasSucceeded &&
@@ -40,7 +42,7 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction): boolea
 }
 
 /** Whether the probes of `probesOf` read what the screen shows. */
-function hasArrived(probed: readonly Change[], shown: ShownTransaction): boolean {
+function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
   switch (shown.kind) {
     case 'send':
       return arrives(probed[0], shown)
@@ -70,7 +72,7 @@ function changesHands(probed: readonly Change[], { standard, account, recipient,
     : left === -amount && arrived === amount
 }
 
-function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token: Address })[] {
+function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { readonly token: Address })[] {
   const { wrappedNative } = chainById(shown.chainId).contracts
   switch (shown.kind) {
     case 'approve':
@@ -81,6 +83,8 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       return revokedTokens(shown).map((token) => ({ token, least: 0n, most: 0n }))
     case 'send':
       return [leaving(shown)]
+    case 'batch':
+      return boundsOfBatch(shown)
     case 'swap':
       return [
         {
@@ -102,6 +106,14 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
   }
 }
 
+/** The swap's bounds. What it does not spend of the approvals before it may stay open. */
+function boundsOfBatch({ approvals, swap }: ShownBatch): readonly (Bounds & { readonly token: Address })[] {
+  const approval = approvals.findLast(({ kind }) => kind === 'approve')
+  return boundsOf(swap).map((bounds) =>
+    approval && isSameAddress(bounds.token, swap.input) ? { ...bounds, approvedBefore: approval.amount } : bounds,
+  )
+}
+
 /**
  * What leaves the account: the amount. Where less arrives, less may leave, because some tokens round; an account that sends to itself loses
  * only what does not arrive.
@@ -117,15 +129,24 @@ function exactly(token: Address, change: bigint) {
 
 /** Bounds of a token of the request; undefined for another token. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { least, most, approved, allowed, permitted } = bounds ?? { least: 0n }
+  const { least, most, approved, allowed, permitted, approvedBefore } = bounds ?? { least: 0n }
   const change = difference(balance)
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return bounds === undefined && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
-  const approval = approved === undefined ? !rises(allowances.permit2) : isApproved(allowances.permit2, approved)
+  const approval =
+    approved === undefined
+      ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)
+      : isApproved(allowances.permit2, approved)
   if (allowed !== undefined) return approval && !rises(allowances.router) && allowances.throughPermit2.after === allowed
   const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
   return approval && !rises(allowances.router) && (isUnspent || !rises(allowances.throughPermit2))
+}
+
+/** Whether an allowance is at most what the batch has set less what it has spent. */
+function isRest({ after }: Change, approvedBefore: bigint | undefined, change: bigint): boolean {
+  if (after === undefined || approvedBefore === undefined) return false
+  return approvedBefore === MAX_UINT256 || after <= approvedBefore + change
 }
 
 /** Some tokens store any amount as the largest number that they can, which has 96 bits at least. */

@@ -11,7 +11,7 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  * What a screen shows for a request, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
-export type Shown = ShownTransaction | ShownPermit
+export type Shown = ShownTransaction | ShownPermit | ShownBatch
 export type ShownTransaction =
   | ShownApproval
   | ShownPermitTransaction
@@ -83,6 +83,16 @@ export interface ShownSwap extends ShownBase {
   readonly deadline: UnixSeconds
   /** The worst price impact that the user has accepted on this screen. */
   readonly acceptedImpact: ImpactLevel
+}
+
+/**
+ * A swap with the approvals that it needs, as calls that the wallet executes all or none (EIP-5792): an optional reset and an approval of
+ * Permit2, an optional allowance of the router, the swap.
+ */
+export interface ShownBatch extends ShownBase {
+  readonly kind: 'batch'
+  readonly approvals: readonly (ShownApproval | ShownPermitTransaction)[]
+  readonly swap: ShownSwap
 }
 
 /** Native currency for its wrapped form, or back, one for one. */

@@ -42,31 +42,35 @@ const PERMIT2 = parseAbi([
 
 /**
  * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
- * from logs, which any contract can forge. The probes are read as well.
+ * from logs, which any contract can forge. The probes are read as well. Several transactions of the account are simulated in order.
  *
  * Returns  undefined when the node cannot simulate
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateEffects(
   node: Eip1193,
-  transaction: UnsignedTransaction,
+  transaction: UnsignedTransaction | readonly [UnsignedTransaction, ...UnsignedTransaction[]],
   tokens: readonly Address[],
   probes: readonly Probe[] = [],
 ): Promise<Effects | undefined> {
-  const { from, to, data, value, chainId } = transaction
+  const transactions = 'to' in transaction ? ([transaction] as const) : transaction
+  const { from, chainId } = transactions[0]
   const { multicall3 } = chainById(chainId).contracts
   const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens, probes) }
-  const calls = [reading, { from, to, data, value: `0x${value.toString(16)}` }, reading]
+  const sent = transactions.map(({ to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
+  const calls = [reading, ...sent, reading]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
     .catch((error: unknown) => (isRefusal(error) ? 'refused' : undefined))
   if (answer === 'refused') return { hasSucceeded: false, tokens: [], probed: [] }
-  const [before, transacted, after] = readCalls(answer)
-  if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
+  const results = readCalls(answer)
+  const [before, after] = [results[0], results.at(-1)]
+  if (results.length !== calls.length || !before?.hasSucceeded || !after?.hasSucceeded) return undefined
   const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
   if (!earlier || !later) return undefined
   const { next, effects } = effectsReader(earlier, later)
-  return { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
+  const hasSucceeded = results.every((result) => result.hasSucceeded)
+  return { hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
 }
 
 type Amounts = readonly (bigint | undefined)[]

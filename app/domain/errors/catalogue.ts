@@ -54,6 +54,8 @@ export const ERRORS = {
   'swap.transferFailed': { family: 'reverted', status: 400, retry: false },
   'swap.invariant': { family: 'reverted', status: 400, retry: true },
   'swap.shortfall': { family: 'reverted', status: 400, retry: false },
+  'swap.batchFailed': { family: 'unmet', status: 400, retry: false },
+  'batch.unsupported': { family: 'unmet', status: 400, retry: false },
   'swap.timedOut': { family: 'unavailable', status: 504, retry: true },
   'wrap.failed': { family: 'reverted', status: 400, retry: true },
   'unwrap.failed': { family: 'reverted', status: 400, retry: true },
