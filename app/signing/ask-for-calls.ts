@@ -1,3 +1,4 @@
+import { keccak256, stringToHex } from 'viem'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { translateError } from '#app/chain/translate-error.ts'
@@ -28,8 +29,12 @@ export interface AskCalls extends Asking {
   readonly acceptsUnsimulated?: boolean
 }
 
-/** The wallet's name for a batch, with which it reports what became of it. */
-export type BatchId = string
+export interface SentBatch {
+  /** The wallet's name for the batch, with which it reports what became of it. */
+  readonly id: string
+  /** Stands for the hash of the transaction while that is unknown. */
+  readonly hash: `0x${string}`
+}
 
 /** Source: EIP-5792. */
 const MAX_ID_LENGTH = 8_194
@@ -41,7 +46,7 @@ const MAX_ID_LENGTH = 8_194
  *          another way or its user declined to upgrade the account
  * Source   EIP-5792 wallet_sendCalls 2.0.0
  */
-export async function askForCalls(asking: AskCalls): Promise<Result<BatchId, AskProblem>> {
+export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
   const { wallet, shown, now, signal } = asking
   try {
     const proven = await proveChain(asking, shown)
@@ -73,7 +78,9 @@ export async function askForCalls(asking: AskCalls): Promise<Result<BatchId, Ask
       .then(ok, (error: unknown) => fail({ code: refusalCode(error) }))
     if (!answer.ok) return answer
     const id = readId(answer.value)
-    return id === undefined ? fail({ code: 'swap.batchFailed' }) : ok(id)
+    return id === undefined
+      ? fail({ code: 'swap.batchFailed' })
+      : ok({ id, hash: keccak256(stringToHex(`${chainId} ${wallet.address} ${id}`)) })
   } catch (error) {
     return fail({ code: translateError(error) })
   }
@@ -110,7 +117,7 @@ function refusalCode(error: unknown): AskProblem['code'] {
 }
 
 /** Version 1 of the method returned the id itself. */
-function readId(answer: unknown): BatchId | undefined {
+function readId(answer: unknown): string | undefined {
   const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : answer
   return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH ? id : undefined
 }

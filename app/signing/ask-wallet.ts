@@ -252,7 +252,10 @@ export async function checkPrice(
 }
 
 /** Checks account and network again: the user may have changed them in the wallet since the click. */
-export async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
+export async function readAgain(
+  { address, provider }: WalletAccount,
+  shown: Shown,
+): Promise<Result<undefined, AskProblem>> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isConnected =
     isSameAddress(address, shown.account) &&

@@ -18,6 +18,8 @@ export interface Seen {
  */
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
+  // The swap alone cannot be run again: it needs the approvals before it.
+  if (reverted && record.batch !== undefined) return { status: 'failed', code: 'swap.batchFailed' }
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
   const { output, account, recipient = account } = record

@@ -59,6 +59,8 @@ export interface Replacement {
 export interface TransactionRecord extends TransactionPurpose {
   /** Names the record, also when another transaction has taken its place. */
   readonly hash: `0x${string}`
+  /** The wallet's id of a batch of calls (EIP-5792); `replacedBy` is the transaction that contains it, once known. */
+  readonly batch?: string
   /** Milliseconds. */
   readonly sentAt: number
   readonly status: TransactionStatus
@@ -118,13 +120,14 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** The explorer's page of a transaction, or of the one that was mined in its place. */
+/** The explorer's page of a transaction, or of the one that was mined in its place; undefined for a batch whose transaction is unknown. */
 export function explorerLink({
   chainId,
   hash,
-  replacedBy = hash,
-}: Pick<TransactionRecord, 'chainId' | 'hash' | 'replacedBy'>): string {
-  return `${chainById(chainId).explorer}/tx/${replacedBy}`
+  batch,
+  replacedBy = batch === undefined ? hash : undefined,
+}: Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>): string | undefined {
+  return replacedBy && `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
 /** Reads stored records. Entries that are not records are left out: any script of this origin may have written them. */
@@ -155,6 +158,8 @@ const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
+/** Source: EIP-5792. */
+const MAX_BATCH_LENGTH = 8_194
 /** The largest time value of a `Date`, in milliseconds. */
 const MAX_TIME_MS = 8.64e15
 
@@ -202,6 +207,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(output && { output }),
     ...(side === 'exactOut' && { side }),
     ...(isSend && { recipient: recipient as Address }),
+    ...(isBatchId(entry['batch']) && { batch: entry['batch'] }),
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
@@ -276,6 +282,10 @@ function parseAmount(entry: unknown): ShownAmount | undefined {
 
 function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): value is Name {
   return names.some((name) => name === value)
+}
+
+function isBatchId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_BATCH_LENGTH
 }
 
 function isTime(value: unknown): value is number {
