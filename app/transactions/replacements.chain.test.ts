@@ -129,6 +129,7 @@ async function replace(record: ReplaceableRecord, kind: Replacement['kind'], fol
       page: node,
       wallet,
       guard: { askForCalls, askForPermit, askForTransaction },
+      screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: () => expect.unreachable('a replacement has no record of its own'),
       replace: (_hash, replacement) => followed.apply({ type: 'replace', replacement }),

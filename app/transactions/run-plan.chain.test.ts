@@ -139,6 +139,7 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet, approval: ApprovalCho
       page,
       wallet,
       guard: { askForCalls, askForPermit, askForTransaction },
+      screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('a swap replaces nothing'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
@@ -9,7 +10,6 @@ import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { AskCalls, SentBatch } from '#app/signing/ask-for-calls.ts'
 import type { AskPermit, AskProblem, AskTransaction, ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
-import type { ShownSwap } from '#app/signing/shown.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan, type Run, type RunTools } from './run-plan.ts'
 import type { Settlement } from './settle-transaction.ts'
@@ -90,6 +90,7 @@ interface Script {
   /** What the guard answers for a transaction after it has asked the wallet. Hashes count up by default. */
   readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
   readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
+  readonly screened?: Result<undefined, ErrorCode>
   readonly answerCalls?: (asking: AskCalls) => Promise<GuardAnswer<SentBatch>>
   readonly settle?: (record: TransactionRecord) => Promise<Settlement>
 }
@@ -115,6 +116,7 @@ function bench(script: Script = {}): Bench {
       asking.onAsk()
       return Promise.resolve(ok(hash))
     },
+    screened = ok(undefined),
     answerCalls = () => expect.unreachable('no batch'),
   } = script
   let answers = 0
@@ -151,6 +153,7 @@ function bench(script: Script = {}): Bench {
         return answerCalls(asking)
       },
     },
+    screen: async () => screened,
     note: (request) => {
       trace.push(`note ${request.kind}`)
       noted.push(request)
@@ -602,7 +605,11 @@ const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not
     chainId: 1,
     account: ME,
     approvals: [shownApproval],
-    swap: { kind: 'swap', chainId: 1, account: ME } as ShownSwap,
+    swap: {
+      ...{ kind: 'swap', chainId: 1, account: ME, side: 'exactIn', input: USDC, output: DAI, legs: [] },
+      ...{ maximumIn: 1_000_000n, minimumOut: 990n, quoted: { input: 1_000_000n, output: 995n } },
+      ...{ deadline: unixSeconds(START), acceptedImpact: 'quiet' },
+    },
   },
   calls: [transactionOf('approve'), transactionOf('swap')],
   instead,
@@ -680,3 +687,12 @@ test('a batch that is reverted fails as a batch', async () => {
   await run()
   expect(events().at(-1)).toMatchObject(failure('swap.batchFailed'))
 })
+
+test.each(['address.blocked', 'address.unscreened'] as const)(
+  'an account that the operator answers with %s gets no plan and no request',
+  async (code) => {
+    const { run, trace } = bench({ screened: fail(code) })
+    await run()
+    expect(trace).toEqual([failure(code)])
+  },
+)

@@ -3,6 +3,7 @@ import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
@@ -33,6 +34,8 @@ export interface RunTools {
     readonly askForPermit: typeof askForPermit
     readonly askForCalls: typeof askForCalls
   }
+  /** Whether the operator lets an account sign. */
+  readonly screen: (account: Address) => Promise<Result<undefined, ErrorCode>>
   /** Adds a request that the wallet has received to the open requests; returns a function that removes it. */
   readonly note: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
@@ -60,7 +63,8 @@ export interface Run {
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   const { onEvent } = run
-  const plan = await attempt(run.plan)
+  const screened = await attempt(() => tools.screen(tools.wallet.address))
+  const plan = screened.ok ? await attempt(run.plan) : screened
   if (!plan.ok) {
     onEvent({ type: 'fail', problem: { code: plan.problem } })
     return

@@ -1,4 +1,5 @@
 import { pageRpc } from '#app/chain/page-rpc.ts'
+import { screenAddress } from '#app/chain/screening.query.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
@@ -16,6 +17,7 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
     page,
     wallet,
     guard: { askForCalls, askForPermit, askForTransaction },
+    screen: screenAddress,
     note: noteRequest,
     track: (record) => {
       if (!run.signal.aborted) watchInDialog(record, run.signal)

@@ -62,7 +62,9 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
   }
 
   return {
-    upgrade: async () => void (await execute('0x')),
+    async upgrade() {
+      await execute('0x')
+    },
     answers: {
       async wallet_getCapabilities() {
         const status = (await isUpgraded()) ? 'supported' : 'ready'

@@ -16,6 +16,8 @@ interface Entry {
 export const ERRORS = {
   'address.malformed': { family: 'invalid', status: 400, retry: false },
   'address.checksum': { family: 'invalid', status: 400, retry: false },
+  'address.blocked': { family: 'barred', status: 403, retry: false },
+  'address.unscreened': { family: 'unavailable', status: 503, retry: true },
   'amount.malformed': { family: 'invalid', status: 400, retry: false },
   'amount.tooPrecise': { family: 'invalid', status: 400, retry: false },
   'amount.tooLarge': { family: 'invalid', status: 400, retry: false },

@@ -35,6 +35,11 @@ export function SendWarnings({ view, unreadable }: SendWarningsProps) {
           address={link.inputCurrency}
         />
       )}
+      {view.isAccountBlocked && (
+        <Notice tone="negative" role="alert" data-testid="blocked-account">
+          {t('address.blocked', { ns: 'errors' })}
+        </Notice>
+      )}
       <RecipientWarnings recipient={recipient} />
       {problem !== undefined && (
         <Notice tone="negative" role="alert" data-testid="send-problem">
