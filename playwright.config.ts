@@ -9,6 +9,7 @@ const TRADING = [
   'pending.e2e.ts',
   'activity.e2e.ts',
   'approvals.e2e.ts',
+  'one-click.e2e.ts',
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
