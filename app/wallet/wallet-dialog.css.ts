@@ -42,3 +42,6 @@ export const lastUsedMark = style({
 })
 
 export const centred = style({ textAlign: 'center', textWrap: 'balance' })
+
+/** Larger than an address's code, because a pairing link has four times its modules. */
+export const pairingCode = style({ display: 'flex', justifyContent: 'center' })
