@@ -16,6 +16,7 @@ const TRADING = [
   'send.e2e.ts',
   'revoke.e2e.ts',
   'send-nft.e2e.ts',
+  'walletconnect.e2e.ts',
 ]
 
 export default defineConfig({

@@ -23,7 +23,7 @@ test('connect-src is our own host and the configured ones', () => {
 })
 
 test('connect-src has the relay of WalletConnect only if it is configured', () => {
-  const options = { WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef' }
+  const options = { WALLETCONNECT_ID: '0123456789abcdef0123456789abcdef' }
   expect(contentSecurityPolicy({ ...page, options })).toBe(
     contentSecurityPolicy(page).replace(
       "connect-src 'self'",

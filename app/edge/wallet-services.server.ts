@@ -1,11 +1,11 @@
 /** Outside services of wallets. Each is off until the operator configures it. */
 export interface WalletServiceEnv {
   /** Project id at WalletConnect's relay: 32 hexadecimal digits. */
-  readonly WALLETCONNECT_PROJECT_ID?: string
+  readonly WALLETCONNECT_ID?: string
   /** The relay; WalletConnect's own by default. */
-  readonly WALLETCONNECT_RELAY_URL?: string
+  readonly WALLETCONNECT_RELAY?: string
   /** The node that stands for a WalletConnect wallet's own, which the relay does not reach; WalletConnect's by default. */
-  readonly WALLETCONNECT_RPC_URL?: string
+  readonly WALLETCONNECT_RPC?: string
 }
 
 /** What the document tells the wallet runtime. */
@@ -30,9 +30,9 @@ export function walletServiceOrigins(env: WalletServiceEnv): string[] {
 }
 
 function walletConnectOf(env: WalletServiceEnv) {
-  const projectId = env.WALLETCONNECT_PROJECT_ID ?? ''
-  const relay = serviceUrl(env.WALLETCONNECT_RELAY_URL ?? RELAY_URL, 'ws')
-  const rpc = serviceUrl(env.WALLETCONNECT_RPC_URL ?? RPC_URL, 'http')
+  const projectId = env.WALLETCONNECT_ID ?? ''
+  const relay = serviceUrl(env.WALLETCONNECT_RELAY ?? RELAY_URL, 'ws')
+  const rpc = serviceUrl(env.WALLETCONNECT_RPC ?? RPC_URL, 'http')
   return /^[\da-f]{32}$/i.test(projectId) && relay && rpc ? { projectId, relay, rpc } : undefined
 }
 

@@ -1,4 +1,4 @@
-const PREFIX = 'tarn.walletconnect.'
+const PREFIX = 'tarn.relay.'
 
 /** Where WalletConnect's client stores keys and sessions: local storage, so that a session survives a reload. */
 export const pairingStorage = {

@@ -92,7 +92,7 @@ function CopyLink({ uri }: { readonly uri: string }) {
   return (
     <Button tone="soft" width="full" onClick={() => void copy(uri)}>
       <Icon of={isCopied ? Check : Copy} size={16} />
-      <span role="status">{t(isCopied ? 'copied' : 'pairing.copy')}</span>
+      <span aria-live="polite">{t(isCopied ? 'copied' : 'pairing.copy')}</span>
     </Button>
   )
 }
