@@ -1,4 +1,4 @@
-import { isAddress } from 'viem'
+import { getAddress, isAddress } from 'viem'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
@@ -67,7 +67,7 @@ export async function relayProvider({
 
   const session = () => client.session.getAll().find((each) => each.topic === topic)
   const accounts = () => {
-    const all = addressesOf(session())
+    const all = addressesOf(session(), chainId)
     const first = all.find((address) => shown !== undefined && isSameAddress(address, shown))
     return first ? [first, ...all.filter((address) => address !== first)] : all
   }
@@ -76,7 +76,7 @@ export async function relayProvider({
     if (next === chainId) return
     chainId = next
     void pairingStorage.setItem(CHAIN_NAME, next)
-    onChange({ chainId })
+    onChange({ chainId, accounts: accounts() })
   }
   const drop = (event: { readonly topic: string }) => {
     if (!isMine(event)) return
@@ -152,10 +152,14 @@ export async function relayProvider({
   }
 }
 
-/** The approved accounts, without repetition. Source: CAIP-10, `eip155:1:0x…`. */
-export function addressesOf(session: RelaySession | undefined): readonly Address[] {
-  const all = (session?.namespaces['eip155']?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
-  return [...new Set(all)].filter((address): address is Address => isAddress(address, { strict: false }))
+/** The approved accounts: those of the network or, if it has none, all. Source: CAIP-10, `eip155:1:0x…`. */
+export function addressesOf(session: RelaySession | undefined, chainId?: number): readonly Address[] {
+  const all = (session?.namespaces['eip155']?.accounts ?? []).flatMap((account) => {
+    const [, chain, address = ''] = account.split(':')
+    return isAddress(address, { strict: false }) ? [{ chain: Number(chain), address: getAddress(address) }] : []
+  })
+  const own = all.filter(({ chain }) => chain === chainId)
+  return [...new Set((own.length > 0 ? own : all).map(({ address }) => address))]
 }
 
 function chainsOf(session: RelaySession | undefined): readonly number[] {
