@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius } from '#app/ui/theme/scale.ts'
 
@@ -43,5 +43,6 @@ export const lastUsedMark = style({
 
 export const centred = style({ textAlign: 'center', textWrap: 'balance' })
 
-/** Larger than an address's code, because a pairing link has four times its modules. */
 export const pairingCode = style({ display: 'flex', justifyContent: 'center' })
+// A pairing link has 57 modules and a margin of 8: four whole pixels for each.
+globalStyle(`${pairingCode} > svg`, { width: 260, maxWidth: 260 })
