@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { cancelReason } from './cancel-reason.ts'
 import { ExplorerLink } from './explorer-link.tsx'
 import { FailedActions } from './failed-actions.tsx'
 import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
@@ -155,6 +156,7 @@ export function SwapFailed(props: FailedProps) {
 function Failed({ view, trade, input, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const { code, modification, hash } = flow.problem
+  const canceled = cancelReason(flow)
   return (
     <div className={flowStep}>
       <Stack gap={16} align="center">
@@ -171,6 +173,11 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
             ? t('failed.accountChanged')
             : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })}
         </Text>
+        {canceled && (
+          <Text as="p" tone="secondary" className={centred} data-testid="swap-canceled">
+            {t(`canceled.${canceled}`)}
+          </Text>
+        )}
         {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
       </Stack>
       <div className={flowFoot}>
