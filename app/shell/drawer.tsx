@@ -1,4 +1,4 @@
-import { ChevronDown, Settings, Smartphone } from 'lucide-react'
+import { ChevronDown, Settings2, Smartphone } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
@@ -44,7 +44,7 @@ export function Drawer() {
         ) : (
           <noscript>
             <p className={settingsPlace}>
-              <Icon of={Settings} size={16} />
+              <Icon of={Settings2} size={16} />
               {t('settingsHint')}
             </p>
           </noscript>
