@@ -156,8 +156,10 @@ function poolPage(query: Queries) {
 function accounts(query: Queries) {
   return {
     /** What an account holds: balances at the chains' newest blocks, at the index's prices. */
-    portfolio: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
-      query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+    portfolio: ({ owner, chainIds, countsUnknown = false }: PortfolioQuery, signal?: AbortSignal) => {
+      const rules = countsUnknown ? [{ ownerAddress: owner, includeSpamTokens: true }] : null
+      return query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)), rules }, signal)
+    },
 
     /** NFTs that an account holds, the last received first. */
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>

@@ -3,14 +3,11 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { nameText, nftCard, nftGrid, nftNames, symbolText } from './portfolio.css.ts'
 import { shortId } from './short-id.ts'
 
-/** Cards of the skeleton. */
-const CARDS = 8
 const MAX_NAME = 40
 
 /**
@@ -48,20 +45,6 @@ export function NftGrid({ nfts }: { readonly nfts: readonly Nft[] }) {
           </li>
         )
       })}
-    </ul>
-  )
-}
-
-/** Same dimensions as a few NFTs. */
-export function NftGridSkeleton() {
-  return (
-    <ul className={nftGrid} aria-busy>
-      {Array.from({ length: CARDS }, (_, at) => (
-        <li key={at} className={nftCard}>
-          <Skeleton shape="disc" />
-          <Skeleton shape={80} />
-        </li>
-      ))}
     </ul>
   )
 }

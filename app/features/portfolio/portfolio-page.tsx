@@ -1,17 +1,18 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useContext, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
+import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
-import { ActivityList, ActivityListSkeleton } from '#app/entities/portfolio/activity-list.tsx'
-import { BalanceList, BalanceListSkeleton } from '#app/entities/portfolio/balance-list.tsx'
+import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
+import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
+import { ActivityList, BalanceList, NftGrid, PortfolioValue } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
-import { NftGrid, NftGridSkeleton } from '#app/entities/portfolio/nft-grid.tsx'
+import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import { PortfolioValue, PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value.tsx'
+import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-skeleton.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
@@ -25,6 +26,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
+import { useLivePortfolio, type PortfolioData } from './use-live-portfolio.ts'
 import {
   addressText,
   bar,
@@ -34,29 +36,29 @@ import {
   identity,
   networks,
   note,
+  ownerText,
   tab as tabLook,
   tabList,
 } from './portfolio.css.ts'
 
-interface PortfolioPageProps {
+interface PortfolioPageProps extends PortfolioData {
   readonly query: PortfolioQuery
-  readonly holdings: PortfolioState | Later<PortfolioState>
   /** Null on the other tabs. */
-  readonly activity: ActivityState | Later<ActivityState> | null
   readonly nfts: NftState | Later<NftState> | null
   readonly areNftsDisabled: boolean
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled }: PortfolioPageProps) {
+export function PortfolioPage({ query, nfts, areNftsDisabled, ...loaded }: PortfolioPageProps) {
   const { t } = useTranslation('portfolio')
+  const { holdings, activity } = useLivePortfolio(query, loaded)
   const path = portfolioPath(query)
   return (
     <Page>
       <Stack gap={24}>
         <Stack gap={4}>
-          <Identity query={query} />
-          <Deferred value={holdings} fallback={<PortfolioValueSkeleton />}>
+          <Identity key={query.address} query={query} />
+          <Deferred value={holdings} fallback={<PortfolioValueSkeleton place="page" />}>
             {(found) => <Value found={found} path={path} />}
           </Deferred>
         </Stack>
@@ -110,23 +112,41 @@ function Csv({ query }: { readonly query: PortfolioQuery }) {
   return <div className={csvPlace}>{Button && <Button query={query} />}</div>
 }
 
-/** The address, with links to copy and check it. */
+const ownerNames = new Map<Address, Promise<string | null>>()
+
+/** Looked up once. Loaded after hydration: names are resolved by contracts, which takes code of the wallet. */
+function loadOwnerName(address: Address): Promise<string | null> {
+  const known = ownerNames.get(address)
+  if (known) return known
+  const name = import('./owner-name.client.ts').then(({ ownerName }) => ownerName(address))
+  ownerNames.set(address, name)
+  return name
+}
+
+/** The name of the owner and the address, with links to copy and check it. */
 function Identity({ query: { address, network } }: { readonly query: PortfolioQuery }) {
   const { t } = useTranslation('portfolio')
-  const { explorer, name } = chainById(network ?? DEFAULT_CHAIN.id)
+  const { explorer, name: networkName } = chainById(network ?? DEFAULT_CHAIN.id)
+  const name = useResolved(null, useHydrated() ? loadOwnerName(address) : undefined)
+  const short = <bdi dir="ltr">{shortAddress(address)}</bdi>
   return (
     <div className={identity}>
-      <h1 className={addressText} title={address}>
-        <bdi dir="ltr">{shortAddress(address)}</bdi>
+      <h1 className={name === null ? addressText.heading : ownerText} title={name ?? address}>
+        {name === null ? short : <bdi>{name}</bdi>}
       </h1>
+      {name !== null && (
+        <span className={addressText.aside} title={address}>
+          {short}
+        </span>
+      )}
       <CopyButton text={address} label={t('copyAddress')} copied={t('copied')} />
       <a
         className={iconLink}
         href={`${explorer}/address/${address}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${t('viewOnExplorer', { network: name })} ${t('newTab')}`}
-        title={t('viewOnExplorer', { network: name })}
+        aria-label={`${t('viewOnExplorer', { network: networkName })} ${t('newTab')}`}
+        title={t('viewOnExplorer', { network: networkName })}
       >
         <Icon of={ArrowUpRight} size={16} />
       </a>
@@ -140,7 +160,7 @@ function Value({ found, path }: { readonly found: PortfolioState; readonly path:
   const { facts } = found
   return (
     <Stack gap={12}>
-      <PortfolioValue facts={facts} />
+      <PortfolioValue facts={facts} place="page" />
       <Missing facts={facts} path={path} />
       <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
     </Stack>

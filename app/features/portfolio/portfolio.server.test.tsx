@@ -65,7 +65,7 @@ const text = (html: string) => html.replace(/\|+/g, '|')
 describe('the tokens of a portfolio', () => {
   test('the value, its change and the balances are shown, hidden ones collapsed with their reason', async () => {
     const page = text(await shown({ portfolio: async () => holding() }))
-    for (const part of ['$3,750.00', '$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
+    for (const part of ['$3,750|.00', '+$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
       expect(page).toContain(part)
     }
     expect(page).not.toContain('unavailable')
@@ -75,7 +75,7 @@ describe('the tokens of a portfolio', () => {
     const page = text(await shown({ portfolio: async () => holding({ chains: [chain(1), chain(8453, LOST)] }) }))
     expect(page).toContain('Base unavailable')
     expect(page).toContain('The total is incomplete')
-    expect(page).toContain('$3,750.00')
+    expect(page).toContain('$3,750|.00')
   })
 
   test('without any network there is an error with its id instead of a value of zero', async () => {
@@ -131,7 +131,7 @@ describe('the activity of a portfolio', () => {
     }
     const page = text(await shown(market, query))
     expect(page).toContain('Could not load activity.')
-    expect(page).toContain('$3,750.00')
+    expect(page).toContain('$3,750|.00')
   })
 })
 
@@ -143,7 +143,7 @@ test('NFTs are shown by collection and id, and a failure leaves the value', asyn
   for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
   const failed = text(await shown({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')
-  expect(failed).toContain('$3,750.00')
+  expect(failed).toContain('$3,750|.00')
 })
 
 test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {
