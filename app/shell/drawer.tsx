@@ -1,4 +1,4 @@
-import { ChevronDown, Settings2, Smartphone } from 'lucide-react'
+import { ArrowUpRight, ChevronDown, Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
@@ -51,7 +51,7 @@ export function Drawer() {
         )}
         {promo !== undefined && (
           <a className={promoLink} href={promo} rel="noopener noreferrer">
-            <Icon of={Smartphone} size={16} />
+            <Icon of={ArrowUpRight} size={16} />
             {t('promo.title', { name: IDENTITY.name })}
           </a>
         )}
