@@ -16,6 +16,7 @@ import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
 import { portfolioQuery, type PortfolioQuery } from '#app/wire/market/portfolio.ts'
+import { profitsQuery } from '#app/wire/market/profits.ts'
 import { protocolHistoryQuery, type ProtocolHistoryQuery } from '#app/wire/market/protocol-history.ts'
 import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
@@ -164,6 +165,10 @@ function accounts(query: Queries) {
     /** NFTs that an account holds, the last received first. */
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** Profit and loss of the tokens that an account holds or has held. */
+    profits: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
+      query(profitsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
     /** An account's transactions, newest first. */
     activity: ({ owner, chainIds, after }: ActivityQuery, signal?: AbortSignal) => {

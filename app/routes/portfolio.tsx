@@ -48,12 +48,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export default function PortfolioRoute() {
-  const { query, holdings, activity, nfts } = useLoaderData<typeof loader>()
+  const { query, holdings, activity, nfts, profits } = useLoaderData<typeof loader>()
   const { isTestnet, areNftsDisabled } = usePreferences()
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <PortfolioPage {...{ query, holdings, activity, nfts, areNftsDisabled }} />
+      <PortfolioPage {...{ query, holdings, activity, nfts, profits, areNftsDisabled }} />
     </NetworkScope>
   )
 }

@@ -45,7 +45,7 @@ export const column = styleVariants({
   amount: { ...notInCompact, width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
   value: {
     width: 168,
-    selectors: { [`${compact} &`]: { width: 122, fontSize: '0.9375rem' } },
+    selectors: { [`${compact} &`]: { width: 150, fontSize: '0.9375rem' } },
     '@media': { [below.md]: { width: 156 } },
   },
   reason: { ...notInCompact, width: 176, '@media': { [below.lg]: { display: 'none' } } },
@@ -106,6 +106,29 @@ export const foldedNote = style({
   fontSize: fontSize[14],
 })
 
+/** As high as the button that comes with hydration. */
+export const editBar = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minHeight: 36,
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+/** Above the link that covers the row. */
+export const aboveLink = style({ position: 'relative', zIndex: 1 })
+
+// Profit and loss.
+
+export const profitColumn = style({ width: 176, '@media': { [below.lg]: { width: 132 }, [below.md]: { width: 108 } } })
+/** Wraps: cut off, it would not say what is unknown. */
+export const profitNote = style({
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  lineHeight: 1.25,
+  whiteSpace: 'normal',
+})
+export const profitSection = style({ display: 'grid', gap: 12, paddingBlockStart: 8 })
+export const profitTitle = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
+
 // NFTs.
 
 export const nftGrid = style({
@@ -125,6 +148,8 @@ export const nftCard = style({
   color: vars.textPrimary,
   selectors: { 'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
 })
+export const nftPlace = style({ position: 'relative' })
+export const nftButton = style({ position: 'absolute', insetBlockStart: 18, insetInlineEnd: 12 })
 export const nftNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.3 })
 
 // Activity.

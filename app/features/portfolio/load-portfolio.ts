@@ -4,8 +4,9 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
+import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import type { PortfolioQuery } from './portfolio-query.ts'
 
 // The data of a portfolio page: on the server, and in the browser for its refreshes.
@@ -44,6 +45,17 @@ export async function loadNfts(
     market.nfts({ owner: address, chainIds }),
   )
   return { state: 'ready', nfts: value }
+}
+
+export async function loadProfits(
+  { market, cached }: MarketSource,
+  { address }: PortfolioQuery,
+  chainIds: readonly ChainId[],
+): Promise<Ready<ProfitState>> {
+  const { value } = await cached(`profits/1/${address}/${chainIds.join()}`, () =>
+    market.profits({ owner: address, chainIds }),
+  )
+  return { state: 'ready', profits: value.map(profitRow) }
 }
 
 export async function loadActivity(

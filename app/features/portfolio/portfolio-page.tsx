@@ -8,9 +8,10 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
-import { ActivityList, BalanceList, NftGrid, PortfolioValue } from '#app/entities/portfolio/late-lists.tsx'
+import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
 import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
+import { profitSection, profitTitle } from '#app/entities/portfolio/portfolio.css.ts'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-skeleton.tsx'
 import { button } from '#app/ui/button/button.css.ts'
@@ -24,7 +25,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
 import { useLivePortfolio, type PortfolioData } from './use-live-portfolio.ts'
 import {
@@ -45,11 +46,12 @@ interface PortfolioPageProps extends PortfolioData {
   readonly query: PortfolioQuery
   /** Null on the other tabs. */
   readonly nfts: NftState | Later<NftState> | null
+  readonly profits: ProfitState | Later<ProfitState> | null
   readonly areNftsDisabled: boolean
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, nfts, areNftsDisabled, ...loaded }: PortfolioPageProps) {
+export function PortfolioPage({ query, nfts, profits, areNftsDisabled, ...loaded }: PortfolioPageProps) {
   const { t } = useTranslation('portfolio')
   const { holdings, activity } = useLivePortfolio(query, loaded)
   const path = portfolioPath(query)
@@ -92,6 +94,11 @@ export function PortfolioPage({ query, nfts, areNftsDisabled, ...loaded }: Portf
           ) : (
             <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
               {(found) => <Tokens found={found} />}
+            </Deferred>
+          )}
+          {profits && (
+            <Deferred value={profits} fallback={<Profits path={path} />}>
+              {(found) => <Profits path={path} found={found} />}
             </Deferred>
           )}
         </Stack>
@@ -241,6 +248,25 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
       <BalanceList balances={found.facts.balances} />
       <p className={note}>{t('tokensNote')}</p>
     </Stack>
+  )
+}
+
+function Profits({ path, found }: { readonly path: string; readonly found?: ProfitState }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <section className={profitSection} aria-labelledby="profits">
+      <h2 id="profits" className={profitTitle}>
+        {t('profit.title')}
+      </h2>
+      {!found ? (
+        <Pending path={path} skeleton={<BalanceListSkeleton />} />
+      ) : found.state === 'failed' ? (
+        <LoadFailure errorId={found.errorId} title={t('profit.failed')} path={path} />
+      ) : (
+        <ProfitList profits={found.profits} />
+      )}
+      <p className={note}>{t('profit.note')}</p>
+    </section>
   )
 }
 

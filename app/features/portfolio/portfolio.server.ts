@@ -4,7 +4,7 @@ import type { MarketSource } from '#app/data/market-client.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
-import { loadActivity, loadHoldings, loadNfts, stateOf } from './load-portfolio.ts'
+import { loadActivity, loadHoldings, loadNfts, loadProfits, stateOf } from './load-portfolio.ts'
 import type { Lookup } from './portfolio-facts.ts'
 import { chainIdsOf, portfolioPath, type PortfolioQuery } from './portfolio-query.ts'
 
@@ -33,12 +33,13 @@ export async function loadPortfolio(
   }
   const chainIds = chainIdsOf(query, isTestnet)
   const timeout = search.has('complete') ? undefined : SHELL_TIMEOUT_MS
-  const [holdings, activity, nfts] = await Promise.all([
+  const [holdings, activity, nfts, profits] = await Promise.all([
     withinTimeout(stateOf(source, loadHoldings(source, query, chainIds)), timeout),
     query.tab === 'activity' && withinTimeout(stateOf(source, loadActivity(source, query, chainIds)), timeout),
     query.tab === 'nfts' && withinTimeout(stateOf(source, loadNfts(source, query, chainIds)), timeout),
+    query.tab === 'tokens' && withinTimeout(stateOf(source, loadProfits(source, query, chainIds)), timeout),
   ])
-  return { holdings, activity: activity || null, nfts: nfts || null }
+  return { holdings, activity: activity || null, nfts: nfts || null, profits: profits || null }
 }
 
 /** Reads `/portfolio?address=…`, the form without JavaScript. `path` is the portfolio of a valid address. */

@@ -66,6 +66,9 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
 export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
 export const MAX_NFTS = 100
+/** ERC-20 transfers each way that profits are computed from (`token-profits.ts`), and tokens that have one. */
+export const MAX_MOVEMENTS = 500
+export const MAX_PROFITS = 100
 export const DEFAULT_ACTIVITIES = 50
 /** A page of fifty, and one more that tells whether it is the last. */
 export const MAX_ACTIVITIES = 51
@@ -144,6 +147,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
     CHAINS * (5 * STATEMENT + ACTIVITY) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
+  // A transfer, and the price at its time.
+  'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
   'TransactionDetails.counterparty': CHECKSUM,
@@ -209,6 +214,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': CHAINS,
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
+  'Portfolio.tokenProfits': MAX_PROFITS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
   'TransactionDetails.assetChanges': MAX_CHANGES,
