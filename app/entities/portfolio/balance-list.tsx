@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -15,8 +16,11 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { align, cell, row, rowLink } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { BalanceTable } from './balance-table.tsx'
+import { EditHidden, HideButton } from './edit-hidden.tsx'
+import { useHiddenAssets } from './hidden-assets.ts'
 import type { BalanceRow } from './portfolio-facts.ts'
 import {
+  aboveLink,
   amountBelow,
   besideName,
   column,
@@ -37,18 +41,25 @@ interface BalanceListProps {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** Balances of several networks, the most valuable first. Small, unlisted and spam ones are collapsed. */
+/** Balances of several networks, the most valuable first. Small, unlisted and spam ones, and those the visitor hides, are collapsed. */
 export function BalanceList({ balances, onFollow }: BalanceListProps) {
   const { t } = useTranslation('portfolio')
+  const [isEditing, setEditing] = useState(false)
+  const hiddenAssets = useHiddenAssets()
+  const rows = balances.map((balance): BalanceRow => {
+    const isHidden = balance.collapsed === null && hiddenAssets.has(assetOf(balance))
+    return isHidden ? { ...balance, collapsed: 'hidden' } : balance
+  })
+  const shown = rows.filter(({ collapsed: why }) => why === null)
+  const hidden = rows.filter(({ collapsed: why }) => why !== null)
   const rowOf = (balance: BalanceRow) => (
-    <Balance key={`${balance.chainId}:${balance.address}`} balance={balance} onFollow={onFollow} />
+    <Balance key={assetOf(balance)} balance={balance} isEditing={isEditing} onFollow={onFollow} />
   )
-  const shown = balances.filter(({ collapsed: why }) => why === null)
-  const hidden = balances.filter(({ collapsed: why }) => why !== null)
   if (balances.length === 0) return <EmptyState text={t('noTokens')} />
   return (
-    <Stack gap={16}>
+    <Stack gap={8}>
       {shown.length === 0 ? <EmptyState text={t('allHidden')} /> : <BalanceTable>{shown.map(rowOf)}</BalanceTable>}
+      <EditHidden isEditing={isEditing} onChange={setEditing} />
       {hidden.length > 0 && (
         <Disclosure summary={t('hidden', { count: hidden.length })}>
           <div className={collapsed}>
@@ -61,11 +72,16 @@ export function BalanceList({ balances, onFollow }: BalanceListProps) {
   )
 }
 
-interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
-  readonly balance: BalanceRow
+function assetOf({ chainId, address }: BalanceRow): string {
+  return `${chainId}:${address.toLowerCase()}`
 }
 
-function Balance({ balance, onFollow }: BalanceProps) {
+interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
+  readonly balance: BalanceRow
+  readonly isEditing: boolean
+}
+
+function Balance({ balance, isEditing, onFollow }: BalanceProps) {
   const { t } = useTranslation('portfolio')
   const fiat = useFiat()
   const { chainId, address, symbol, name, logo, price, dayChange, collapsed: why } = balance
@@ -100,7 +116,11 @@ function Balance({ balance, onFollow }: BalanceProps) {
         <Amount balance={balance} look={figureText} />
       </td>
       <td className={`${cell} ${align.end} ${column.value}`}>
-        {fiat.isOff ? (
+        {isEditing && (why === null || why === 'hidden') ? (
+          <span className={aboveLink}>
+            <HideButton asset={assetOf(balance)} name={symbol} isHidden={why === 'hidden'} />
+          </span>
+        ) : fiat.isOff ? (
           <Amount balance={balance} look={valueFigure} />
         ) : (
           <>

@@ -6,8 +6,8 @@ import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
 
-/** Why a balance is collapsed. Only `small` ones count into the total. */
-export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small'
+/** Why a balance is collapsed. `small` ones, and those `hidden` by the visitor in this browser, count into the total. */
+export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small' | 'hidden'
 
 /** A balance as a list shows it. Money, percentages and amounts are exact decimals; null if unknown. */
 export interface BalanceRow {
