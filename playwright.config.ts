@@ -9,10 +9,14 @@ const TRADING = [
   'pending.e2e.ts',
   'activity.e2e.ts',
   'approvals.e2e.ts',
+  'one-click.e2e.ts',
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
   'send.e2e.ts',
+  'revoke.e2e.ts',
+  'send-nft.e2e.ts',
+  'walletconnect.e2e.ts',
 ]
 
 export default defineConfig({

@@ -22,6 +22,7 @@ export const ROUTES = [
   { path: '/migrate/v3/:chainName/:tokenId', file: 'routes/coming-soon.tsx' },
   { path: '/pools/v2/find', file: 'routes/coming-soon.tsx' },
   { path: '/portfolio', file: 'routes/portfolio-start.tsx' },
+  { path: '/portfolio/:walletAddress/approvals', file: 'routes/portfolio-approvals.tsx' },
   { path: '/portfolio/:walletAddress/:tab?', file: 'routes/portfolio.tsx' },
   { path: '/manage/passkey/:walletAddress', file: 'routes/coming-soon.tsx' },
   { path: '/auth/passkey/extension', file: 'routes/passkey-popup.tsx' },

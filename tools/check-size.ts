@@ -30,6 +30,7 @@ const PAGES = [
   { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 150 },
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 150 },
   { page: 'portfolio', routes: ['app/root.tsx', 'app/routes/portfolio.tsx'], budget: 150 },
+  { page: 'approvals', routes: ['app/root.tsx', 'app/routes/portfolio-approvals.tsx'], budget: 150 },
   { page: 'lookup', routes: ['app/root.tsx', 'app/routes/portfolio-start.tsx'], budget: 150 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 190 },
   { page: 'send', routes: ['app/root.tsx', 'app/routes/send.tsx'], budget: 190 },

@@ -12,6 +12,7 @@ const POOL = /\/app\/routes\/pool\.tsx(?:\?.*)?$/
 const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
 const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
+const PORTFOLIO = ['portfolio', 'portfolio-approvals'].map((name) => new RegExp(`/app/routes/${name}\\.tsx(?:\\?.*)?$`))
 /** Smaller modules are not worth a separate request. */
 const SCRAP = 1_200
 /** A package whose entry re-exports thousands of icons, of which each module uses a few. */
@@ -20,8 +21,8 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
  * Splits the client bundle: what every page loads into two files (ours and packages), what lists share with token or
- * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, all styles into
- * one, and what each page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
+ * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, what the
+ * pages of an address share into a sixth, all styles into one, and what each page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
  * new deployment leaves the largest file cached.
  */
 export function firstLoadChunks(): Rollup.GetManualChunk {
@@ -38,6 +39,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
     function groups(): NonNullable<typeof groupOf> {
       const [lists, token, pool, swap, send, landing] = [LISTS, TOKEN, POOL, SWAP, SEND, LANDING].map(reachedFrom)
       const tables = TABLES.map(reachedFrom)
+      const accounts = PORTFOLIO.map(reachedFrom)
       const pages = [lists, token, pool, swap, landing]
       const isOfTrades = (one: string) =>
         swap?.has(one) === true &&
@@ -50,6 +52,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (isOfTrades(one)) return isOurs ? 'trade' : 'trade-packages'
         if (!isOurs) return undefined
         const count = pages.filter((page) => page?.has(one)).length
+        if (count === 0 && accounts.every((page) => page.has(one))) return 'account-pages'
         const isOfBoth = token?.has(one) === true && pool?.has(one) === true
         if (isOfBoth && count === 2) return 'single'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true

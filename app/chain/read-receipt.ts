@@ -6,6 +6,8 @@ export interface Receipt {
   /** Undefined if the node leaves it out. */
   readonly blockHash: `0x${string}` | undefined
   readonly succeeded: boolean
+  /** Who sent it and paid the fee: the account, unless somebody else did that for it. Undefined if the node leaves it out. */
+  readonly from?: string | undefined
   /** Wei: gas, and on rollups the L1 data fee. */
   readonly fee: bigint
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[]
@@ -19,16 +21,15 @@ export interface Receipt {
 export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<Receipt | undefined> {
   const answer = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (answer === null || typeof answer !== 'object') return undefined
-  const { transactionHash, blockNumber, blockHash, status, gasUsed, effectiveGasPrice, l1Fee, logs } = answer as Record<
-    string,
-    unknown
-  >
+  const { transactionHash, from, blockNumber, blockHash, status, gasUsed, effectiveGasPrice, l1Fee, logs } =
+    answer as Record<string, unknown>
   if (typeof blockNumber !== 'string' || String(transactionHash).toLowerCase() !== hash.toLowerCase()) return undefined
   return {
     hash,
     blockNumber: BigInt(blockNumber),
     blockHash: isHash(blockHash) ? blockHash : undefined,
     succeeded: Number(status) === 1,
+    ...(typeof from === 'string' && { from }),
     fee: toBigInt(gasUsed) * toBigInt(effectiveGasPrice) + toBigInt(l1Fee),
     logs: Array.isArray(logs) ? (logs as Receipt['logs']) : [],
   }

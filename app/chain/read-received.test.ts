@@ -61,6 +61,13 @@ test('the native currency is the change of the balance plus the fee', async () =
   expect(await readReceived(node({ balances: [10_000n, 10_100n] }), receipt([]), NATIVE, ACCOUNT)).toBe(800n)
 })
 
+test('a fee that somebody else has paid is not part of what was received', async () => {
+  const balances: [bigint, bigint] = [10_000n, 10_100n]
+  const paidBy = (from: string) => readReceived(node({ balances }), { ...receipt([]), from }, NATIVE, ACCOUNT)
+  expect(await paidBy(USDC)).toBe(100n)
+  expect(await paidBy(ACCOUNT.toLowerCase())).toBe(800n)
+})
+
 test('with several transactions in one block the change is not attributed', async () => {
   const busy = node({ balances: [10_000n, 9_000n], nonces: [3n, 5n] })
   expect(await readReceived(busy, receipt([]), NATIVE, ACCOUNT)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import { isNative, type Address } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { Receipt } from './read-receipt.ts'
 import type { Eip1193 } from './eip1193.ts'
 
@@ -9,7 +9,7 @@ const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (
 
 /**
  * Returns the amount that a mined transaction brought the account, in base units of the token: the change of its balance over the block,
- * plus the fee for the native currency. Logs are the second source, because some tokens write none and any contract can forge those of
+ * plus the fee for the native currency if the account has paid it. Logs are the second source, because some tokens write none and any contract can forge those of
  * others; only the token's own Transfer events count, and only if they show more than the balance, which other transactions of the account
  * change too.
  *
@@ -44,7 +44,8 @@ async function balanceChange(node: Eip1193, receipt: Receipt, token: Address, ac
           ],
         }),
   )
-  return after - before + (isNative(token) ? receipt.fee : 0n)
+  const hasPaid = receipt.from === undefined || isSameAddress(receipt.from, account)
+  return after - before + (isNative(token) && hasPaid ? receipt.fee : 0n)
 }
 
 async function transactionsSent(node: Eip1193, receipt: Receipt, account: Address): Promise<bigint> {

@@ -3,6 +3,7 @@ import { chainById, type ChainId, type ServedChain } from '#app/domain/chains/ca
 import { isNative } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { ACTIVITY_SIZE, activityQuery, type ActivityQuery } from '#app/wire/market/activity.ts'
+import { approvalsQuery } from '#app/wire/market/approvals.ts'
 import { searchPoolsQuery, type SearchPoolsQuery } from '#app/wire/market/find-pools.ts'
 import {
   searchTokensQuery,
@@ -169,6 +170,10 @@ function accounts(query: Queries) {
     /** Profit and loss of the tokens that an account holds or has held. */
     profits: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(profitsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** What an account has allowed others to move, by chain. */
+    approvals: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
+      query(approvalsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
     /** An account's transactions, newest first. */
     activity: ({ owner, chainIds, after }: ActivityQuery, signal?: AbortSignal) => {

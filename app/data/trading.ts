@@ -5,6 +5,7 @@ import { approvalResponse, type ApprovalRequestInput, type ApprovalResponse } fr
 import { tradingProblem, type ProblemCode } from '#app/wire/trading/problem.ts'
 import { quoteResponse, type QuoteRequestInput, type QuoteResponse } from '#app/wire/trading/quote.ts'
 import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wire/trading/swap.ts'
+import { swapCallsResponse, type SwapCallsRequestInput, type SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import type { ApiFetch } from './api-fetch.ts'
 
 /** A quote and its arrival time in milliseconds of this machine's clock. */
@@ -50,6 +51,21 @@ export async function createSwap(
   const answer = await post(api, '/swap', request)
   if (answer.status === 404) return fail('quote.none')
   return ok(read(swapResponse, answer, '/swap').swap)
+}
+
+/**
+ * Requests the calls of a quote's approvals and swap for a wallet that executes them at once.
+ *
+ * Returns  quote.none when the route is gone
+ * Throws   as `quoteSwap`
+ */
+export async function createSwapCalls(
+  api: ApiFetch,
+  request: SwapCallsRequestInput,
+): Promise<Result<SwapCallsResponse['calls'], 'quote.none'>> {
+  const answer = await post(api, '/swap_5792', request)
+  if (answer.status === 404) return fail('quote.none')
+  return ok(read(swapCallsResponse, answer, '/swap_5792').calls)
 }
 
 interface Answer {

@@ -22,6 +22,16 @@ test('connect-src is our own host and the configured ones', () => {
   )
 })
 
+test('connect-src has the relay of WalletConnect only if it is configured', () => {
+  const options = { WALLETCONNECT_ID: '0123456789abcdef0123456789abcdef' }
+  expect(contentSecurityPolicy({ ...page, options })).toBe(
+    contentSecurityPolicy(page).replace(
+      "connect-src 'self'",
+      "connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org",
+    ),
+  )
+})
+
 test.each([
   '*',
   'https:',

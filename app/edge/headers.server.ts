@@ -1,5 +1,7 @@
+import { walletServiceOrigins, type WalletServiceEnv } from './wallet-services.server.ts'
+
 /** Security headers an operator can extend. */
-export interface HeaderOptions {
+export interface HeaderOptions extends WalletServiceEnv {
   /** Hosts besides our own that the browser may connect to, as in CSP: `https://rpc.example wss://relay.example`. */
   readonly CONNECT_SRC?: string
   /** Where browsers report policy violations: a path of this site or an https URL. */
@@ -74,7 +76,7 @@ export function contentSecurityPolicy({ nonce, isHttps, options = {} }: PageFact
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC)].join(' '),
+    ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC), ...walletServiceOrigins(options)].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

@@ -4,9 +4,14 @@ import { flagProvider, flagValues, type FlagEnv } from '#app/flags/flags.server.
 import type { Evaluations } from '#app/flags/provider.ts'
 import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 import { isHttps } from './is-https.server.ts'
+import {
+  walletServiceAttributes,
+  type WalletServiceAttributes,
+  type WalletServiceEnv,
+} from './wallet-services.server.ts'
 
 /** The operator's configuration of flags, events and monitoring. Everything is off by default. */
-export interface SignalEnv extends FlagEnv {
+export interface SignalEnv extends FlagEnv, WalletServiceEnv {
   readonly APP_ENV?: string
   readonly BUILD_HASH?: string
   /** The production host. On other hosts a query can override flags; if unset, wherever APP_ENV is not production. */
@@ -30,7 +35,7 @@ export interface Signals {
 
 export interface SignalMarks {
   /** Attributes of the document. Those for telemetry are absent if nothing may be sent. */
-  readonly attributes: {
+  readonly attributes: WalletServiceAttributes & {
     /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
     readonly 'data-signals'?: string
     /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
@@ -91,6 +96,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
         attributes: {
           ...(isPrivate || settings.length === 0 ? {} : await attributes()),
           ...(isTestMode && { 'data-test-mode': '' }),
+          ...walletServiceAttributes(env),
         },
         analytics: !isOffered ? 'none' : isOptedOut ? 'off' : 'on',
       }

@@ -1,5 +1,6 @@
 import type account from '../../locales/en-US/account.json'
 import type activity from '../../locales/en-US/activity.json'
+import type approvals from '../../locales/en-US/approvals.json'
 import type common from '../../locales/en-US/common.json'
 import type errors from '../../locales/en-US/errors.json'
 import type explore from '../../locales/en-US/explore.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       activity: typeof activity
+      approvals: typeof approvals
       common: typeof common
       errors: typeof errors
       explore: typeof explore

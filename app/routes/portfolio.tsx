@@ -23,7 +23,9 @@ const TITLES = { tokens: 'portfolio.title', nfts: 'portfolio.nftsTitle', activit
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url)
   const query = readPortfolioQuery(params['walletAddress'] ?? '', params['tab'], searchParams)
-  if (query === undefined) throw new Response('page.notFound', { status: 404 })
+  // The approvals have a route of their own.
+  if (query === undefined || query.tab === 'approvals') throw new Response('page.notFound', { status: 404 })
+  const { tab } = query
   const path = portfolioPath({ ...query, network: null, after: '' })
   // One URL per portfolio: the address with its checksum, the first tab without a name.
   if (pathname !== path) throw redirect(path + search, 301)
@@ -33,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await loadPortfolio(context.services, query, searchParams, isTestnetOf(request))
   const head = await pageHead(request, context.site, (t) => {
     const values = { address: shortAddress(query.address) }
-    const title = t(TITLES[query.tab], values)
+    const title = t(TITLES[tab], values)
     const card = { path: cardPath({ kind: 'portfolio', address: query.address }), alt: title }
     return {
       path,
@@ -47,13 +49,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...page, query, head }
 }
 
+/** Loaded on the first press. */
+const loadNftDialog = () => import('#app/nft-dialog-entry.client.ts').then((entry) => entry.loadNftDialog())
+
 export default function PortfolioRoute() {
   const { query, holdings, activity, nfts, profits } = useLoaderData<typeof loader>()
   const { isTestnet, areNftsDisabled } = usePreferences()
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <PortfolioPage {...{ query, holdings, activity, nfts, profits, areNftsDisabled }} />
+      <PortfolioPage {...{ query, holdings, activity, nfts, profits, areNftsDisabled, loadNftDialog }} />
     </NetworkScope>
   )
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
-import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { impactLevel, isWorseImpact } from '#app/domain/swap/price-impact.ts'
@@ -20,7 +20,8 @@ import type { Modification } from './modification.ts'
 import { permitDigest, permitRequest } from './permit-request.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
-import { simulateEffects, type Holder } from './simulate-effects.ts'
+import { probesOf } from './probes.ts'
+import { simulateEffects } from './simulate-effects.ts'
 import type { ReplacementTerms, Shown, ShownPermit, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
@@ -41,7 +42,8 @@ export interface AskProblem {
   readonly modification?: Modification
 }
 
-interface Asking {
+/** What every request to the wallet needs. */
+export interface Asking {
   /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
@@ -66,7 +68,10 @@ export interface AskTransaction extends Asking {
 const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   approve: 500_000n,
   permit2Approve: 500_000n,
+  // Up to eight allowances at Permit2, or one approval.
+  revoke: 500_000n,
   send: 500_000n,
+  sendNft: 500_000n,
   wrap: 500_000n,
   unwrap: 500_000n,
   swap: 10_000_000n,
@@ -187,7 +192,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
 
 const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
 /** Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
-const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
+export const UNSUPPORTED_METHOD: readonly number[] = [4200, -32_004, -32_601]
 
 /** Whether a wallet does not know how to sign typed data. */
 function isUnsupported(error: unknown): boolean {
@@ -196,7 +201,7 @@ function isUnsupported(error: unknown): boolean {
 }
 
 /** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the router and Permit2. */
-async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
+export async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
   const known = await Promise.all([
@@ -216,12 +221,6 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 
-/** The account whose balance of the sent token must rise. Native currency needs no reading: the transaction itself names the recipient. */
-function recipientOf(shown: ShownTransaction): Holder | undefined {
-  if (shown.kind !== 'send' || isNative(shown.token)) return undefined
-  return { account: shown.recipient, token: shown.token }
-}
-
 /** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
@@ -231,7 +230,7 @@ async function checkSimulations(
   if (shown.kind === 'speedUp') return ok(undefined)
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, transaction, await watchedTokens(node, shown), recipientOf(shown)),
+      simulateEffects(node, transaction, await watchedTokens(node, shown), probesOf(shown)),
     ),
   )
   const seen = simulations.filter((effects) => effects !== undefined)
@@ -243,7 +242,7 @@ async function checkSimulations(
 /**
  * Checks that the quote's loss against the pools' price is within the level that the user has accepted. An unknown price counts as severe.
  */
-async function checkPrice(
+export async function checkPrice(
   { page, wallet }: Asking,
   shown: Extract<Shown, { kind: 'swap' }>,
 ): Promise<Result<undefined, AskProblem>> {
@@ -253,7 +252,10 @@ async function checkPrice(
 }
 
 /** Checks account and network again: the user may have changed them in the wallet since the click. */
-async function readAgain({ address, provider }: WalletAccount, shown: Shown): Promise<Result<undefined, AskProblem>> {
+export async function readAgain(
+  { address, provider }: WalletAccount,
+  shown: Shown,
+): Promise<Result<undefined, AskProblem>> {
   const accounts = await provider.request({ method: 'eth_accounts' })
   const isConnected =
     isSameAddress(address, shown.account) &&
@@ -264,10 +266,10 @@ async function readAgain({ address, provider }: WalletAccount, shown: Shown): Pr
   return chainId === shown.chainId ? ok(undefined) : fail({ code: 'wallet.chainMismatch', mismatch: 'chainId' })
 }
 
-function modified(modification: Modification): AskProblem {
+export function modified(modification: Modification): AskProblem {
   return { code: 'request.modified', modification }
 }
 
-function toHex(value: bigint): string {
+export function toHex(value: bigint): string {
   return `0x${value.toString(16)}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { matchesScreen } from './check-effects.ts'
-import type { ShownTransaction } from './shown.ts'
+import type { ShownBatch, ShownSwap, ShownTransaction } from './shown.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -42,7 +42,7 @@ const same = from(7n, 7n)
 function effect(token: Address, balance: Change, allowances: Partial<TokenEffects['allowances']> = {}): TokenEffects {
   return { token, balance, allowances: { permit2: same, router: same, throughPermit2: same, ...allowances } }
 }
-const effects = (...tokens: TokenEffects[]): Effects => ({ hasSucceeded: true, tokens })
+const effects = (...tokens: TokenEffects[]): Effects => ({ hasSucceeded: true, tokens, probed: [] })
 const matches = (shown: ShownTransaction, ...tokens: TokenEffects[]) => matchesScreen(effects(...tokens), shown)
 
 const [paid, got] = [effect(USDC, moved(-1_000n)), effect(DAI, moved(990n))]
@@ -96,7 +96,7 @@ test.each<readonly [string, boolean, 'exactIn' | 'exactOut', Change]>([
 )
 
 test('a transaction that fails in the simulation matches nothing', () => {
-  expect(matchesScreen({ hasSucceeded: false, tokens: [paid, got] }, swap)).toBe(false)
+  expect(matchesScreen({ hasSucceeded: false, tokens: [paid, got], probed: [] }, swap)).toBe(false)
 })
 
 test.each<readonly [string, boolean, bigint, TokenEffects]>([
@@ -194,8 +194,8 @@ test.each<readonly [string, boolean, ShownTransaction, bigint, bigint | undefine
   ['less ether leaves', false, ether, -999n, undefined],
 ])('a send in which %s: %s', (_what, expected, shown, left, arrived) => {
   const token = shown.kind === 'send' ? shown.token : NATIVE
-  const recipient = arrived === undefined ? from(5n, undefined) : moved(arrived)
-  const seen = (...others: TokenEffects[]) => ({ ...effects(effect(token, moved(left)), ...others), recipient })
+  const probed = [arrived === undefined ? from(5n, undefined) : moved(arrived)]
+  const seen = (...others: TokenEffects[]) => ({ ...effects(effect(token, moved(left)), ...others), probed })
   expect(matchesScreen(seen(), shown)).toBe(expected)
   expect(matchesScreen(seen(effect(UNI, moved(-1n))), shown)).toBe(false)
   expect(matchesScreen(seen(effect(UNI, moved(0n), { router: from(0n, 1n) })), shown)).toBe(false)
@@ -209,6 +209,95 @@ test('a send of a token whose recipient was not read matches nothing', () => {
 test('a send leaves no larger allowance', () => {
   for (const spender of ['permit2', 'router', 'throughPermit2']) {
     const seen = effects(effect(USDC, moved(-1_000n), { [spender]: from(7n, 8n) }))
-    expect(matchesScreen({ ...seen, recipient: moved(1_000n) }, plain)).toBe(false)
+    expect(matchesScreen({ ...seen, probed: [moved(1_000n)] }, plain)).toBe(false)
   }
+})
+
+const nft = { kind: 'sendNft', chainId: 1, account: ME, contract: UNI, tokenId: 7n, recipient: FRIEND } as const
+const single: ShownTransaction = { ...nft, standard: 'erc721', amount: 1n }
+const pieces: ShownTransaction = { ...nft, standard: 'erc1155', amount: 3n }
+const [mine, theirs] = [BigInt(ME), BigInt(FRIEND)]
+
+test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
+  ['the owner becomes the recipient', true, single, [from(mine, theirs)]],
+  ['the owner stays the same', false, single, [from(mine, mine)]],
+  ['somebody else becomes the owner', false, single, [from(mine, 5n)]],
+  ['the sender was not the owner', false, single, [from(5n, theirs)]],
+  ['nothing was read', false, single, []],
+  ['an account sends to itself', true, { ...single, recipient: ME }, [from(mine, mine)]],
+  ['the pieces leave and arrive', true, pieces, [moved(-3n), moved(3n)]],
+  ['more pieces leave', false, pieces, [moved(-4n), moved(4n)]],
+  ['fewer pieces arrive', false, pieces, [moved(-3n), moved(2n)]],
+  ['the recipient was not read', false, pieces, [moved(-3n)]],
+  ['pieces stay with the account itself', true, { ...pieces, recipient: ME }, [moved(0n), moved(0n)]],
+  ['pieces of the account itself vanish', false, { ...pieces, recipient: ME }, [moved(-3n), moved(-3n)]],
+])('an NFT send in which %s: %s', (_what, expected, shown, probed) => {
+  const seen = (...tokens: TokenEffects[]): Effects => ({ ...effects(...tokens), probed })
+  expect(matchesScreen(seen(effect(NATIVE, moved(0n))), shown)).toBe(expected)
+  expect(matchesScreen(seen(effect(USDC, moved(-1n))), shown)).toBe(false)
+  expect(matchesScreen(seen(effect(USDC, moved(0n), { permit2: from(0n, 1n) })), shown)).toBe(false)
+})
+
+const revoke = { kind: 'revoke', chainId: 1, account: ME } as const
+const ofToken: ShownTransaction = { ...revoke, of: { standard: 'erc20', token: USDC, spender: FRIEND } }
+const ofPermit2: ShownTransaction = {
+  ...revoke,
+  of: {
+    standard: 'permit2',
+    allowances: [
+      { token: USDC, spender: FRIEND },
+      { token: DAI, spender: FRIEND },
+    ],
+  },
+}
+const ofNft: ShownTransaction = { ...revoke, of: { standard: 'nft', contract: UNI, tokenId: 7n } }
+
+test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
+  ['the allowance ends', true, ofToken, [from(9n, 0n)]],
+  ['there was no allowance', true, ofToken, [from(0n, 0n)]],
+  ['a part of the allowance stays', false, ofToken, [from(9n, 1n)]],
+  ['the contract has no allowances', false, ofToken, [from(undefined, undefined)]],
+  ['the contract has no allowances anymore', false, ofToken, [from(9n, undefined)]],
+  ['nothing was read', false, ofToken, []],
+  ['both allowances end', true, ofPermit2, [from(9n, 0n), from(1n, 0n)]],
+  ['one of two allowances stays', false, ofPermit2, [from(9n, 0n), from(1n, 1n)]],
+  ['the NFT is free', true, ofNft, [from(theirs, 0n)]],
+  ['the NFT is approved for somebody else', false, ofNft, [from(theirs, 5n)]],
+])('a revocation after which %s: %s', (_what, expected, shown, probed) => {
+  const tokens = [effect(USDC, moved(0n)), effect(DAI, moved(0n))]
+  expect(matchesScreen({ ...effects(...tokens), probed }, shown)).toBe(expected)
+  const stolen = [effect(USDC, moved(-1n)), effect(DAI, moved(0n))]
+  expect(matchesScreen({ ...effects(...stolen), probed }, shown)).toBe(false)
+  const allowed = [effect(USDC, moved(0n)), effect(DAI, moved(0n), { router: from(0n, 1n) })]
+  expect(matchesScreen({ ...effects(...allowed), probed }, shown)).toBe(false)
+})
+
+const batch = (amount: bigint, side: 'exactIn' | 'exactOut' = 'exactIn'): ShownBatch => ({
+  kind: 'batch',
+  chainId: 1,
+  account: ME,
+  approvals: [{ kind: 'approve', chainId: 1, account: ME, token: USDC, amount }],
+  swap: { ...swap, kind: 'swap', side } as ShownSwap,
+})
+const spent = (permit2: Change, throughPermit2: Change = same, change = -1_000n) =>
+  effect(USDC, moved(change), { permit2, throughPermit2 })
+
+test.each<readonly [string, boolean, ShownBatch, TokenEffects]>([
+  ['an exact approval is spent', true, batch(1_000n), spent(from(0n, 0n))],
+  ['an exact approval replaces a lower one and is spent', true, batch(1_000n), spent(from(9n, 0n))],
+  ['any amount stays approved', true, batch(2n ** 256n - 1n), spent(from(0n, 2n ** 256n - 1n))],
+  ['the unspent part of an approval stays', true, batch(1_000n, 'exactOut'), spent(from(0n, 10n), same, -990n)],
+  ['an exact approval stays although it is spent', false, batch(1_000n), spent(from(0n, 1n))],
+  ['more than the unspent part stays', false, batch(1_000n, 'exactOut'), spent(from(0n, 11n), same, -990n)],
+  ['any amount stays although an exact one is shown', false, batch(1_000n), spent(from(0n, 2n ** 256n - 1n))],
+  ["the router's allowance is not spent", false, batch(1_000n), spent(from(0n, 0n), from(0n, 1_000n))],
+  ['more than the maximum leaves', false, batch(1_000n), spent(from(0n, 0n), same, -1_001n)],
+  ['the allowance is unreadable afterwards', true, batch(1_000n), spent(from(0n, undefined))],
+])('a batch in which %s: %s', (_what, expected, shown, paidInBatch) => {
+  expect(matchesScreen(effects(paidInBatch, got), shown)).toBe(expected)
+})
+
+test('an allowance for another token than the input rises in no batch', () => {
+  const other = effect(UNI, same, { permit2: from(0n, 1n) })
+  expect(matchesScreen(effects(spent(from(0n, 0n)), got, other), batch(1_000n))).toBe(false)
 })

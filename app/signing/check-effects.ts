@@ -1,7 +1,8 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownSend, ShownTransaction } from './shown.ts'
+import type { ShownBatch, ShownNftSend, ShownSend, ShownTransaction } from './shown.ts'
+import { revokedTokens } from './watched-tokens.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -18,14 +19,16 @@ interface Bounds {
   readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
+  /** Permit2's allowance that an earlier call of the same batch sets, including the part that the swap spends. */
+  readonly approvedBefore?: bigint
 }
 
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
  * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
- * as the official SDK leaves it: the permit expires within half an hour. A sent token reaches the recipient.
+ * as the official SDK leaves it: the permit expires within half an hour. What is sent reaches the recipient, and what is revoked is zero.
  */
-export function matchesScreen(effects: Effects, shown: ShownTransaction): boolean {
+export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownBatch): boolean {
   const expected = boundsOf(shown)
   return (
     effects.hasSucceeded &&
@@ -34,26 +37,54 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction): boolea
       const bounds = expected.find(({ token }) => isSameAddress(token, effect.token))
       return isWithin(effect, bounds)
     }) &&
-    (shown.kind !== 'send' || arrives(effects, shown))
+    hasArrived(effects.probed, shown)
   )
 }
 
+/** Whether the probes of `probesOf` read what the screen shows. */
+function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
+  switch (shown.kind) {
+    case 'send':
+      return arrives(probed[0], shown)
+    case 'sendNft':
+      return changesHands(probed, shown)
+    case 'revoke':
+      // An approval that cannot be read may be of another kind than the screen says, and `approve` may then grant one.
+      return probed.length > 0 && probed.every(({ before, after }) => before !== undefined && after === 0n)
+    default:
+      return true
+  }
+}
+
 /** Native currency arrives by the transaction itself; what an account sends to itself is in its own bounds. */
-function arrives({ recipient }: Effects, { account, token, amount, received, ...shown }: ShownSend): boolean {
-  if (isNative(token) || isSameAddress(account, shown.recipient)) return true
-  const change = recipient && difference(recipient)
+function arrives(balance: Change | undefined, { account, token, amount, received, recipient }: ShownSend): boolean {
+  if (isNative(token) || isSameAddress(account, recipient)) return true
+  const change = balance && difference(balance)
   return change !== undefined && change >= received && change <= amount
 }
 
-function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token: Address })[] {
+function changesHands(probed: readonly Change[], { standard, account, recipient, amount }: ShownNftSend): boolean {
+  const [first, second] = probed
+  if (standard === 'erc721') return first?.before === BigInt(account) && first.after === BigInt(recipient)
+  const [left, arrived] = [first && difference(first), second && difference(second)]
+  return isSameAddress(account, recipient)
+    ? left === 0n && (first?.before ?? 0n) >= amount
+    : left === -amount && arrived === amount
+}
+
+function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { readonly token: Address })[] {
   const { wrappedNative } = chainById(shown.chainId).contracts
   switch (shown.kind) {
     case 'approve':
       return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
     case 'permit2Approve':
       return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
+    case 'revoke':
+      return revokedTokens(shown).map((token) => ({ token, least: 0n, most: 0n }))
     case 'send':
       return [leaving(shown)]
+    case 'batch':
+      return boundsOfBatch(shown)
     case 'swap':
       return [
         {
@@ -65,13 +96,22 @@ function boundsOf(shown: ShownTransaction): readonly (Bounds & { readonly token:
       ]
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
-    // A cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    // An NFT has no balance that is watched, a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    case 'sendNft':
     case 'cancel':
     case 'speedUp':
       return []
     case 'unwrap':
       return [exactly(wrappedNative, -shown.amount), exactly(NATIVE, shown.amount)]
   }
+}
+
+/** The swap's bounds. What it does not spend of the approvals before it may stay open. */
+function boundsOfBatch({ approvals, swap }: ShownBatch): readonly (Bounds & { readonly token: Address })[] {
+  const approval = approvals.findLast(({ kind }) => kind === 'approve')
+  return boundsOf(swap).map((bounds) =>
+    approval && isSameAddress(bounds.token, swap.input) ? { ...bounds, approvedBefore: approval.amount } : bounds,
+  )
 }
 
 /**
@@ -89,15 +129,24 @@ function exactly(token: Address, change: bigint) {
 
 /** Bounds of a token of the request; undefined for another token. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { least, most, approved, allowed, permitted } = bounds ?? { least: 0n }
+  const { least, most, approved, allowed, permitted, approvedBefore } = bounds ?? { least: 0n }
   const change = difference(balance)
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return bounds === undefined && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
-  const approval = approved === undefined ? !rises(allowances.permit2) : isApproved(allowances.permit2, approved)
+  const approval =
+    approved === undefined
+      ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)
+      : isApproved(allowances.permit2, approved)
   if (allowed !== undefined) return approval && !rises(allowances.router) && allowances.throughPermit2.after === allowed
   const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
   return approval && !rises(allowances.router) && (isUnspent || !rises(allowances.throughPermit2))
+}
+
+/** Whether an allowance is at most what the batch has set less what it has spent. */
+function isRest({ after }: Change, approvedBefore: bigint | undefined, change: bigint): boolean {
+  if (after === undefined || approvedBefore === undefined) return false
+  return approvedBefore === MAX_UINT256 || after <= approvedBefore + change
 }
 
 /** Some tokens store any amount as the largest number that they can, which has 96 bits at least. */

@@ -2,6 +2,8 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import type { UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
+import { encodeNftSend } from '#app/domain/send/encode-nft-send.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
@@ -29,7 +31,7 @@ interface Context {
 }
 
 /**
- * Compares the bytes of a transaction with what the screen shows. Approvals, sends, wraps and unwraps have one encoding each, which is
+ * Compares the bytes of a transaction with what the screen shows. Approvals, revocations, sends, wraps and unwraps have one encoding each, which is
  * rebuilt here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
  *
  * Returns  the first difference
@@ -51,6 +53,10 @@ export function checkTransaction(
       return checkPermitTransaction(transaction, shown, context)
     case 'send':
       return checkBytes(transaction, encodeSend(shown))
+    case 'sendNft':
+      return checkBytes(transaction, encodeNftSend(shown))
+    case 'revoke':
+      return checkBytes(transaction, encodeRevocation(shown))
     case 'wrap':
       return checkBytes(transaction, encodeWrap(chainId, account, shown.amount))
     case 'unwrap':

@@ -2,6 +2,8 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { RevocationOrder } from '#app/domain/approvals/encode-revocation.ts'
+import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 
@@ -9,9 +11,16 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
  * What a screen shows for a request, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
-export type Shown = ShownTransaction | ShownPermit
+export type Shown = ShownTransaction | ShownPermit | ShownBatch
 export type ShownTransaction =
-  ShownApproval | ShownPermitTransaction | ShownSend | ShownSwap | ShownWrapping | ShownReplacement
+  | ShownApproval
+  | ShownPermitTransaction
+  | ShownRevocation
+  | ShownSend
+  | ShownNftSend
+  | ShownSwap
+  | ShownWrapping
+  | ShownReplacement
 
 interface ShownBase {
   readonly chainId: ChainId
@@ -41,6 +50,16 @@ export interface ShownPermitTransaction extends Omit<ShownPermit, 'kind'> {
   readonly expiration: bigint
 }
 
+/** The approvals that are shown end, and nothing else. */
+export interface ShownRevocation extends RevocationOrder {
+  readonly kind: 'revoke'
+}
+
+/** The NFT that is shown goes to `recipient`. */
+export interface ShownNftSend extends NftSendOrder {
+  readonly kind: 'sendNft'
+}
+
 /** Exactly `amount` of the native currency or of a token goes to `recipient`. */
 export interface ShownSend extends SendOrder {
   readonly kind: 'send'
@@ -64,6 +83,16 @@ export interface ShownSwap extends ShownBase {
   readonly deadline: UnixSeconds
   /** The worst price impact that the user has accepted on this screen. */
   readonly acceptedImpact: ImpactLevel
+}
+
+/**
+ * A swap with the approvals that it needs, as calls that the wallet executes all or none (EIP-5792): an optional reset and an approval of
+ * Permit2, an optional allowance of the router, the swap.
+ */
+export interface ShownBatch extends ShownBase {
+  readonly kind: 'batch'
+  readonly approvals: readonly (ShownApproval | ShownPermitTransaction)[]
+  readonly swap: ShownSwap
 }
 
 /** Native currency for its wrapped form, or back, one for one. */

@@ -41,6 +41,7 @@ test('balance and allowances of each token are read before and after', async () 
         allowances: { permit2: change(31n, 41n), router: change(32n, 42n), throughPermit2: change(33n, 43n) },
       },
     ],
+    probed: [],
   })
 })
 
@@ -71,6 +72,7 @@ test('a transaction that reverts has failed, whatever the balances are', async (
   expect(await simulateEffects(node, transaction, [NATIVE])).toEqual({
     hasSucceeded: false,
     tokens: [{ token: NATIVE, balance: change(50n, 50n), allowances: NO_ALLOWANCES }],
+    probed: [],
   })
 })
 
@@ -104,7 +106,7 @@ test.each<readonly [string, boolean, Hex, bigint | undefined]>([
 
 test.each([-38_026, -38_014, -38_010, -32_003])('a node that refuses with %i has simulated a failure', async (code) => {
   const effects = await simulateEffects(failing(new RpcError(code, 'insufficient funds')), transaction, [])
-  expect(effects).toEqual({ hasSucceeded: false, tokens: [] })
+  expect(effects).toEqual({ hasSucceeded: false, tokens: [], probed: [] })
 })
 
 test.each([-38_027, -38_009, -32_601, 4_200])('a node that answers %i cannot simulate', async (code) => {

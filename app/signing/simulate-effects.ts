@@ -3,6 +3,7 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { Probe } from './probes.ts'
 
 /** An amount before and after the transaction, in base units. Undefined: the contract did not return one. */
 export interface Change {
@@ -21,14 +22,8 @@ export interface TokenEffects {
 export interface Effects {
   readonly hasSucceeded: boolean
   readonly tokens: readonly TokenEffects[]
-  /** Balance of the holder that was asked for. */
-  readonly recipient?: Change
-}
-
-/** Another account and a token of its own. */
-export interface Holder {
-  readonly account: Address
-  readonly token: Address
+  /** The first words of the probes that were asked for, in order. */
+  readonly probed: readonly Change[]
 }
 
 const MULTICALL = parseAbi([
@@ -47,61 +42,61 @@ const PERMIT2 = parseAbi([
 
 /**
  * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
- * from logs, which any contract can forge. `recipient` is read as well.
+ * from logs, which any contract can forge. The probes are read as well. Several transactions of the account are simulated in order.
  *
  * Returns  undefined when the node cannot simulate
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateEffects(
   node: Eip1193,
-  transaction: UnsignedTransaction,
+  transaction: UnsignedTransaction | readonly [UnsignedTransaction, ...UnsignedTransaction[]],
   tokens: readonly Address[],
-  recipient?: Holder,
+  probes: readonly Probe[] = [],
 ): Promise<Effects | undefined> {
-  const { from, to, data, value, chainId } = transaction
+  const transactions = 'to' in transaction ? ([transaction] as const) : transaction
+  const { from, chainId } = transactions[0]
   const { multicall3 } = chainById(chainId).contracts
-  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens, recipient) }
-  const calls = [reading, { from, to, data, value: `0x${value.toString(16)}` }, reading]
+  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens, probes) }
+  const sent = transactions.map(({ to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
+  const calls = [reading, ...sent, reading]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
     .catch((error: unknown) => (isRefusal(error) ? 'refused' : undefined))
-  if (answer === 'refused') return { hasSucceeded: false, tokens: [] }
-  const [before, transacted, after] = readCalls(answer)
-  if (!before?.hasSucceeded || !transacted || !after?.hasSucceeded) return undefined
+  if (answer === 'refused') return { hasSucceeded: false, tokens: [], probed: [] }
+  const results = readCalls(answer)
+  const [before, after] = [results[0], results.at(-1)]
+  if (results.length !== calls.length || !before?.hasSucceeded || !after?.hasSucceeded) return undefined
   const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
   if (!earlier || !later) return undefined
-  const effects = { hasSucceeded: transacted.hasSucceeded, tokens: tokens.map(effectsReader(earlier, later)) }
-  return recipient ? { ...effects, recipient: { before: earlier.at(-1), after: later.at(-1) } } : effects
+  const { next, effects } = effectsReader(earlier, later)
+  const hasSucceeded = results.every((result) => result.hasSucceeded)
+  return { hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
 }
 
 type Amounts = readonly (bigint | undefined)[]
 
-/** Returns a function that takes the next token's amounts from the two readings, in the order of the calls of `encodeReading`. */
-function effectsReader(earlier: Amounts, later: Amounts): (token: Address) => TokenEffects {
+/** Takes the next amount, or the next token's, from the two readings, in the order of the calls of `encodeReading`. */
+function effectsReader(earlier: Amounts, later: Amounts) {
   let at = 0
   const next = (): Change => {
     const change = { before: earlier[at], after: later[at] }
     at += 1
     return change
   }
-  return (token) => {
+  const effects = (token: Address): TokenEffects => {
     const balance = next()
     const allowances = isNative(token)
       ? { permit2: UNREAD, router: UNREAD, throughPermit2: UNREAD }
       : { permit2: next(), router: next(), throughPermit2: next() }
     return { token, balance, allowances }
   }
+  return { next, effects }
 }
 
 const UNREAD: Change = { before: undefined, after: undefined }
 
-/** The recipient's balance is the last call. */
-function encodeReading(
-  chainId: ChainId,
-  account: Address,
-  tokens: readonly Address[],
-  recipient: Holder | undefined,
-): Hex {
+/** The probes are the last calls. */
+function encodeReading(chainId: ChainId, account: Address, tokens: readonly Address[], probes: readonly Probe[]): Hex {
   const { multicall3, permit2, universalRouter } = chainById(chainId).contracts
   const calls = tokens.flatMap((token) => {
     if (isNative(token)) {
@@ -127,12 +122,8 @@ function encodeReading(
       },
     ].map((call) => ({ ...call, allowFailure: true }))
   })
-  const held = recipient && {
-    target: recipient.token,
-    allowFailure: true,
-    callData: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [recipient.account] }),
-  }
-  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [held ? [...calls, held] : calls] })
+  const probed = probes.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
+  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [[...calls, ...probed]] })
 }
 
 const WORD_DIGITS = 64

@@ -7,13 +7,13 @@ import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeSend, type SendOrder } from '#app/domain/send/encode-send.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WBTC } from '#tests/builders/random-orders.ts'
+import { lookAlike, otherData } from '#tests/builders/tampering.ts'
 import { checkTransaction } from './check-transaction.ts'
 import type { ShownSend } from './shown.ts'
 
 const SEED = 20_261_123
 const ORDERS = 60
 const NOW = unixSeconds(1_790_000_000_000)
-const WORD = 64
 
 const randomAddress = fc
   .bigInt({ min: 1n, max: 2n ** 160n - 1n })
@@ -32,13 +32,6 @@ const TOKEN = parseAbi([
   'function increaseAllowance(address spender, uint256 amount)',
   'function transferFrom(address from, address recipient, uint256 amount)',
 ])
-
-/** One digit off, so that both ends look the same in a shortened address. */
-function lookAlike(address: Address): Address {
-  const at = 20
-  const digit = (Number.parseInt(address.charAt(at), 16) + 1) % 16
-  return `${address.slice(0, at)}${digit.toString(16)}${address.slice(at + 1)}` as Address
-}
 
 /** Each way to change one field of the transaction. */
 function* tampered(order: SendOrder): Generator<readonly [string, UnsignedTransaction]> {
@@ -61,20 +54,6 @@ function* tampered(order: SendOrder): Generator<readonly [string, UnsignedTransa
     '0x',
   ]
   for (const data of calls) yield ['call', { ...honest, data }]
-}
-
-/** Every word of the calldata changed in four ways, and bytes added and removed. */
-function* otherData(data: Hex): Generator<Hex> {
-  const selector = data.slice(0, 10)
-  const digits = data.slice(10)
-  for (let at = 0; at + WORD <= digits.length; at += WORD) {
-    const value = BigInt(`0x${digits.slice(at, at + WORD)}`)
-    const top = 2n ** 256n
-    for (const other of [(value + 1n) % top, (value + top - 1n) % top, BigInt(THIEF), 2n ** 160n + value])
-      yield `${selector}${digits.slice(0, at)}${(other % top).toString(16).padStart(WORD, '0')}${digits.slice(at + WORD)}` as Hex
-  }
-  for (const tail of ['00', '00'.repeat(32), 'ff'.repeat(7)]) yield `${data}${tail}` as Hex
-  if (data.length > 2) yield data.slice(0, -2) as Hex
 }
 
 /** The honest transaction under a screen that shows something else. */

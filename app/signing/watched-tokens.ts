@@ -5,7 +5,7 @@ import defaultList from '#app/domain/token/default-list.json' with { type: 'json
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
-import type { ShownTransaction } from './shown.ts'
+import type { ShownRevocation, ShownTransaction } from './shown.ts'
 
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -45,8 +45,11 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
     case 'permit2Approve':
     case 'send':
       return [shown.token]
+    case 'revoke':
+      return revokedTokens(shown)
     case 'swap':
       return [shown.input, shown.output]
+    case 'sendNft':
     case 'cancel':
     case 'speedUp':
       return []
@@ -54,6 +57,12 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
     case 'unwrap':
       return [chainById(shown.chainId).contracts.wrappedNative]
   }
+}
+
+/** The tokens whose allowances end; NFTs have no balance that is watched. */
+export function revokedTokens({ of }: ShownRevocation): readonly Address[] {
+  if (of.standard === 'erc20') return [of.token]
+  return of.standard === 'permit2' ? unique(of.allowances.map(({ token }) => token)) : []
 }
 
 /** The candidates with a positive allowance for Permit2 or the router. Empty when the node does not answer. */

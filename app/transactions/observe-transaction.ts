@@ -5,6 +5,7 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
+import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type Seen } from './read-outcome.ts'
 import type { LifeEvent } from './transaction-life.ts'
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
@@ -54,6 +55,8 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   let foundAt = 0
 
   return async function observe(record: TransactionRecord): Promise<Observation> {
+    if (record.batch !== undefined && record.replacedBy === undefined)
+      return { event: await observeBatch(wallet, record, now()) }
     const views = await Promise.all([viewOf(page, record), askWallet(record)])
     const seen = views.filter((view) => view.is === 'receipt')
     const [first, second] = seen
@@ -101,8 +104,10 @@ async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
 }
 
 /** The hashes of which one will be mined. */
-function candidates({ hash, replacement, replacedBy }: TransactionRecord): readonly Hash[] {
-  return [...new Set([hash, replacement?.hash, replacedBy])].filter((one) => one !== undefined)
+function candidates({ hash, batch, replacement, replacedBy }: TransactionRecord): readonly Hash[] {
+  return [...new Set([batch === undefined ? hash : undefined, replacement?.hash, replacedBy])].filter(
+    (one) => one !== undefined,
+  )
 }
 
 /** Asks the wallet's node; while it has not answered the last question, it is silent and gets no other one. */

@@ -18,6 +18,8 @@ export interface Seen {
  */
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
+  // The swap alone cannot be run again: it needs the approvals before it.
+  if (reverted && record.batch !== undefined) return { status: 'failed', code: 'swap.batchFailed' }
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
   const { output, account, recipient = account } = record
@@ -56,7 +58,9 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   reset: 'approval.failed',
   approve: 'approval.failed',
   permit2Approve: 'permit.failed',
+  revoke: 'approval.revokeFailed',
   send: 'send.failed',
+  sendNft: 'send.failed',
   swap: 'swap.failed',
   wrap: 'wrap.failed',
   unwrap: 'unwrap.failed',

@@ -5,6 +5,7 @@ import { httpRpc } from '#app/chain/page-rpc.ts'
 import { readTransaction } from '#app/chain/read-transaction.ts'
 import { HOUR } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import { askForCalls } from '#app/signing/ask-for-calls.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
@@ -127,7 +128,8 @@ async function replace(record: ReplaceableRecord, kind: Replacement['kind'], fol
     {
       page: node,
       wallet,
-      guard: { askForPermit, askForTransaction },
+      guard: { askForCalls, askForPermit, askForTransaction },
+      screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: () => expect.unreachable('a replacement has no record of its own'),
       replace: (_hash, replacement) => followed.apply({ type: 'replace', replacement }),

@@ -103,8 +103,8 @@ test('an approval counts as done once a later step is reached', () => {
 
 test('a step that the wallet cannot take is replaced by another one', () => {
   const asking: RunFlow = { at: 'asking', steps, step: 1 }
-  const replaced = runFlow(asking, { type: 'fallback', name: 'permit2Approve' })
+  const replaced = runFlow(asking, { type: 'fallback', names: ['permit2Approve'] })
   expect(replaced).toEqual({ at: 'checking', steps: ['approve', 'permit2Approve', 'swap'], step: 1 })
   const before: RunFlow = { at: 'checking', steps, step: 1 }
-  expect(runFlow(before, { type: 'fallback', name: 'permit2Approve' })).toBe(before)
+  expect(runFlow(before, { type: 'fallback', names: ['permit2Approve'] })).toBe(before)
 })

@@ -47,8 +47,8 @@ export type RunEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
-  /** The wallet cannot take the current step, so that another one takes its place. */
-  | { readonly type: 'fallback'; readonly name: StepName }
+  /** The wallet cannot take the current step, so that others take its place. */
+  | { readonly type: 'fallback'; readonly names: readonly StepName[] }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
   /** The transaction did what the screen showed. `hash`: the one that was mined in its place. */
   | ({ readonly type: 'succeed'; readonly hash?: `0x${string}` } & Outcome)
@@ -76,7 +76,7 @@ export const AT_FORM: RunFlow = { at: 'form' }
  * | checking | fail         | failed |
  * | asking   | reject       | review, which says what was rejected |
  * | asking   | sign         | checking, next step |
- * | asking   | fallback     | checking, another step in place of the current one |
+ * | asking   | fallback     | checking, other steps in place of the current one |
  * | asking   | send(hash)   | pending |
  * | asking   | fail         | failed |
  * | pending  | succeed      | checking, next step; done after the last |
@@ -99,7 +99,7 @@ export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow 
       if (event.type === 'reject') return { at: 'review', rejected: running(state) }
       if (event.type === 'sign' && !isLast(state)) return { ...next(state), at: 'checking' }
       if (event.type === 'fallback')
-        return { ...running(state), at: 'checking', steps: state.steps.with(state.step, event.name) }
+        return { ...running(state), at: 'checking', steps: state.steps.toSpliced(state.step, 1, ...event.names) }
       if (event.type === 'send') return { ...running(state), at: 'pending', hash: event.hash }
       return event.type === 'fail' ? failed(state, event) : state
     case 'pending':

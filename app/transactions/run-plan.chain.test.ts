@@ -10,6 +10,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { planSwap } from '#app/features/swap/plan-swap.ts'
 import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
+import { askForCalls } from '#app/signing/ask-for-calls.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { approvalRequest } from '#app/wire/trading/approval.ts'
 import { quoteRequest, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -137,7 +138,8 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet, approval: ApprovalCho
     {
       page,
       wallet,
-      guard: { askForPermit, askForTransaction },
+      guard: { askForCalls, askForPermit, askForTransaction },
+      screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('a swap replaces nothing'),

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { AskCalls, SentBatch } from '#app/signing/ask-for-calls.ts'
 import type { AskPermit, AskProblem, AskTransaction, ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan, type Run, type RunTools } from './run-plan.ts'
 import type { Settlement } from './settle-transaction.ts'
-import type { PermitStep, TransactionPlan, TransactionStep } from './transaction-plan.ts'
+import type { BatchStep, PermitStep, TransactionPlan, TransactionStep } from './transaction-plan.ts'
 import type { TransactionKind, TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 import type { OpenRequest } from './transactions.ts'
 
@@ -88,6 +90,8 @@ interface Script {
   /** What the guard answers for a transaction after it has asked the wallet. Hashes count up by default. */
   readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
   readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
+  readonly screened?: Result<undefined, ErrorCode>
+  readonly answerCalls?: (asking: AskCalls) => Promise<GuardAnswer<SentBatch>>
   readonly settle?: (record: TransactionRecord) => Promise<Settlement>
 }
 
@@ -112,6 +116,8 @@ function bench(script: Script = {}): Bench {
       asking.onAsk()
       return Promise.resolve(ok(hash))
     },
+    screened = ok(undefined),
+    answerCalls = () => expect.unreachable('no batch'),
   } = script
   let answers = 0
   const stepOf = (name: TransactionKind): TransactionStep => ({
@@ -142,7 +148,12 @@ function bench(script: Script = {}): Bench {
         trace.push('check permit')
         return sign(asking)
       },
+      askForCalls: (asking) => {
+        trace.push('check calls')
+        return answerCalls(asking)
+      },
     },
+    screen: async () => screened,
     note: (request) => {
       trace.push(`note ${request.kind}`)
       noted.push(request)
@@ -585,3 +596,103 @@ test('the permit as a transaction can be rejected and can fail like any other st
   expect(await last('request.rejected')).toEqual({ type: 'reject' })
   expect(await last('unknown')).toEqual(failure('permit.failed'))
 })
+
+const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not replaced')): BatchStep => ({
+  name: 'batch',
+  purpose: purposeOf('swap'),
+  shown: {
+    kind: 'batch',
+    chainId: 1,
+    account: ME,
+    approvals: [shownApproval],
+    swap: {
+      ...{ kind: 'swap', chainId: 1, account: ME, side: 'exactIn', input: USDC, output: DAI, legs: [] },
+      ...{ maximumIn: 1_000_000n, minimumOut: 990n, quoted: { input: 1_000_000n, output: 995n } },
+      ...{ deadline: unixSeconds(START), acceptedImpact: 'quiet' },
+    },
+  },
+  calls: [transactionOf('approve'), transactionOf('swap')],
+  instead,
+})
+const batchPlan = (step: BatchStep) => () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
+
+test('a batch is one request and one record, which has the id of the batch', async () => {
+  const { run, trace, tracked } = bench({
+    plan: batchPlan(batchStep()),
+    answerCalls: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok({ id: 'batch 7', hash: hash(7) }))
+    },
+    settle: () => Promise.resolve({ status: 'succeeded', received: 995n, replacedBy: hash(9) }),
+  })
+  await run()
+  expect(trace).toEqual([
+    { type: 'start', steps: ['batch'] },
+    'check calls',
+    'note swap',
+    { type: 'ask' },
+    'track swap',
+    'take back swap',
+    { type: 'send', hash: hash(7) },
+    'settle swap',
+    { type: 'succeed', received: 995n, hash: hash(9) },
+  ])
+  const { to, data, value } = transactionOf('swap')
+  expect(tracked).toMatchObject([{ kind: 'swap', hash: hash(7), batch: 'batch 7', call: { to, data, value } }])
+})
+
+test('a wallet that does not execute batches takes the standard steps in the same run', async () => {
+  const step = (name: TransactionKind): TransactionStep => ({
+    name,
+    purpose: purposeOf(name),
+    prepare: () => Promise.resolve(prepared(name)),
+  })
+  const instead = () => Promise.resolve(ok<TransactionPlan>({ steps: [step('approve'), step('swap')] }))
+  const { run, events, tracked } = bench({
+    plan: batchPlan(batchStep(instead)),
+    answerCalls: (asking) => rejected(asking, 'batch.unsupported'),
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual([
+    ...['start', 'ask', 'fallback', 'ask', 'send', 'succeed', 'ask', 'send', 'succeed'],
+  ])
+  expect(events()[2]).toEqual({ type: 'fallback', names: ['approve', 'swap'] })
+  expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+})
+
+test.each([
+  ['request.rejected', { type: 'reject' }],
+  ['swap.batchFailed', failure('swap.batchFailed')],
+  ['request.modified', failure('request.modified')],
+  ['unknown', failure('swap.failed')],
+] as const)('a batch that ends with %s takes no other steps', async (code, event) => {
+  const { run, events, open } = bench({
+    plan: batchPlan(batchStep()),
+    answerCalls: (asking) => rejected(asking, code),
+  })
+  await run()
+  expect(events().at(-1)).toEqual(event)
+  expect(open.size).toBe(0)
+})
+
+test('a batch that is reverted fails as a batch', async () => {
+  const { run, events } = bench({
+    plan: batchPlan(batchStep()),
+    answerCalls: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok({ id: 'batch 7', hash: hash(7) }))
+    },
+    settle: () => Promise.resolve({ status: 'failed', code: 'swap.batchFailed' }),
+  })
+  await run()
+  expect(events().at(-1)).toMatchObject(failure('swap.batchFailed'))
+})
+
+test.each(['address.blocked', 'address.unscreened'] as const)(
+  'an account that the operator answers with %s gets no plan and no request',
+  async (code) => {
+    const { run, trace } = bench({ screened: fail(code) })
+    await run()
+    expect(trace).toEqual([failure(code)])
+  },
+)

@@ -3,14 +3,24 @@ import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
+import type { askForCalls } from '#app/signing/ask-for-calls.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import { stepCode } from './read-outcome.ts'
 import type { Settlement } from './settle-transaction.ts'
-import { isPermitStep, type PermitStep, type TransactionPlan, type TransactionStep } from './transaction-plan.ts'
+import {
+  isBatchStep,
+  isPermitStep,
+  type BatchStep,
+  type PermitStep,
+  type PlanStep,
+  type TransactionPlan,
+  type TransactionStep,
+} from './transaction-plan.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
 import type { Replacement, TransactionRecord } from './transaction-record.ts'
@@ -22,7 +32,10 @@ export interface RunTools {
   readonly guard: {
     readonly askForTransaction: typeof askForTransaction
     readonly askForPermit: typeof askForPermit
+    readonly askForCalls: typeof askForCalls
   }
+  /** Whether the operator lets an account sign. */
+  readonly screen: (account: Address) => Promise<Result<undefined, ErrorCode>>
   /** Adds a request that the wallet has received to the open requests; returns a function that removes it. */
   readonly note: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
@@ -49,30 +62,19 @@ export interface Run {
  * transaction and waits until it is final. Reports everything by events; throws nothing.
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
-  const { onEvent, signal } = run
-  const plan = await attempt(run.plan)
+  const { onEvent } = run
+  const screened = await attempt(() => tools.screen(tools.wallet.address))
+  const plan = screened.ok ? await attempt(run.plan) : screened
   if (!plan.ok) {
     onEvent({ type: 'fail', problem: { code: plan.problem } })
     return
   }
   const { steps } = plan.value
   onEvent({ type: 'start', steps: steps.map(({ name }) => name) })
-  let signed: SignedPermit | undefined
-  for (const step of steps) {
-    if (signal.aborted) {
-      onEvent({ type: 'fail', problem: { code: 'request.aborted' } })
-      return
-    }
-    const outcome = isPermitStep(step)
-      ? await takePermit(step, run, tools)
-      : await takeTransaction(step, signed, run, tools)
-    if (!outcome.ok) {
-      const { problem, received, spent } = outcome.problem
-      onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
-      return
-    }
-    signed = outcome.value ?? signed
-  }
+  const outcome = await takeSteps(steps, run, tools)
+  if (outcome.ok) return
+  const { problem, received, spent } = outcome.problem
+  onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
 }
 
 interface StepProblem {
@@ -82,6 +84,60 @@ interface StepProblem {
 }
 
 type StepOutcome = Result<SignedPermit | undefined, StepProblem>
+
+async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
+  let signed: SignedPermit | undefined
+  for (const step of steps) {
+    if (run.signal.aborted) return fail(stepProblem('request.aborted'))
+    const outcome = await takeStep(step, signed, run, tools)
+    if (!outcome.ok) return outcome
+    signed = outcome.value ?? signed
+  }
+  return ok(undefined)
+}
+
+function takeStep(step: PlanStep, signed: SignedPermit | undefined, run: Run, tools: RunTools): Promise<StepOutcome> {
+  if (isPermitStep(step)) return takePermit(step, run, tools)
+  return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
+}
+
+async function takeBatch(step: BatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const { purpose, shown, calls } = step
+  let takeBack = () => {}
+  const asked = await guard.askForCalls({
+    ...{ shown, calls, page, wallet, now },
+    signal: run.signal,
+    acceptsUnsimulated: run.acceptsUnsimulated ?? false,
+    onAsk: () => {
+      takeBack = tools.note({ ...purpose, sentAt: now(), status: 'asking' })
+      run.onEvent({ type: 'ask' })
+    },
+  })
+  const last = calls.at(-1)
+  if (!asked.ok || !last) {
+    takeBack()
+    const problem = asked.ok ? { code: 'unknown' as const } : asked.problem
+    if (problem.code === 'batch.unsupported') return takeInstead(step, run, tools)
+    return fail(stepProblem(stepCode(purpose.kind, problem.code), problem))
+  }
+  const { id: batch, hash } = asked.value
+  const { to, data, value } = last
+  const call = { to, data, value }
+  const record: TransactionRecord = { ...purpose, hash, batch, sentAt: now(), status: 'pending', call }
+  tools.track(record)
+  takeBack()
+  return follow(record, run, tools)
+}
+
+/** Takes the steps one by one, for a wallet that does not execute batches. */
+async function takeInstead(step: BatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const plan = await attempt(step.instead)
+  if (!plan.ok) return fail(stepProblem(plan.problem))
+  const { steps } = plan.value
+  run.onEvent({ type: 'fallback', names: steps.map(({ name }) => name) })
+  return takeSteps(steps, run, tools)
+}
 
 async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
@@ -98,7 +154,7 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
 /** Sends the permit as a transaction, for a wallet that cannot sign it. */
 async function sendPermit({ permit, purpose, shown }: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
   const name = 'permit2Approve'
-  run.onEvent({ type: 'fallback', name })
+  run.onEvent({ type: 'fallback', names: [name] })
   const { chainId, account } = shown
   const read = readPermit(permit, chainId)
   if (!read.ok) return fail(stepProblem('permit.failed'))
@@ -150,9 +206,14 @@ async function takeTransaction(
   const record: TransactionRecord = { ...purpose, hash: asked.value, sentAt: now(), status: 'pending', call }
   tools.track(record)
   takeBack()
+  return follow(record, run, tools)
+}
+
+/** Waits until a tracked transaction is final. */
+async function follow(record: TransactionRecord, run: Run, tools: RunTools): Promise<StepOutcome> {
   run.onEvent({ type: 'send', hash: record.hash })
   const { status, code, received, spent, fee, replacedBy } = await tools.settle(record)
-  if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(name, 'unknown')), received, spent })
+  if (status !== 'succeeded') return fail({ ...stepProblem(code ?? stepCode(record.kind, 'unknown')), received, spent })
   run.onEvent({ type: 'succeed', received, spent, fee, ...(replacedBy && { hash: replacedBy }) })
   return ok(undefined)
 }

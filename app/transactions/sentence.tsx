@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { shortId } from '#app/entities/portfolio/short-id.ts'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import type { ShownAmount } from './transaction-record.ts'
 
@@ -10,6 +11,7 @@ export const GAPS = {
   received: '{{received}}',
   recipient: '{{recipient}}',
   symbol: '{{symbol}}',
+  nft: '{{nft}}',
 } as const
 
 const GAP = /(\{\{\w+\}\})/
@@ -37,4 +39,13 @@ export function Amount({ of: { raw, decimals, symbol } }: { readonly of: ShownAm
 
 export function Symbol({ of: { symbol } }: { readonly of: ShownAmount }) {
   return <TokenSymbol symbol={symbol} />
+}
+
+/** An NFT by its collection and id: `Tidepools #5`. */
+export function Nft({ of: { raw, symbol } }: { readonly of: ShownAmount }) {
+  return (
+    <bdi>
+      {symbol} #{shortId(raw.toString())}
+    </bdi>
+  )
 }

@@ -1,6 +1,8 @@
 import { pageRpc } from '#app/chain/page-rpc.ts'
+import { screenAddress } from '#app/chain/screening.query.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { askForCalls } from '#app/signing/ask-for-calls.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { followTransaction } from './follow-transactions.client.ts'
 import { runPlan, type Run } from './run-plan.ts'
@@ -14,7 +16,8 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
   await runPlan(run, {
     page,
     wallet,
-    guard: { askForPermit, askForTransaction },
+    guard: { askForCalls, askForPermit, askForTransaction },
+    screen: screenAddress,
     note: noteRequest,
     track: (record) => {
       if (!run.signal.aborted) watchInDialog(record, run.signal)

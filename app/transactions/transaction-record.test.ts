@@ -30,8 +30,9 @@ const EVERY: readonly TransactionRecord[] = [
     block: { number: 2n ** 40n, hash: hashOf(26) },
   }),
   exampleTransaction({ hash: hashOf(10), kind: 'send', recipient: FRIEND }),
-  ...(['reset', 'approve', 'wrap', 'unwrap'] as const).map((kind, index) =>
-    exampleTransaction({ hash: hashOf(6 + index), kind, input: usdc(2n ** 256n - 1n) }),
+  exampleTransaction({ hash: hashOf(11), kind: 'sendNft', recipient: FRIEND }),
+  ...(['reset', 'approve', 'wrap', 'unwrap', 'revoke'] as const).map((kind, index) =>
+    exampleTransaction({ hash: hashOf(30 + index), kind, input: usdc(2n ** 256n - 1n) }),
   ),
 ]
 

@@ -3,7 +3,9 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-export type TransactionKind = 'reset' | 'approve' | 'permit2Approve' | 'send' | 'swap' | 'wrap' | 'unwrap'
+/** `revoke` ends approvals, `reset` makes room for a new one. */
+export type TransactionKind =
+  'reset' | 'approve' | 'permit2Approve' | 'revoke' | 'send' | 'sendNft' | 'swap' | 'wrap' | 'unwrap'
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
@@ -27,7 +29,7 @@ export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
   readonly account: Address
-  /** The largest amount that may leave the account; for an approval, the approved amount. */
+  /** The largest amount that may leave the account; for an approval, the approved amount; for an NFT, its collection and id. */
   readonly input: ShownAmount
   /** The smallest amount that must arrive: at the recipient of a send, otherwise at the account. Absent for approvals. */
   readonly output?: ShownAmount
@@ -57,6 +59,8 @@ export interface Replacement {
 export interface TransactionRecord extends TransactionPurpose {
   /** Names the record, also when another transaction has taken its place. */
   readonly hash: `0x${string}`
+  /** The wallet's id of a batch of calls (EIP-5792); `replacedBy` is the transaction that contains it, once known. */
+  readonly batch?: string
   /** Milliseconds. */
   readonly sentAt: number
   readonly status: TransactionStatus
@@ -116,13 +120,14 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** The explorer's page of a transaction, or of the one that was mined in its place. */
+/** The explorer's page of a transaction, or of the one that was mined in its place; undefined for a batch whose transaction is unknown. */
 export function explorerLink({
   chainId,
   hash,
-  replacedBy = hash,
-}: Pick<TransactionRecord, 'chainId' | 'hash' | 'replacedBy'>): string {
-  return `${chainById(chainId).explorer}/tx/${replacedBy}`
+  batch,
+  replacedBy = batch === undefined ? hash : undefined,
+}: Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>): string | undefined {
+  return replacedBy && `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
 /** Reads stored records. Entries that are not records are left out: any script of this origin may have written them. */
@@ -140,7 +145,10 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
   return JSON.stringify(records, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-const KINDS: readonly TransactionKind[] = ['reset', 'approve', 'permit2Approve', 'send', 'swap', 'wrap', 'unwrap']
+const KINDS: readonly TransactionKind[] = [
+  ...(['reset', 'approve', 'permit2Approve', 'revoke'] as const),
+  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap'] as const),
+]
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
   ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),
@@ -150,6 +158,8 @@ const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
+/** Source: EIP-5792. */
+const MAX_BATCH_LENGTH = 8_194
 /** The largest time value of a `Date`, in milliseconds. */
 const MAX_TIME_MS = 8.64e15
 
@@ -177,7 +187,8 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
   if (!matches(account, ADDRESS) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
-  if (kind === 'send' && !matches(recipient, ADDRESS)) return undefined
+  const isSend = kind === 'send' || kind === 'sendNft'
+  if (isSend && !matches(recipient, ADDRESS)) return undefined
   if (
     !isObject(call) ||
     !matches(call['to'], ADDRESS) ||
@@ -195,7 +206,8 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     input,
     ...(output && { output }),
     ...(side === 'exactOut' && { side }),
-    ...(kind === 'send' && { recipient: recipient as Address }),
+    ...(isSend && { recipient: recipient as Address }),
+    ...(isBatchId(entry['batch']) && { batch: entry['batch'] }),
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
@@ -270,6 +282,10 @@ function parseAmount(entry: unknown): ShownAmount | undefined {
 
 function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): value is Name {
   return names.some((name) => name === value)
+}
+
+function isBatchId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_BATCH_LENGTH
 }
 
 function isTime(value: unknown): value is number {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Amount, GAPS, Sentence, Symbol } from './sentence.tsx'
+import { Amount, GAPS, Nft, Sentence, Symbol } from './sentence.tsx'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
@@ -87,6 +87,7 @@ function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Par
   return {
     input: <Amount of={input} />,
     symbol: <Symbol of={input} />,
+    nft: <Nft of={input} />,
     output: shown && <Amount of={shown} />,
     received: arrived && <Amount of={arrived} />,
     recipient: recipient && <FormattedText>{shortAddress(recipient)}</FormattedText>,
@@ -100,6 +101,6 @@ function saysWhy(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&
     record.code !== 'unknown' &&
-    !/^(?:send|swap|wrap|unwrap|approval)\.failed$/.test(record.code)
+    !/^(?:send|swap|wrap|unwrap|approval)\.(?:revokeF|f)ailed$/.test(record.code)
   )
 }

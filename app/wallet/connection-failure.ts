@@ -1,10 +1,11 @@
 import { translateError } from '#app/chain/translate-error.ts'
+import { PairingError, type PairingFailure } from './pairing.ts'
 
 /**
  * Why connecting failed. `rejected`: the user declined. `timeout`: no answer in time. `pending`: the wallet shows an
  * earlier request. `locked`: it gives access to no account.
  */
-export type ConnectionFailure = 'rejected' | 'timeout' | 'pending' | 'locked' | 'failed'
+export type ConnectionFailure = 'rejected' | 'timeout' | 'pending' | 'locked' | 'failed' | PairingFailure
 
 /** How long a wallet has to answer. Milliseconds. */
 export const CONNECT_TIMEOUT_MS = 30_000
@@ -21,6 +22,7 @@ export class NoAccount extends Error {}
 export function connectionFailure(error: unknown): ConnectionFailure {
   if (error instanceof ConnectionTimeout) return 'timeout'
   if (error instanceof NoAccount) return 'locked'
+  if (error instanceof PairingError) return error.failure
   if (translateError(error) === 'request.rejected') return 'rejected'
   return hasCode(error, RESOURCE_UNAVAILABLE) ? 'pending' : 'failed'
 }

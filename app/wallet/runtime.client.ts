@@ -17,11 +17,13 @@ import { translateError } from '#app/chain/translate-error.ts'
 import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { describeWallet } from '#app/telemetry/wallet-facts.ts'
-import { announcedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, NoAccount } from './connection-failure.ts'
 import { forgetRecent, noteAccount } from './recent-accounts.ts'
+import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
+import { relaySettings } from './relay-settings.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
+import { connectedWallet } from './wallet-option.ts'
 
 const [first, ...others] = CHAINS.map((chain): ViemChain =>
   defineChain({
@@ -34,11 +36,17 @@ const [first, ...others] = CHAINS.map((chain): ViemChain =>
 )
 if (first === undefined) throw new Error('no chains')
 
+/** Connectors with an SDK, besides the wallets that announce themselves. */
+function configuredConnectors() {
+  const relay = relaySettings()
+  return relay ? [relayConnector(relay)] : []
+}
+
 /** wagmi's state. Its connection is mirrored to the bridge. */
 export const config = createConfig({
   chains: [first, ...others],
   transports: Object.fromEntries(CHAINS.map(({ id }) => [id, http(`${location.origin}/api/rpc/${id}`)])),
-  connectors: isTestMode() ? [mockConnector(location.search)] : [],
+  connectors: isTestMode() ? [mockConnector(location.search)] : configuredConnectors(),
   storage: createStorage({ storage: localStorage, key: 'tarn.wallet' }),
   multiInjectedProviderDiscovery: !isTestMode(),
   ssr: false,
@@ -109,6 +117,7 @@ export async function connect(id: string): Promise<void> {
 /** The wallet may still show the request: if the user accepts it there, it is disconnected again. */
 export function cancelConnect(id: string): void {
   unwanted.add(connectorOf(id).uid)
+  if (id === RELAY_CONNECTOR) cancelPairing()
 }
 
 function connectorOf(id: string): Connector {
@@ -178,7 +187,7 @@ export async function followConnection(): Promise<void> {
     provider = { of: connector.uid, frozen: frozenProvider((await connector.getProvider()) as Eip1193) }
   localStorage.setItem(RETURNING_KEY, '1')
   noteAccount(address)
-  const wallet = announcedWallet(connector)
+  const wallet = connectedWallet(connector)
   Object.assign(bridge, {
     status,
     address,

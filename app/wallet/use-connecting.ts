@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { MINUTE } from '#app/base/time.ts'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { bridge } from './bridge.ts'
 import { beforeTimeout, CONNECT_TIMEOUT_MS, connectionFailure, type ConnectionFailure } from './connection-failure.ts'
 import { cancelConnect, connect } from './runtime.client.ts'
+import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
 
 /** What the wallet dialog shows. */
@@ -26,7 +28,14 @@ export interface Connecting {
   readonly cancel: () => void
 }
 
-/** Connects a wallet, one at a time. The attempt ends with the wallet's answer, after 30 seconds, or when cancelled. */
+/** A pairing link expires after five minutes; the relay has to answer within 30 seconds, which the connector checks. */
+const PAIRING_TIMEOUT_MS = 6 * MINUTE
+
+function timeoutOf({ evm }: WalletOption): number {
+  return evm?.id === RELAY_CONNECTOR ? PAIRING_TIMEOUT_MS : CONNECT_TIMEOUT_MS
+}
+
+/** Connects a wallet, one at a time. The attempt ends with the wallet's answer, after its time limit, or when cancelled. */
 export function useConnecting(): Connecting {
   const { dialog } = useSnapshot(bridge)
   const [step, setStep] = useState(LIST)
@@ -47,7 +56,7 @@ export function useConnecting(): Connecting {
     setStep({ at: 'connecting', option })
     bridge.status = 'connecting'
     try {
-      await beforeTimeout(connect(option.evm?.id ?? option.id), CONNECT_TIMEOUT_MS)
+      await beforeTimeout(connect(option.evm?.id ?? option.id), timeoutOf(option))
       if (attempt.current === mine) end(LIST)
     } catch (error) {
       if (attempt.current !== mine) return

@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react'
+import { QrCode, Wallet } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -14,6 +14,8 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog } from './bridge.ts'
 import { NoWallets } from './no-wallets.tsx'
+import { PairingView } from './pairing-view.client.tsx'
+import { RELAY_CONNECTOR } from './relay-connector.ts'
 import { config } from './runtime.client.ts'
 import { isTestMode } from './test-mode.ts'
 import { useConnecting, type Connecting, type ConnectStep } from './use-connecting.ts'
@@ -33,7 +35,12 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
   const { dialog } = useSnapshot(bridge)
   const connecting = useConnecting()
   const { step, start, cancel } = connecting
-  const title = { list: t('choose'), connecting: t('connecting'), failed: t('failed.title') }[step.at]
+  const isPairing = step.at === 'connecting' && step.option.evm?.id === RELAY_CONNECTOR
+  const title = {
+    list: t('choose'),
+    connecting: t(isPairing ? 'pairing.title' : 'connecting'),
+    failed: t('failed.title'),
+  }[step.at]
   const close = () => {
     cancel()
     if (bridge.dialog === 'wallets') closeWalletDialog()
@@ -45,7 +52,7 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
       )}
       {step.at === 'connecting' && (
         <Focused>
-          <Waiting wallet={step.option} onCancel={cancel} />
+          {isPairing ? <PairingView onCancel={cancel} /> : <Waiting wallet={step.option} onCancel={cancel} />}
         </Focused>
       )}
       {step.at === 'failed' && (
@@ -151,6 +158,9 @@ function Failed({ step: { option, failure }, onRetry, onClose }: FailedProps) {
     pending: t('failed.pending', { wallet }),
     locked: t('failed.locked', { wallet }),
     failed: t('failed.text'),
+    unreachable: t('failed.unreachable'),
+    expired: t('failed.expired'),
+    unsupported: t('failed.unsupported'),
   }[failure]
   return (
     <Stack gap={24}>
@@ -174,9 +184,10 @@ function Failed({ step: { option, failure }, onRetry, onClose }: FailedProps) {
 
 function WalletIcon({ wallet, isLarge = false }: { readonly wallet: AnnouncedWallet; readonly isLarge?: boolean }) {
   const size = isLarge ? 48 : 32
+  const fallback = wallet.id === RELAY_CONNECTOR ? QrCode : Wallet
   return (
     <span className={walletIcon[isLarge ? 'large' : 'small']} aria-hidden>
-      {wallet.icon === undefined ? <Icon of={Wallet} /> : <img src={wallet.icon} alt="" width={size} height={size} />}
+      {wallet.icon === undefined ? <Icon of={fallback} /> : <img src={wallet.icon} alt="" width={size} height={size} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius } from '#app/ui/theme/scale.ts'
 
@@ -42,3 +42,7 @@ export const lastUsedMark = style({
 })
 
 export const centred = style({ textAlign: 'center', textWrap: 'balance' })
+
+export const pairingCode = style({ display: 'flex', justifyContent: 'center' })
+// A pairing link has 57 modules and a margin of 8: four whole pixels for each.
+globalStyle(`${pairingCode} > svg`, { width: 260, maxWidth: 260 })

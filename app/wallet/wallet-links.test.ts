@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhone, walletApps } from './wallet-links.ts'
+import { isPhone, pairingApps, walletApps } from './wallet-links.ts'
 
 test("a page opens in a wallet's own browser at the same URL", () => {
   expect(walletApps('https://tarn.example/swap?value=1&field=INPUT').map(({ href }) => href)).toEqual([
@@ -11,6 +11,15 @@ test("a page opens in a wallet's own browser at the same URL", () => {
 
 test('a page on a private host is not sent to an app', () => {
   expect(walletApps('http://localhost:8787/swap')).toEqual([])
+})
+
+test('a pairing link is passed to an app whole', () => {
+  const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+  for (const { href, app } of pairingApps(uri)) {
+    expect(href.startsWith(`${app}/wc?`)).toBe(true)
+    expect(new URL(href).searchParams.get('uri')).toBe(uri)
+  }
+  expect(pairingApps(uri).map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow'])
 })
 
 test('phones are recognised by their user agent', () => {

@@ -21,6 +21,23 @@ export function walletApps(href: string): readonly WalletApp[] {
   ]
 }
 
+/** Wallet apps that take a pairing link from a page on the same phone. */
+const PAIRING_APPS = [
+  { name: 'MetaMask', app: 'https://metamask.app.link' },
+  { name: 'Trust Wallet', app: 'https://link.trustwallet.com' },
+  { name: 'Rainbow', app: 'https://rnbwapp.com' },
+]
+
+export interface PairingApp extends WalletApp {
+  /** Opens the app again for each request. */
+  readonly app: string
+}
+
+/** Source: the wallets' documentation of WalletConnect links */
+export function pairingApps(uri: string): readonly PairingApp[] {
+  return PAIRING_APPS.map(({ name, app }) => ({ name, app, href: `${app}/wc?uri=${encodeURIComponent(uri)}` }))
+}
+
 /** Whether wallets are apps rather than browser extensions. */
 export function isPhone(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod/i.test(userAgent)

@@ -1,9 +1,17 @@
 import type { Connector } from 'wagmi'
-import { announcedWallet } from './announced-wallet.ts'
+import { announcedWallet, type AnnouncedWallet } from './announced-wallet.ts'
+import { pairing } from './pairing.ts'
+import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
 
 /** The entry of a connector in the wallet list. */
 export function walletOption(connector: Connector): WalletOption {
   const { id, type } = connector
   return { ...announcedWallet(connector), isInjected: type === 'injected', analyticsType: type, evm: { id, type } }
+}
+
+/** The wallet behind a connector: over WalletConnect, the one at the other end. */
+export function connectedWallet(connector: Connector): AnnouncedWallet {
+  const peer = connector.id === RELAY_CONNECTOR ? pairing.peer : undefined
+  return announcedWallet(peer === undefined ? connector : { id: connector.id, name: peer })
 }

@@ -85,6 +85,7 @@ export function exampleView(trade: QuotedTrade | undefined, output = usdc, chang
     input: { ...side, field: 'input', address: NATIVE, token: ether, text: '1', raw: ETHER },
     output: { ...side, field: 'output', address: output.address, token: output, text: '', raw: trade?.amountOut },
     account: TRADER,
+    isAccountBlocked: false,
     settings: DEFAULT_SWAP_SETTINGS,
     request: undefined,
     otherChainId: undefined,

@@ -60,7 +60,7 @@ test.describe('the market above the lists', () => {
     await page.goto('/explore')
     await expect(market(page)).toContainText(compact.format(Number(data.protocolStats.totalValueLocked)))
     await expect(market(page)).toContainText(compact.format(Number(data.protocolStats.volume)))
-    for (const name of ['Total value locked', '1D volume']) {
+    for (const name of ['TVL on Ethereum', '1D volume on Ethereum']) {
       const shares = page.getByRole('list', { name: `${name} by protocol version` })
       const percents = (await shares.innerText()).match(/[\d.]+(?=%)/g) ?? []
       // Each is rounded.

@@ -1,7 +1,8 @@
+import { privateKeyToAddress } from 'viem/accounts'
 import { startDevnet } from '#devnet/devnet.ts'
 import { startLocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
-import { STACKS_VARIABLE, type StackAddress, type StackName } from './stack.ts'
+import { BLOCKED_KEY, STACKS_VARIABLE, type StackAddress, type StackName } from './stack.ts'
 
 const PLENTY = { burst: 5_000, perSecond: 500 }
 /** All journeys count as one client, so the limits must be higher than for a real one. */
@@ -25,7 +26,7 @@ async function open() {
   const stack = await startLocalStack({
     port: 0,
     rpcUrls: devnet.rpcUrls,
-    vars: { RATE_LIMITS: JSON.stringify(ROOMY) },
+    vars: { RATE_LIMITS: JSON.stringify(ROOMY), BLOCKED_ADDRESSES: privateKeyToAddress(BLOCKED_KEY) },
     pageReads: PLENTY.burst,
   })
   await stack.untilIndexed(120_000)

@@ -24,6 +24,7 @@ const PAGES = {
   'a portfolio': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9',
   'an account’s NFTs': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/nfts',
   'an account’s activity': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/activity',
+  'an account’s approvals': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/approvals',
   'a portfolio to look up': '/portfolio?address=0x12',
   swap: '/swap',
   'a planned page': '/limit',

@@ -36,6 +36,14 @@ export interface ApiEnv {
   readonly TOKEN_LISTS?: string
   /** Tokens that cannot be traded: URLs of such lists, and single tokens as `1:0x…`. */
   readonly BLOCKED_TOKENS?: string
+  /** Comma-separated addresses that may not swap, send or sign, besides those in screening/blocked-addresses.json. */
+  readonly BLOCKED_ADDRESSES?: string
+  /** A screening service with the protocol of `/api/v1/screen`. */
+  readonly SCREEN_URL?: string
+  /** Sent to it as `x-api-key`. */
+  readonly SCREEN_KEY?: string
+  /** `on`: nothing is signed while the service does not answer. */
+  readonly SCREEN_REQUIRED?: string
   /** Comma-separated hosts that logos of token lists may come from, instead of the built-in ones. */
   readonly LOGO_HOSTS?: string
   /** The gateway for `ipfs://` logos; `https://ipfs.io` by default. */

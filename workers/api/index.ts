@@ -15,6 +15,7 @@ import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
 import { handleOwnList } from './safety/own-list.ts'
+import { handleScreen } from './screening/screen.ts'
 import { handleTrading } from './trading/trading.ts'
 
 type Handler = (request: Request, env: ApiEnv, ctx: ExecutionContext) => Promise<Response>
@@ -40,6 +41,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
+  { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

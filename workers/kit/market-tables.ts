@@ -182,7 +182,7 @@ export const APPROVALS = table('approvals', {
     time: INTEGER,
     txHash: TEXT,
     token: TEXT,
-    standard: oneOf('erc20', 'erc721', 'erc721all'),
+    standard: oneOf('erc20', 'erc721', 'erc721all', 'permit2'),
     owner: TEXT,
     spender: TEXT,
     value: WHOLE,

@@ -14,7 +14,17 @@ export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, 
 export const logo = style({ display: 'inline-flex', '@media': { [below.sm]: { display: 'none' } } })
 /** Shown where the logo with its network badge is hidden. */
 export const networkMark = style({ display: 'none', '@media': { [below.sm]: { display: 'inline-flex' } } })
-export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, flex: 1 })
+/** One line; two if they do not fit, and on narrow screens. Two lines are tight, so that they fit a row. */
+export const names = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 8px',
+  minWidth: 0,
+  flex: 1,
+  lineHeight: 1.25,
+  '@media': { [below.md]: { flexDirection: 'column', flexWrap: 'nowrap', alignItems: 'flex-start' } },
+})
 export const pair = style([oneLine, { display: 'flex', gap: '0.25em', fontWeight: weight.medium }])
 export const symbolText = style([oneLine])
 export const marks = style({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -8,18 +8,24 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
-import { nameText, nftButton, nftCard, nftGrid, nftNames, nftPlace, symbolText } from './portfolio.css.ts'
+import { nameText, nftButton, nftCard, nftGrid, nftItem, nftNames, symbolText } from './portfolio.css.ts'
 import { EditHidden, HideButton } from './edit-hidden.tsx'
 import { useHiddenAssets } from './hidden-assets.ts'
 import { shortId } from './short-id.ts'
 
 const MAX_NAME = 40
 
+interface NftGridProps {
+  readonly nfts: readonly Nft[]
+  /** Beside each NFT. */
+  readonly action?: ((nft: Nft) => ReactNode) | undefined
+}
+
 /**
  * NFTs by collection and id. Without their pictures: these come from anywhere and may be of any kind. Each links to the
  * explorer.
  */
-export function NftGrid({ nfts }: { readonly nfts: readonly Nft[] }) {
+export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')
   const [isEditing, setEditing] = useState(false)
   const hiddenAssets = useHiddenAssets()
@@ -28,8 +34,9 @@ export function NftGrid({ nfts }: { readonly nfts: readonly Nft[] }) {
   const cards = (some: readonly Nft[]) => (
     <ul className={nftGrid}>
       {some.map((nft) => (
-        <li key={nft.id} className={nftPlace}>
+        <li key={nft.id} className={nftItem}>
           <NftCard nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} />
+          {!isEditing && action?.(nft)}
         </li>
       ))}
     </ul>

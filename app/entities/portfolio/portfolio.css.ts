@@ -136,6 +136,7 @@ export const nftGrid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
   gap: 12,
 })
+export const nftItem = style({ position: 'relative', display: 'grid' })
 export const nftCard = style({
   display: 'flex',
   alignItems: 'center',
@@ -146,9 +147,12 @@ export const nftCard = style({
   borderRadius: radius[16],
   background: vars.surfaceRaised,
   color: vars.textPrimary,
-  selectors: { 'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
+  selectors: {
+    'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover },
+    // Room for the action over its end.
+    [`${nftItem}:has(button) > &`]: { paddingInlineEnd: 88 },
+  },
 })
-export const nftPlace = style({ position: 'relative' })
 export const nftButton = style({ position: 'absolute', insetBlockStart: 18, insetInlineEnd: 12 })
 export const nftNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.3 })
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { MarketList } from './explore-facts.ts'
-import { ExplorePage, useNetworkName, type ExploreProps } from './explore-page.tsx'
+import { ExplorePage, type ExploreProps } from './explore-page.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
 import { MarketListBar, MarketListPending, MarketListView } from './market-list.tsx'
+import { useNetworkName } from './use-network-name.ts'
 
 type ExploreListProps<Row extends Ranked, Query extends ListQuery> = ExploreProps<Query, MarketList<Row>> & {
   readonly of: ListDefinition<Row, Query>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { chainById } from '#app/domain/chains/catalogue.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
@@ -36,8 +34,8 @@ export function ExplorePage({ tab, network, title, totals, bar, children }: Expl
     <Page>
       <Stack gap={16}>
         <h1 className={visuallyHidden}>{title}</h1>
-        <Deferred value={totals} fallback={<MarketOverview path={path} />}>
-          {(value) => <MarketOverview totals={value} path={path} />}
+        <Deferred value={totals} fallback={<MarketOverview network={network} path={path} />}>
+          {(value) => <MarketOverview totals={value} network={network} path={path} />}
         </Deferred>
         <Stack gap={12}>
           <div className={controls}>
@@ -54,10 +52,4 @@ export function ExplorePage({ tab, network, title, totals, bar, children }: Expl
 /** Not needed to read or use the list, so a failure has no effect. */
 function loadRowToTitle(): void {
   import('#app/entities/market-page/row-to-title.ts').catch(() => {})
-}
-
-/** The network's name for use in a sentence. */
-export function useNetworkName(network: Network): string {
-  const { t } = useTranslation('explore')
-  return network === null ? t('onAllNetworks') : chainById(network).name
 }

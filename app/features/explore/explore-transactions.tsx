@@ -2,9 +2,10 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import type { TransactionList } from './explore-facts.ts'
-import { ExplorePage, useNetworkName, type ExploreProps } from './explore-page.tsx'
+import { ExplorePage, type ExploreProps } from './explore-page.tsx'
 import { TransactionBar, TransactionListSkeleton, TransactionListView } from './transaction-list.tsx'
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
+import { useNetworkName } from './use-network-name.ts'
 
 /** Live transactions of a network: swaps, deposits and withdrawals. */
 export const ExploreTransactions = memo(function ExploreTransactions({

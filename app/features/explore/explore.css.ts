@@ -59,8 +59,8 @@ export const searchForm = style({
   gap: 8,
   flex: '1 1 140px',
   maxWidth: 264,
-  // Beside the tools; on narrow screens both share a line.
-  '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 160 } },
+  // Beside the tools; on phones both share a line, without the versions.
+  '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 172 } },
 })
 /** As high as the chips beside it. */
 export const searchField = style({

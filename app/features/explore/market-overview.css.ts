@@ -23,17 +23,18 @@ export const panel = style({
 })
 
 export const summary = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 export const label = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
+  ...cut,
   height: 20,
   color: vars.textSecondary,
   fontSize: fontSize[14],
+  fontWeight: weight.regular,
+  letterSpacing: 'normal',
+  lineHeight: '20px',
   whiteSpace: 'nowrap',
+  '@media': { [below.md]: { fontSize: fontSize[12] } },
 })
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
-export const name = style({ ...cut, fontSize: 'inherit', fontWeight: weight.regular })
 export const figure = style({
   ...cut,
   height: 32,
@@ -46,6 +47,9 @@ export const figure = style({
 })
 /** The change, or the day of the selected value. */
 export const note = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   height: 20,
   marginBlockEnd: 8,
   color: vars.textSecondary,

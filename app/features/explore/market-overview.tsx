@@ -17,7 +17,9 @@ import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { DailyChartProps, DailySeries } from './daily-chart.tsx'
 import type { DailyHistory, MarketTotals } from './explore-facts.ts'
+import type { Network } from './list-query.ts'
 import * as look from './market-overview.css.ts'
+import { useNetworkName } from './use-network-name.ts'
 
 const DAY = 86_400
 const TABLE = 'market-table'
@@ -30,13 +32,15 @@ const DailyChart = lateHydration<DailyChartProps>(import.meta.env.SSR ? await lo
 interface MarketOverviewProps {
   /** Undefined while loading. */
   readonly totals?: MarketTotals
+  readonly network: Network
   /** The URL of this page, to retry. */
   readonly path: string
 }
 
 /** TVL and volume: now, by version, and per day of the last month. */
-export function MarketOverview({ totals, path }: MarketOverviewProps) {
+export function MarketOverview({ totals, network, path }: MarketOverviewProps) {
   const { t } = useTranslation('explore')
+  const on = { network: useNetworkName(network) }
   const { stats, history } = totals ?? {}
   const days = typeof history === 'object' ? history : null
   const charted = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
@@ -45,7 +49,7 @@ export function MarketOverview({ totals, path }: MarketOverviewProps) {
       <div className={look.panels}>
         <Panel
           {...charted}
-          name={t('tvl')}
+          name={t('tvl', on)}
           chartName={t('tvlChart')}
           now={stats === undefined ? undefined : (stats?.tvl ?? null)}
           change={stats?.tvlChange}
@@ -54,7 +58,7 @@ export function MarketOverview({ totals, path }: MarketOverviewProps) {
         />
         <Panel
           {...charted}
-          name={t('dayVolume')}
+          name={t('dayVolume', on)}
           chartName={t('volumeChart')}
           now={stats === undefined ? undefined : (stats?.volume ?? null)}
           change={stats?.volumeChange}
@@ -94,10 +98,7 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
   return (
     <div className={look.panel}>
       <div className={look.summary}>
-        <div className={look.label}>
-          <h2 className={look.name}>{name}</h2>
-          {action}
-        </div>
+        <h2 className={look.label}>{name}</h2>
         <p className={look.figure}>
           {now === undefined ? <Skeleton shape={120} /> : <CompactMoney value={selected ?? now} />}
         </p>
@@ -107,6 +108,7 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
           ) : (
             change !== undefined && <PriceChange percent={change} />
           )}
+          {action}
         </div>
         {now !== null && <VersionBar name={t('byVersion', { name })} shares={shares} size="thin" />}
       </div>

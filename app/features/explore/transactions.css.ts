@@ -22,7 +22,7 @@ const sign = style({
 })
 export const pauseButton = styleVariants({ there: [sign], held: [sign, { visibility: 'hidden' }] })
 
-const line = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 24 } as const
+const line = { display: 'flex', alignItems: 'center', minWidth: 0 } as const
 export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
 export const pairLink = style({

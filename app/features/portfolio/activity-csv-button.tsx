@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
-import { chainIdsOf, type PortfolioQuery } from './portfolio-query.ts'
+import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 /** Downloads the activity of the shown networks. */
 export function ActivityCsvButton({ query }: { readonly query: PortfolioQuery }) {

@@ -5,7 +5,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
-import type { PortfolioQuery } from './portfolio-query.ts'
+import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 /** Only the newest are exported. */
 const MAX_ACTIVITIES = 2_000

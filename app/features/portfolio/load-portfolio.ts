@@ -7,7 +7,7 @@ import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
-import type { PortfolioQuery } from './portfolio-query.ts'
+import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 // The data of a portfolio page: on the server, and in the browser for its refreshes.
 

@@ -1,46 +1,31 @@
-import { ArrowUpRight } from 'lucide-react'
-import { useContext, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortAddress, type Address } from '#app/domain/address/address.ts'
-import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
 import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
 import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
-import { profitSection, profitTitle } from '#app/entities/portfolio/portfolio.css.ts'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
+import { networks, note } from '#app/entities/portfolio/portfolio-frame.css.ts'
 import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-skeleton.tsx'
+import { profitSection, profitTitle } from '#app/entities/portfolio/portfolio.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
-import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Page, Stack } from '#app/ui/layout/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
-import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-query.ts'
+import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { loadOwnerName } from './load-owner-name.ts'
+import type { LoadNftDialog } from './nft-button.client.tsx'
+import { csvPlace, foot } from './portfolio.css.ts'
 import { useLivePortfolio, type PortfolioData } from './use-live-portfolio.ts'
-import {
-  addressText,
-  bar,
-  csvPlace,
-  foot,
-  iconLink,
-  identity,
-  networks,
-  note,
-  ownerText,
-  tab as tabLook,
-  tabList,
-} from './portfolio.css.ts'
 
 interface PortfolioPageProps extends PortfolioData {
   readonly query: PortfolioQuery
@@ -48,117 +33,59 @@ interface PortfolioPageProps extends PortfolioData {
   readonly nfts: NftState | Later<NftState> | null
   readonly profits: ProfitState | Later<ProfitState> | null
   readonly areNftsDisabled: boolean
+  /** Loads the dialog that sends an NFT. */
+  readonly loadNftDialog: LoadNftDialog
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, nfts, profits, areNftsDisabled, ...loaded }: PortfolioPageProps) {
-  const { t } = useTranslation('portfolio')
+export function PortfolioPage({ query, nfts, profits, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
   const { holdings, activity } = useLivePortfolio(query, loaded)
   const path = portfolioPath(query)
   return (
-    <Page>
-      <Stack gap={24}>
-        <Stack gap={4}>
-          <Identity key={query.address} query={query} />
-          <Deferred value={holdings} fallback={<PortfolioValueSkeleton place="page" />}>
-            {(found) => <Value found={found} path={path} />}
-          </Deferred>
-        </Stack>
-        <Stack gap={16}>
-          <nav className={tabList} aria-label={t('tabs')}>
-            {TABS.filter((name) => name !== 'nfts' || !areNftsDisabled).map((name) => (
-              <Link
-                key={name}
-                className={tabLook}
-                to={portfolioPath({ ...query, tab: name, after: '' })}
-                aria-current={name === query.tab ? 'page' : undefined}
-                isPrefetched
-                keepsScroll
-              >
-                {t(`tab.${name}`)}
-              </Link>
-            ))}
-          </nav>
-          <div className={bar}>
-            <Networks query={query} />
-            {query.tab === 'activity' && <Csv query={query} />}
-          </div>
-          {activity ? (
-            <Deferred value={activity} fallback={<Pending path={path} skeleton={<ActivityListSkeleton />} />}>
-              {(found) => <ActivityTab query={query} found={found} />}
-            </Deferred>
-          ) : nfts ? (
-            <Deferred value={nfts} fallback={<Pending path={path} skeleton={<NftGridSkeleton />} />}>
-              {(found) => <Nfts found={found} path={path} />}
-            </Deferred>
-          ) : (
-            <Deferred value={holdings} fallback={<Pending path={path} skeleton={<BalanceListSkeleton />} />}>
-              {(found) => <Tokens found={found} />}
-            </Deferred>
-          )}
-          {profits && (
-            <Deferred value={profits} fallback={<Profits path={path} />}>
-              {(found) => <Profits path={path} found={found} />}
-            </Deferred>
-          )}
-        </Stack>
-      </Stack>
-    </Page>
+    <PortfolioFrame
+      query={query}
+      areNftsDisabled={areNftsDisabled}
+      loadName={loadOwnerName}
+      value={
+        <Deferred value={holdings} fallback={<PortfolioValueSkeleton place="page" />}>
+          {(found) => <Value found={found} path={path} />}
+        </Deferred>
+      }
+      action={query.tab === 'activity' && <Csv query={query} />}
+    >
+      {activity ? (
+        <Deferred value={activity} fallback={<PendingPortfolio path={path} skeleton={<ActivityListSkeleton />} />}>
+          {(found) => <ActivityTab query={query} found={found} />}
+        </Deferred>
+      ) : nfts ? (
+        <Deferred value={nfts} fallback={<PendingPortfolio path={path} skeleton={<NftGridSkeleton />} />}>
+          {(found) => <Nfts found={found} path={path} owner={query.address} load={loadNftDialog} />}
+        </Deferred>
+      ) : (
+        <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
+          {(found) => <Tokens found={found} />}
+        </Deferred>
+      )}
+      {profits && (
+        <Deferred value={profits} fallback={<Profits path={path} />}>
+          {(found) => <Profits path={path} found={found} />}
+        </Deferred>
+      )}
+    </PortfolioFrame>
   )
 }
 
-let csvButton: Promise<ComponentType<{ readonly query: PortfolioQuery }>> | undefined
+const loadControls = () => import('./controls.client.ts')
+let controls: ReturnType<typeof loadControls> | undefined
 
-/** Loaded after hydration, because it needs JavaScript anyway. */
-function loadCsvButton() {
-  return (csvButton ??= import('./activity-csv-button.tsx').then(({ ActivityCsvButton }) => ActivityCsvButton))
+/** The buttons that need JavaScript anyway, loaded after hydration. */
+function useControls() {
+  return useResolved(null, useHydrated() ? (controls ??= loadControls()) : undefined)
 }
 
 function Csv({ query }: { readonly query: PortfolioQuery }) {
-  const Button = useResolved(null, useHydrated() ? loadCsvButton() : undefined)
+  const Button = useControls()?.ActivityCsvButton
   return <div className={csvPlace}>{Button && <Button query={query} />}</div>
-}
-
-const ownerNames = new Map<Address, Promise<string | null>>()
-
-/** Looked up once. Loaded after hydration: names are resolved by contracts, which takes code of the wallet. */
-function loadOwnerName(address: Address): Promise<string | null> {
-  const known = ownerNames.get(address)
-  if (known) return known
-  const name = import('./owner-name.client.ts').then(({ ownerName }) => ownerName(address))
-  ownerNames.set(address, name)
-  return name
-}
-
-/** The name of the owner and the address, with links to copy and check it. */
-function Identity({ query: { address, network } }: { readonly query: PortfolioQuery }) {
-  const { t } = useTranslation('portfolio')
-  const { explorer, name: networkName } = chainById(network ?? DEFAULT_CHAIN.id)
-  const name = useResolved(null, useHydrated() ? loadOwnerName(address) : undefined)
-  const short = <bdi dir="ltr">{shortAddress(address)}</bdi>
-  return (
-    <div className={identity}>
-      <h1 className={name === null ? addressText.heading : ownerText} title={name ?? address}>
-        {name === null ? short : <bdi>{name}</bdi>}
-      </h1>
-      {name !== null && (
-        <span className={addressText.aside} title={address}>
-          {short}
-        </span>
-      )}
-      <CopyButton text={address} label={t('copyAddress')} copied={t('copied')} />
-      <a
-        className={iconLink}
-        href={`${explorer}/address/${address}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${t('viewOnExplorer', { network: networkName })} ${t('newTab')}`}
-        title={t('viewOnExplorer', { network: networkName })}
-      >
-        <Icon of={ArrowUpRight} size={16} />
-      </a>
-    </div>
-  )
 }
 
 function Value({ found, path }: { readonly found: PortfolioState; readonly path: string }) {
@@ -189,56 +116,6 @@ function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts;
   )
 }
 
-/** The chips of the networks, and of all of them. */
-function Networks({ query }: { readonly query: PortfolioQuery }) {
-  const { t } = useTranslation('portfolio')
-  const isTestnetMode = useContext(TestnetModeContext)
-  const offered = CHAINS.filter(({ id, isTestnet }) => isTestnet === isTestnetMode || id === query.network)
-  const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
-  return (
-    <nav className={networks} aria-label={t('networks')}>
-      <Link
-        to={pathOf(null)}
-        className={chip()}
-        aria-current={query.network === null ? 'true' : undefined}
-        aria-label={t('allNetworks')}
-        isPrefetched
-        keepsScroll
-      >
-        {t('all')}
-      </Link>
-      {offered.map(({ id, name }) => (
-        <Link
-          key={id}
-          to={pathOf(id)}
-          className={chip()}
-          aria-current={query.network === id ? 'true' : undefined}
-          isPrefetched
-          keepsScroll
-        >
-          <NetworkLogo chainId={id} size={16} />
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-/** A skeleton; visitors without JavaScript get a link to the complete page. */
-function Pending({ path, skeleton }: { readonly path: string; readonly skeleton: ReactNode }) {
-  const { t } = useTranslation('portfolio')
-  return (
-    <Stack gap={12}>
-      <noscript>
-        <Notice>
-          <a href={`${path}${path.includes('?') ? '&' : '?'}complete`}>{t('showComplete')}</a>
-        </Notice>
-      </noscript>
-      {skeleton}
-    </Stack>
-  )
-}
-
 function Tokens({ found }: { readonly found: PortfolioState }) {
   const { t } = useTranslation('portfolio')
   // The value above says what failed.
@@ -259,7 +136,7 @@ function Profits({ path, found }: { readonly path: string; readonly found?: Prof
         {t('profit.title')}
       </h2>
       {!found ? (
-        <Pending path={path} skeleton={<BalanceListSkeleton />} />
+        <PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />
       ) : found.state === 'failed' ? (
         <LoadFailure errorId={found.errorId} title={t('profit.failed')} path={path} />
       ) : (
@@ -270,12 +147,20 @@ function Profits({ path, found }: { readonly path: string; readonly found?: Prof
   )
 }
 
-function Nfts({ found, path }: { readonly found: NftState; readonly path: string }) {
+interface NftsProps {
+  readonly found: NftState
+  readonly path: string
+  readonly owner: Address
+  readonly load: LoadNftDialog
+}
+
+function Nfts({ found, path, owner, load }: NftsProps) {
   const { t } = useTranslation('portfolio')
+  const Button = useControls()?.NftButton
   if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>
-      <NftGrid nfts={found.nfts} />
+      <NftGrid nfts={found.nfts} action={Button && ((nft) => <Button nft={nft} owner={owner} load={load} />)} />
       <p className={note}>{t('nftsNote')}</p>
     </Stack>
   )

@@ -1,57 +1,7 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 
-export const identity = style({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 })
-const heading = style({ marginInlineEnd: 4, fontSize: fontSize[20], fontWeight: weight.semibold })
-export const ownerText = style([
-  heading,
-  { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-])
-export const addressText = styleVariants({
-  heading: [heading, { fontFamily: MONO_STACK, letterSpacing: '-0.02em' }],
-  aside: { flexShrink: 0, fontFamily: MONO_STACK, fontSize: fontSize[14], color: vars.textSecondary },
-})
-export const iconLink = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  color: vars.textSecondary,
-  selectors: { '&:hover': { color: vars.accent } },
-  '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
-})
-// Not shared with explore: a common module would load explore's tables with this page.
-
-export const tabList = style({
-  display: 'flex',
-  gap: 24,
-  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-})
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  marginBlockEnd: -1,
-  borderBlockEnd: '2px solid transparent',
-  color: vars.textSecondary,
-  fontSize: fontSize[16],
-  fontWeight: weight.semibold,
-  selectors: {
-    '&:hover': { color: vars.textPrimary },
-    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
-  },
-})
-
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  '@media': { print: { display: 'none' } },
-})
-export const networks = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 /** As high as the button that comes later. */
 export const csvPlace = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
 export const foot = style({
@@ -64,7 +14,14 @@ export const foot = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
-export const note = style({ maxWidth: 680, color: vars.textSecondary, fontSize: fontSize[14] })
+
+/** Over the end of an NFT's card, which is a link. */
+export const nftSend = style({
+  position: 'absolute',
+  insetInlineEnd: 16,
+  insetBlockStart: '50%',
+  transform: 'translateY(-50%)',
+})
 
 // Without an account.
 

@@ -15,7 +15,7 @@ import errors from '../../../locales/en-US/errors.json'
 import portfolio from '../../../locales/en-US/portfolio.json'
 import { PortfolioPage } from './portfolio.tsx'
 import { loadPortfolio, readLookup } from './portfolio.server.ts'
-import type { PortfolioQuery } from './portfolio-query.ts'
+import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = 1_795_000_000
@@ -56,7 +56,12 @@ async function shown(answers: Partial<Services['market']>, query = QUERY, search
   const page = await loadPortfolio(stubServices(answers, NOW), query, new URLSearchParams(search), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
-      <PortfolioPage query={query} {...page} areNftsDisabled={false} />
+      <PortfolioPage
+        query={query}
+        {...page}
+        areNftsDisabled={false}
+        loadNftDialog={() => Promise.reject(new Error('no dialog'))}
+      />
     </I18nextProvider>,
   )
   return html.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|')

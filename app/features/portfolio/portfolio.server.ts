@@ -6,7 +6,7 @@ import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { loadActivity, loadHoldings, loadNfts, loadProfits, stateOf } from './load-portfolio.ts'
 import type { Lookup } from './portfolio-facts.ts'
-import { chainIdsOf, portfolioPath, type PortfolioQuery } from './portfolio-query.ts'
+import { chainIdsOf, portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portfolioPath } from './portfolio-query.ts'
+import { portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
 import { readPortfolioQuery } from './read-portfolio-query.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'

@@ -1,6 +1,6 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
-import { TABS, type PortfolioQuery } from './portfolio-query.ts'
+import { TABS, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 // Apart from what writes the path, because the checksum needs a hash function that the page does not.
 

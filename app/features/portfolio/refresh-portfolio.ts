@@ -2,7 +2,7 @@ import { browserSource } from '#app/data/market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { loadActivity, loadHoldings } from './load-portfolio.ts'
 import type { ActivityState, PortfolioState } from './portfolio-facts.ts'
-import type { PortfolioQuery } from './portfolio-query.ts'
+import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 /** What has arrived; a part that could not be read is absent. */
 export interface RefreshedPortfolio {

@@ -4,7 +4,7 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
 import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { ActivityState, PortfolioState } from './portfolio-facts.ts'
-import { chainIdsOf, type PortfolioQuery } from './portfolio-query.ts'
+import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import type { RefreshedPortfolio } from './refresh-portfolio.ts'
 
 /** Milliseconds. More frequent updates do not help readers, however fast the chains are. */

@@ -1,26 +1,30 @@
 import { ok } from '#app/base/result.ts'
 import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { encodeNftSend } from '#app/domain/send/encode-nft-send.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
 import type { TransactionPurpose } from '#app/transactions/transaction-record.ts'
-import type { PreparedSend } from './send-run.ts'
+import type { PreparedNftSend, PreparedSend, PreparedTokenSend } from './send-run.ts'
 
 /** The one step of a send. `received`: base units that the review promises the recipient. */
 export function planSend(prepared: PreparedSend, received: bigint): TransactionPlan {
-  const { order } = prepared
-  return {
-    steps: [
-      {
-        name: 'send',
-        purpose: purposeOf(prepared, received),
-        prepare: async () => ok({ transaction: encodeSend(order), shown: { kind: 'send', ...order, received } }),
-      },
-    ],
+  const purpose = purposeOf(prepared, received)
+  if (prepared.token === undefined) {
+    const { order } = prepared
+    const request = { transaction: encodeNftSend(order), shown: { kind: 'sendNft', ...order } } as const
+    return { steps: [{ name: 'sendNft', purpose, prepare: async () => ok(request) }] }
   }
+  const { order } = prepared
+  const request = { transaction: encodeSend(order), shown: { kind: 'send', ...order, received } } as const
+  return { steps: [{ name: 'send', purpose, prepare: async () => ok(request) }] }
+}
+
+export function purposeOf(prepared: PreparedSend, received: bigint): TransactionPurpose {
+  return prepared.token === undefined ? purposeOfNft(prepared) : purposeOfTokens(prepared, received)
 }
 
 /** What arrives is followed for a token only: native currency arrives with the transaction, and is not gained by sending to oneself. */
-export function purposeOf({ order, token }: PreparedSend, received: bigint): TransactionPurpose {
+function purposeOfTokens({ order, token }: PreparedTokenSend, received: bigint): TransactionPurpose {
   const { chainId, account, amount, recipient } = order
   const shown = { token: token.address, symbol: token.symbol, decimals: token.decimals }
   const isFollowed = !isNative(order.token) && !isSameAddress(account, recipient)
@@ -32,4 +36,11 @@ export function purposeOf({ order, token }: PreparedSend, received: bigint): Tra
     input: { ...shown, raw: amount },
     ...(isFollowed && { output: { ...shown, raw: received } }),
   }
+}
+
+/** The activity names the collection and the id. */
+function purposeOfNft({ order, collection }: PreparedNftSend): TransactionPurpose {
+  const { chainId, account, contract, tokenId, recipient } = order
+  const input = { token: contract, symbol: collection, decimals: 0, raw: tokenId }
+  return { kind: 'sendNft', chainId, account, recipient, input }
 }

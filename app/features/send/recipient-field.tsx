@@ -10,13 +10,20 @@ import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { inputError, recent, recents, recipientInput, recipientPanel, recipientRow } from './send.css.ts'
+import type { RecipientView } from './use-recipient.ts'
 import type { SendView } from './use-send.ts'
 
 const ID = 'recipient'
 const PROBLEM = `${ID}-problem`
 
+export interface RecipientEntry {
+  readonly recipient: RecipientView
+  readonly state: Pick<SendView['state'], 'recipient'>
+  readonly change: Pick<SendView['change'], 'recipient'>
+}
+
 /** The recipient: a field for an address or a name, what it resolves to, and the last three recipients. */
-export function RecipientField({ view }: { readonly view: SendView }) {
+export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation(['send', 'errors'])
   const { recipient, state, change } = view
   const ref = usePreHydrationInput(state.recipient, change.recipient)
@@ -69,7 +76,7 @@ export function RecipientField({ view }: { readonly view: SendView }) {
 }
 
 /** The address that a name stands for, or the name of an address. */
-function Resolved({ view: { recipient, state } }: { readonly view: SendView }) {
+function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation('send')
   const { data, status } = recipient
   if (status === 'loading' && !data)
@@ -91,7 +98,7 @@ function Resolved({ view: { recipient, state } }: { readonly view: SendView }) {
   )
 }
 
-function Recents({ view: { recipient, change } }: { readonly view: SendView }) {
+function Recents({ view: { recipient, change } }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation('send')
   if (recipient.recents.length === 0) return null
   return (

@@ -6,8 +6,3 @@ import type { Address } from '#app/domain/address/address.ts'
 export async function findUsername(_username: string): Promise<Address | null> {
   return null
 }
-
-/** Whether an address is barred by the operator. */
-export async function isBlockedAddress(_address: Address): Promise<boolean> {
-  return false
-}

@@ -3,8 +3,9 @@ import { MINUTE } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
+import { screenAddress } from '#app/chain/screening.query.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
-import { findUsername, isBlockedAddress } from './recipient-services.ts'
+import { findUsername } from './recipient-services.ts'
 
 /** The chain that name services are read from. */
 const NAMES_CHAIN = DEFAULT_CHAIN.id
@@ -67,17 +68,22 @@ export function recipientFactsQuery(chainId: ChainId, address: Address | undefin
     queryFn: async (): Promise<RecipientFacts> => {
       if (address === undefined) throw new Error('address is required')
       const { pageRpc } = await import('#app/chain/page-rpc.ts')
-      const [code, isToken, isBlocked] = await Promise.all([
+      const [code, isToken, isOnList] = await Promise.all([
         pageRpc(chainId).request({ method: 'eth_getCode', params: [address, 'latest'] }),
         hasToken(chainId, address).catch(() => false),
-        isBlockedAddress(address),
+        isBlocked(address),
       ])
-      return { isContract: isContract(String(code)), isToken, isBlocked }
+      return { isContract: isContract(String(code)), isToken, isBlocked: isOnList }
     },
     enabled: address !== undefined,
     staleTime: MINUTE,
     retry: 1,
   })
+}
+
+async function isBlocked(address: Address): Promise<boolean> {
+  const screened = await screenAddress(address)
+  return !screened.ok && screened.problem === 'address.blocked'
 }
 
 async function hasToken(chainId: ChainId, address: Address): Promise<boolean> {

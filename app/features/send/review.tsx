@@ -21,7 +21,7 @@ import { Confirmation } from './confirmation.tsx'
 import { costQuery, type SendCost } from './cost.query.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { LookAlike } from './look-alike.tsx'
-import { SendAmount } from './send-amount.tsx'
+import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 
 interface ReviewProps extends StageProps {
@@ -43,7 +43,7 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
           {t('request.rejected', { ns: 'errors' })}
         </Notice>
       )}
-      <SendAmount amount={order.amount} token={token} />
+      <SentAsset prepared={prepared} />
       <Stack gap={4}>
         <Text as="div" size={14} tone="secondary">
           {t('review.to')}
@@ -63,7 +63,7 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
           <p>{t('warning.token')}</p>
         </Notice>
       )}
-      {isTaxed && (
+      {isTaxed && token && (
         <Notice tone="warning" role="alert" data-testid="taxed">
           {t('review.taxed', { symbol: shortSymbol(token.symbol) })}
         </Notice>
@@ -100,7 +100,7 @@ function ReviewFacts({
     )
   return (
     <dl className={facts}>
-      {cost && isTaxed && (
+      {cost && token && isTaxed && (
         <Fact name={t('review.received')} id="received">
           <TokenAmount raw={cost.received} decimals={token.decimals} symbol={token.symbol} />
         </Fact>
@@ -124,7 +124,7 @@ function ReviewFacts({
           <Skeleton shape={120} />
         )}
       </Fact>
-      {isNative(order.token) && cost && (
+      {token && isNative(token.address) && cost && (
         <Fact name={t('review.total')} id="total">
           {worthOf(order.amount + cost.gasFee)}
           <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
@@ -142,7 +142,7 @@ function CostNotice({
   const { t } = useTranslation('send')
   const fiat = useFiat()
   const price = useNativePrice(order.chainId)
-  if (fiat.isOff || cost === undefined || price === null || token.price === null) return null
+  if (fiat.isOff || cost === undefined || price === null || !token || token.price === null) return null
   const { native } = chainById(order.chainId)
   const [paid, sent] = [worth(cost.gasFee, native.decimals, price), worth(order.amount, token.decimals, token.price)]
   if (!isCostHigh(paid, sent)) return null

@@ -21,7 +21,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { continueUnsimulated } from './run-send.ts'
-import { SendAmount } from './send-amount.tsx'
+import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 import { dispatchRun } from './send-run.ts'
 
@@ -40,10 +40,10 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
           {t('done.text')}
         </Text>
       </Stack>
-      <SendAmount amount={order.amount} token={token} />
+      <SentAsset prepared={prepared} />
       <GroupedAddress address={order.recipient} />
       <dl className={facts}>
-        {flow.received !== undefined && flow.received < order.amount && (
+        {token && flow.received !== undefined && flow.received < order.amount && (
           <div className={fact}>
             <dt className={factName}>{t('review.received')}</dt>
             <dd className={factValue}>

@@ -11,7 +11,7 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
-import { SendAmount } from './send-amount.tsx'
+import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 
 interface ProgressProps extends StageProps {
@@ -19,11 +19,12 @@ interface ProgressProps extends StageProps {
 }
 
 /** What the wallet shows or what the chain is waiting for. */
-export function SendProgress({ prepared: { order, token }, flow }: ProgressProps) {
+export function SendProgress({ prepared, flow }: ProgressProps) {
   const { t } = useTranslation('send')
+  const { order } = prepared
   return (
     <div className={flowStep} data-testid="send-progress">
-      <SendAmount amount={order.amount} token={token} />
+      <SentAsset prepared={prepared} />
       <GroupedAddress address={order.recipient} />
       <hr className={rule} />
       <Stack gap={12} align="center">

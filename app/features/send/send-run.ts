@@ -1,5 +1,6 @@
 import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
+import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import type { RecipientData } from '#app/domain/send/send-state.ts'
 import type { SpeedBump } from '#app/domain/send/speed-bumps.ts'
@@ -7,9 +8,22 @@ import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from 
 import type { MarketToken } from '#app/wire/market/token.ts'
 
 /** A send as the form handed it to the review. */
-export interface PreparedSend {
+export type PreparedSend = PreparedTokenSend | PreparedNftSend
+
+export interface PreparedTokenSend extends PreparedBase {
   readonly order: SendOrder
   readonly token: MarketToken
+  readonly collection?: never
+}
+
+export interface PreparedNftSend extends PreparedBase {
+  readonly order: NftSendOrder
+  readonly token?: never
+  /** Name of the collection: text from a contract. */
+  readonly collection: string
+}
+
+interface PreparedBase {
   readonly recipient: RecipientData
   /** A known address that the recipient imitates. */
   readonly lookAlike: Address | undefined

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { action } from '#app/entities/amount/swap-card.css.ts'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
-import { Button } from '#app/ui/button/button.tsx'
-import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { LookAlike } from './look-alike.tsx'
+import { RecipientWarnings } from './recipient-warnings.tsx'
 import type { SendView } from './use-send.ts'
 
 interface SendWarningsProps {
@@ -18,9 +16,8 @@ const UNREAD_SHOWN = 60
 
 /** What speaks against the token, the recipient or the send, between the fields and the button. */
 export function SendWarnings({ view, unreadable }: SendWarningsProps) {
-  const { t } = useTranslation(['send', 'errors', 'common'])
+  const { t } = useTranslation(['send', 'errors'])
   const { recipient, token, link, problem } = view
-  const { facts, data, lookAlike, isOwn } = recipient
   const isUnsafe = token === null || (token !== undefined && token.safety !== 'VERIFIED')
   return (
     <div className={action}>
@@ -38,32 +35,12 @@ export function SendWarnings({ view, unreadable }: SendWarningsProps) {
           address={link.inputCurrency}
         />
       )}
-      {facts?.isBlocked && (
-        <Notice tone="negative" role="alert">
-          {t('warning.blocked')}
+      {view.isAccountBlocked && (
+        <Notice tone="negative" role="alert" data-testid="blocked-account">
+          {t('address.blocked', { ns: 'errors' })}
         </Notice>
       )}
-      {data && lookAlike && <LookAlike address={data.address} known={lookAlike} />}
-      {facts?.isToken && (
-        <Notice tone="negative" role="alert" title={t('warning.tokenTitle')} data-testid="token-recipient">
-          <p>{t('warning.token')}</p>
-        </Notice>
-      )}
-      {isOwn && (
-        <Notice tone="warning" role="status" data-testid="own-recipient">
-          {t('warning.own')}
-        </Notice>
-      )}
-      {recipient.status === 'failed' && (
-        <Notice tone="negative" role="alert">
-          <Row gap={12} justify="space-between" wraps>
-            {t('warning.lookupFailed')}
-            <Button size="small" onClick={recipient.retry}>
-              {t('retry', { ns: 'common' })}
-            </Button>
-          </Row>
-        </Notice>
-      )}
+      <RecipientWarnings recipient={recipient} />
       {problem !== undefined && (
         <Notice tone="negative" role="alert" data-testid="send-problem">
           {problem === 'unknown' || problem.startsWith('swap.') ? t('warning.wouldFail') : t(problem, { ns: 'errors' })}

@@ -1,15 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import type { SendLink } from '#app/domain/send/send-link.ts'
-import { useSettled } from '#app/transactions/use-settled.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
+import { Cached } from './cached.tsx'
 import { SendForm } from './send-form.tsx'
-import { run } from './send-run.ts'
 import { after, column } from './send.css.ts'
+import { useCloseAfterSuccess } from './use-close-after-success.ts'
 import { UnknownNetwork } from './unknown-network.tsx'
 
 export interface SendProps {
@@ -64,21 +61,7 @@ export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
   )
 }
 
-/** Calls `onClose` once the user leaves the screen of a send that succeeded. */
-function useCloseAfterSuccess(onClose: () => void): void {
-  const { at } = useSnapshot(run).flow
-  const [wasDone, setWasDone] = useState(false)
-  if (at === 'done' && !wasDone) setWasDone(true)
-  useEffectWhen(wasDone && at === 'form', () => {
-    setWasDone(false)
-    onClose()
-  })
-}
-
-function Cached({ children }: { readonly children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient())
-  useSettled(({ chainId }) => {
-    void queries.invalidateQueries({ queryKey: ['balances', chainId] })
-  })
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+/** The dialog that sends an NFT, for pages of another subject. */
+export function loadNftDialog() {
+  return import('./send-nft.client.tsx').then(({ SendNftDialog }) => SendNftDialog)
 }

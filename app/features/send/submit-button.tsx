@@ -8,8 +8,12 @@ import { earlyPress } from '#app/wallet/early-press.tsx'
 import { reason } from './send.css.ts'
 import type { SendView } from './use-send.ts'
 
+interface SubmitView extends Pick<SendView, 'button' | 'otherChainId'> {
+  readonly link: Pick<SendView['link'], 'chainId'>
+}
+
 /** The form's button, with a line below it while the wallet is on another network. */
-export function SubmitButton({ view: { button, link, otherChainId } }: { readonly view: SendView }) {
+export function SubmitButton({ view: { button, link, otherChainId } }: { readonly view: SubmitView }) {
   const { t } = useTranslation(['send', 'errors'])
   const isHydrated = useHydrated()
   const { label, enabled } = button

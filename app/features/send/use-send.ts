@@ -11,6 +11,7 @@ import { writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
 import { FIAT_DECIMALS, initialSend, sendReducer, type SendEvent, type SendState } from '#app/domain/send/send-state.ts'
 import { speedBumps } from '#app/domain/send/speed-bumps.ts'
 import { balancesQuery } from '#app/chain/balances.query.ts'
+import { blockedQuery } from '#app/chain/screening.query.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
@@ -30,6 +31,8 @@ export interface SendView extends DerivedSend {
   readonly link: SendLink
   readonly state: SendState
   readonly account: Address | undefined
+  /** The operator bars the account. */
+  readonly isAccountBlocked: boolean
   /** The network of the connected wallet if it is another one. */
   readonly otherChainId: number | undefined
   /** Null: not in the index; undefined: not loaded yet. */
@@ -87,11 +90,12 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   useCurrencyOfLink(state, token, price, dispatch)
   const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costed.cost?.gasFee }
   const most = balance === undefined ? 0n : maxSend(balance, maxFacts)
+  const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
   const isMax = derived.parsedTokenAmount === most || derived.parsedTokenAmount === balance
   const button = sendButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnline,
-    isBlocked: token?.safety === 'BLOCKED' || recipient.facts?.isBlocked === true,
+    isBlocked: token?.safety === 'BLOCKED' || recipient.facts?.isBlocked === true || isAccountBlocked,
     recipient: recipient.status,
     amount: derived.parsedTokenAmount,
     inputError,
@@ -113,6 +117,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     link,
     state,
     account,
+    isAccountBlocked,
     otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,
     token,
     balance,

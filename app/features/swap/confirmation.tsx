@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { useOneClick } from './one-click.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
@@ -50,6 +51,7 @@ export function Confirmation(props: ConfirmationProps) {
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
   const [acceptedTokens, setAcceptedTokens] = useState<readonly Address[]>([])
   const { trade, fresh, level, needsAcceptance, isNetwork, isRepeat } = terms
+  const { isOn: isOneClick } = useOneClick(trade)
   const risky = [input, output].filter((token) => tokenSeverity(token) === 'HIGH')
   const isAccepted =
     risky.every(({ address }) => acceptedTokens.includes(address)) &&
@@ -68,7 +70,7 @@ export function Confirmation(props: ConfirmationProps) {
       // A loss below `high` needs no consent.
       else {
         const acceptedImpact = needsAcceptance ? level : 'medium'
-        await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes }, review)
+        await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes, isOneClick }, review)
       }
     } finally {
       setStarting(false)

@@ -12,6 +12,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { chooseOneClick } from './one-click.ts'
 import { quoteRequest } from './quote-request.ts'
 import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
 import { continueUnsimulated } from './run-swap.ts'
@@ -42,6 +43,7 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
   const { native } = chainById(trade.chainId)
   if (code === 'swap.slippage') return <RaiseSlippage view={view} trade={trade} />
   if (NEEDS_QUOTE.has(code)) return <RetryWithQuote view={view} isPrimary />
+  if (code === 'swap.batchFailed') return <SwapInSteps />
   if (code === 'gas.insufficient')
     return (
       <>
@@ -64,6 +66,20 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Opens the review again, in which the wallet is asked step by step. */
+function SwapInSteps() {
+  const { t } = useTranslation('swap')
+  const retry = () => {
+    chooseOneClick(false)
+    send({ type: 'retry' })
+  }
+  return (
+    <Button tone="primary" size="large" width="full" onClick={retry} data-testid="swap-in-steps">
+      {t('failed.swapInSteps')}
+    </Button>
   )
 }
 

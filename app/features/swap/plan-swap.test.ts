@@ -5,10 +5,11 @@ import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { checkTransaction, type SignedPermit } from '#app/signing/check-transaction.ts'
-import { isPermitStep, type PlanStep, type TransactionStep } from '#app/transactions/transaction-plan.ts'
+import type { PlanStep, TransactionStep } from '#app/transactions/transaction-plan.ts'
 import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
-import { planSwap, type SwapToPlan } from './plan-swap.ts'
+import { planSwap } from './plan-swap.ts'
 import { readTrade, type QuotedTrade } from './quoted-trade.ts'
+import type { SwapToPlan } from './swap-to-plan.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -175,7 +176,7 @@ async function stepsOf(swap: SwapToPlan): Promise<readonly PlanStep[]> {
 }
 
 function transactionStep(step: PlanStep | undefined): TransactionStep {
-  if (!step || isPermitStep(step)) throw new Error('not a transaction')
+  if (!step || !('prepare' in step)) throw new Error('not a transaction')
   return step
 }
 

@@ -1,39 +1,18 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
-import { isNative, type Address } from '#app/domain/address/address.ts'
+import { isNative } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { approvedAmount, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
-import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import { approvedAmount } from '#app/domain/swap/approval-choice.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
-import type { ApiFetch } from '#app/data/api-fetch.ts'
 import { checkApproval, createSwap } from '#app/data/trading.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
-import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
-import type { ShownTransaction } from '#app/signing/shown.ts'
 import type { PlanStep, PreparedTransaction, TransactionPlan } from '#app/transactions/transaction-plan.ts'
-import type { ShownAmount, TransactionKind } from '#app/transactions/transaction-record.ts'
-import { orderLegs } from '#app/wire/trading/order-legs.ts'
+import type { TransactionKind } from '#app/transactions/transaction-record.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
 import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
-import type { QuotedTrade } from './quoted-trade.ts'
-
-export interface SwapToPlan {
-  readonly trade: QuotedTrade
-  readonly account: Address
-  /** The tokens as the review names them. */
-  readonly input: Omit<ShownAmount, 'raw'>
-  readonly output: Omit<ShownAmount, 'raw'>
-  /** The worst price impact that the user has accepted in the review. */
-  readonly acceptedImpact: ImpactLevel
-  /** The user's setting: minutes from the creation of the transaction to its deadline. */
-  readonly deadlineMinutes: number
-  /** How much an approval allows. */
-  readonly approval: ApprovalChoice
-  readonly api: ApiFetch
-  /** Milliseconds. */
-  readonly now?: () => number
-}
+import { planBatch } from './plan-batch.ts'
+import { readRequest, shownTrade, swapPurpose, type SwapToPlan } from './swap-to-plan.ts'
 
 /**
  * Returns the steps of an accepted quote, each with what the screen shows for it. Asks the API which approvals are needed.
@@ -42,17 +21,21 @@ export interface SwapToPlan {
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
  */
 export async function planSwap(swap: SwapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { trade, now = Date.now } = swap
+  const { trade, isOneClick = false, now = Date.now } = swap
+  const instead = () => planSwap({ ...swap, isOneClick: false })
+  const batch = isOneClick ? await planBatch(swap, instead) : undefined
+  const steps = batch ? [batch] : await planSteps(swap)
+  return quoteAge(trade.takenAt, now()) === 'expired' ? fail('swap.timedOut') : ok({ steps })
+}
+
+async function planSteps(swap: SwapToPlan): Promise<readonly PlanStep[]> {
   const needs = await findNeeds(swap)
-  if (quoteAge(trade.takenAt, now()) === 'expired') return fail('swap.timedOut')
-  return ok({
-    steps: [
-      ...(needs.reset ? [approvalStep(swap, 'reset', needs.reset)] : []),
-      ...(needs.approve ? [approvalStep(swap, 'approve', needs.approve)] : []),
-      ...(needs.permit ? [permitStep(swap, needs.permit)] : []),
-      tradeStep(swap, needs.permit),
-    ],
-  })
+  return [
+    ...(needs.reset ? [approvalStep(swap, 'reset', needs.reset)] : []),
+    ...(needs.approve ? [approvalStep(swap, 'approve', needs.approve)] : []),
+    ...(needs.permit ? [permitStep(swap, needs.permit)] : []),
+    tradeStep(swap, needs.permit),
+  ]
 }
 
 interface Needs {
@@ -99,18 +82,11 @@ function permitStep({ trade, account, input, deadlineMinutes }: SwapToPlan, perm
 
 /** The swap itself, or the wrap or unwrap. */
 function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
-  const { trade, account, deadlineMinutes, api, now = Date.now } = swap
+  const { trade, deadlineMinutes, api, now = Date.now } = swap
   const name: TransactionKind = trade.kind
   return {
     name,
-    purpose: {
-      kind: name,
-      chainId: trade.chainId,
-      account,
-      side: trade.side,
-      input: { ...swap.input, raw: trade.maximumIn },
-      output: { ...swap.output, raw: trade.minimumOut },
-    },
+    purpose: swapPurpose(swap),
     prepare: async (signed): Promise<Result<PreparedTransaction, ErrorCode>> => {
       const deadline = unixSeconds(now() + deadlineMinutes * MINUTE)
       const request = await createSwap(api, { quote: trade.response.quote, ...carried(permit, signed), deadline })
@@ -123,22 +99,4 @@ function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
 
 function carried(permit: Permit | null, signed: SignedPermit | undefined) {
   return permit && signed ? { signature: signed.signature, permitData: permit } : {}
-}
-
-/** Undefined when the quote's route lacks an amount, because then there is nothing to compare the request with. */
-function shownTrade(
-  { trade, account, acceptedImpact }: SwapToPlan,
-  deadline: ReturnType<typeof unixSeconds>,
-): ShownTransaction | undefined {
-  const { chainId, kind, side, input, output, amountIn, amountOut, maximumIn, minimumOut, response } = trade
-  if (kind !== 'swap') return { kind, chainId, account, amount: maximumIn }
-  const legs = response.routing === 'CLASSIC' ? orderLegs(response.quote) : undefined
-  if (!legs) return undefined
-  const quoted = { input: amountIn, output: amountOut }
-  const bounds = { maximumIn, minimumOut, quoted, legs, deadline, acceptedImpact }
-  return { kind, chainId, account, side, input, output, ...bounds }
-}
-
-function readRequest({ to, from, data, value, chainId }: TransactionRequest): ProposedTransaction {
-  return { to, from, data, value: BigInt(value), chainId }
 }

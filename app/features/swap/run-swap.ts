@@ -1,11 +1,14 @@
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { runFlow, type RunFlow } from '#app/transactions/run-flow.ts'
+import { isBatchStep } from '#app/transactions/transaction-plan.ts'
 import type { ShownAmount } from '#app/transactions/transaction-record.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { readChosenApproval } from './approval-choice-store.ts'
 import { withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
+import { chooseOneClick } from './one-click.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 
@@ -23,6 +26,8 @@ interface Confirmed {
   readonly acceptedImpact: ImpactLevel
   /** As the review shows it. */
   readonly deadlineMinutes: number
+  /** Approvals and swap as one request to the wallet. */
+  readonly isOneClick: boolean
 }
 
 /** Opens the review of a quote, whatever the dialog showed before. */
@@ -55,11 +60,12 @@ export async function runSwap(
   { acceptsUnsimulated = false } = {},
 ): Promise<void> {
   if (!signal || signal.aborted) return
-  const { input, output, acceptedImpact, deadlineMinutes } = confirmed
+  const { input, output, acceptedImpact, deadlineMinutes, isOneClick } = confirmed
   const trade = withPermitUntil(confirmed.trade, unixSeconds(Date.now() + deadlineMinutes * MINUTE))
   lastConfirmed = confirmed
   run.accepted = trade
   run.approval = readChosenApproval()
+  run.batch = []
   const { approval } = run
   const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
     walletRuntime(),
@@ -69,15 +75,19 @@ export async function runSwap(
   const wallet = walletAccount()
   if (!wallet || isClosed(signal)) return
   const account = trade.response.quote.swapper
-  const plan = () =>
-    planSwap({
-      ...{ trade, account, acceptedImpact, deadlineMinutes, approval },
+  const plan = async () => {
+    const planned = await planSwap({
+      ...{ trade, account, acceptedImpact, deadlineMinutes, approval, isOneClick },
       input: shown(input),
       output: shown(output),
       api: pageFetch,
     })
-  // The trade is the last transaction; an approval before it must not clear the entered amount.
-  let transactionsLeft = 0
+    const [first] = planned.ok ? planned.value.steps : []
+    if (first && isBatchStep(first) && !isClosed(signal)) run.batch = first.shown.approvals
+    return planned
+  }
+  // The run goes on after its dialog was closed. The trade is the last step; an approval before it must not clear the entered amount.
+  let flow: RunFlow = { at: 'review' }
   await new Promise<void>((resolve) => {
     void startRun(
       {
@@ -86,9 +96,9 @@ export async function runSwap(
         signal,
         onEvent: (event) => {
           if (!isClosed(signal)) send(event)
-          if (event.type === 'start') transactionsLeft = event.steps.filter((step) => step !== 'permit').length
-          if (event.type === 'fallback') transactionsLeft += 1
-          if (event.type === 'send' && --transactionsLeft === 0) clearInput(confirmed.link)
+          if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
+          flow = runFlow(flow, event)
+          if (event.type === 'send' && isLastStep(flow)) clearInput(confirmed.link)
           resolve()
         },
       },
@@ -102,6 +112,14 @@ export async function runSwap(
 export async function continueUnsimulated(): Promise<void> {
   send({ type: 'retry' })
   if (lastConfirmed) await runSwap(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
+}
+
+function isLastStep(flow: RunFlow): boolean {
+  return 'steps' in flow && flow.step === flow.steps.length - 1
+}
+
+function isBatch(flow: RunFlow): boolean {
+  return 'steps' in flow && flow.steps[flow.step] === 'batch'
 }
 
 /** A signal changes while a function waits, which the type checker does not know. */

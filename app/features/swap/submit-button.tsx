@@ -66,6 +66,7 @@ function Reason({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
   const { button, quote, otherChainId, settings } = view
   const texts: Partial<Record<SwapButtonLabel, string>> = {
+    ...(view.isAccountBlocked && { blocked: t('address.blocked', { ns: 'errors' }) }),
     retry: t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' }),
     renew: t('quote.expired', { ns: 'errors' }),
     ...(settings.versions.length < POOL_VERSIONS.length && {

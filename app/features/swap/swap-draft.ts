@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
+import type { ShownBatch } from '#app/signing/shown.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
@@ -29,7 +30,9 @@ export const run = proxy<{
   accepted: QuotedTrade | undefined
   /** The choice for approvals when the run started. */
   approval: ApprovalChoice
-}>({ flow: AT_FORM, accepted: undefined, approval: 'once' })
+  /** The approvals in the batch of the run; empty without a batch. */
+  batch: ShownBatch['approvals']
+}>({ flow: AT_FORM, accepted: undefined, approval: 'once', batch: [] })
 
 export function send(event: RunEvent | DialogEvent): void {
   run.flow = runFlow(run.flow, event)

@@ -10,6 +10,7 @@ import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { permitDigest } from '#app/signing/permit-request.ts'
+import type { ShownBatch } from '#app/signing/shown.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { StepName } from '#app/transactions/transaction-plan.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -37,12 +38,12 @@ export function SwapProgress({
   readonly account: Address | undefined
 }) {
   const { t } = useTranslation('swap')
-  const { approval } = useSnapshot(run)
+  const { approval, batch } = useSnapshot(run)
   const { swapper } = trade.response.quote
   return (
     <Stack gap={16}>
       <ol className={steps}>
-        {flow.steps.map((step, index) => {
+        {flow.steps.filter(isSwapStep).map((step, index) => {
           const state = index < flow.step ? 'done' : index === flow.step ? 'now' : 'ahead'
           return (
             <li key={step} className={stepRow({ state })} aria-current={state === 'now' ? 'step' : undefined}>
@@ -67,9 +68,17 @@ export function SwapProgress({
         </Notice>
       )}
       {flow.at === 'pending' && <Sent key={flow.hash} chainId={trade.chainId} hash={flow.hash} />}
-      <Asked step={flow.steps[flow.step]} trade={trade} token={input} approval={approval} />
+      {askedSteps(flow.steps[flow.step], batch).map((step) => (
+        <Asked key={step} step={step} trade={trade} token={input} approval={approval} />
+      ))}
     </Stack>
   )
+}
+
+/** What a step signs: of a batch, every approval in it. */
+function askedSteps(step: StepName | undefined, batch: ShownBatch['approvals']): readonly (StepName | undefined)[] {
+  if (step !== 'batch') return [step]
+  return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))
 }
 
 /** How long ago the transaction was sent, and where to follow it. */
@@ -164,4 +173,9 @@ function Line({ name, isLong = false, children }: LineProps) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** No plan of a swap has the others. */
+function isSwapStep(step: StepName): step is Exclude<StepName, 'revoke' | 'sendNft'> {
+  return step !== 'revoke' && step !== 'sendNft'
 }

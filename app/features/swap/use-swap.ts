@@ -5,6 +5,7 @@ import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { blockedQuery } from '#app/chain/screening.query.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { quoteAge, type QuoteAge } from '#app/domain/swap/quote-age.ts'
 import {
@@ -81,6 +82,8 @@ export interface SwapView {
   readonly input: SwapSide
   readonly output: SwapSide
   readonly account: Address | undefined
+  /** The operator bars the account. */
+  readonly isAccountBlocked: boolean
   readonly settings: SwapSettings
   /** The request behind the quote; undefined without an amount. */
   readonly request: QuoteRequestInput | undefined
@@ -137,6 +140,7 @@ export function useSwap(
   const amount = readAmount(text, tokens[field])
   const exact = typeof amount === 'bigint' ? amount : undefined
 
+  const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const isUnknown = tokens.input === null || tokens.output === null
   const wanted = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
@@ -168,7 +172,7 @@ export function useSwap(
 
   const kind = tradeKind(link.chainId, link.input, link.output)
   const facts: SwapFacts = {
-    isBlocked,
+    isBlocked: isBlocked || isAccountBlocked,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     kind,
     typed: amount,
@@ -190,6 +194,7 @@ export function useSwap(
     account,
     settings,
     request: quoted.request,
+    isAccountBlocked,
     otherChainId: account === undefined || wallet.chainId === link.chainId ? undefined : wallet.chainId,
     trade,
     age,

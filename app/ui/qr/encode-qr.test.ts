@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeQr } from './encode-qr.ts'
@@ -81,16 +82,37 @@ test.each([
   [84, 37],
   [85, 41],
   [106, 41],
+  [107, 45],
+  [122, 45],
+  [123, 49],
+  [152, 49],
+  [153, 53],
+  [180, 53],
+  [181, 57],
+  [213, 57],
 ])('%i bytes make a square of %i modules', (length, size) => {
   const code = encodeQr('x'.repeat(length))
   expect(code).toHaveLength(size)
   expect(code?.every((row) => row.length === size)).toBe(true)
 })
 
-test('more than 106 bytes have no code, whatever their characters', () => {
-  expect(encodeQr('x'.repeat(107))).toBeUndefined()
-  expect(encodeQr('é'.repeat(53))).toBeDefined()
-  expect(encodeQr('é'.repeat(54))).toBeUndefined()
+test('more than 213 bytes have no code, whatever their characters', () => {
+  expect(encodeQr('x'.repeat(214))).toBeUndefined()
+  expect(encodeQr('é'.repeat(106))).toBeDefined()
+  expect(encodeQr('é'.repeat(107))).toBeUndefined()
+})
+
+const PAIRING = `wc:${'0123456789abcdef'.repeat(4)}@2?relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}&expiryTimestamp=1795424400`
+
+test.each([
+  ['x'.repeat(107), 45, '68b1ba482016d8289f31941bd864effd2919ee0a8790537b3574d5019b3bcd44'],
+  ['x'.repeat(140), 49, '3f535daca969ea78d1a41e0cf8a22bf41b61a669d3045df63ca8aa0604842dcc'],
+  ['x'.repeat(170), 53, '9a7ec475070f29b768d2e8dbda07e400d520aa4ed9dc24389653456ffd840717'],
+  [PAIRING, 57, '150c1cc72ac3b456b3156f79fb848579d1965e6a7c375479713daaad52eb59f7'],
+])('a code that states its version is that of another encoder: %s', (text, size, hash) => {
+  const rows = encodeQr(text)?.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join('')) ?? []
+  expect(rows).toHaveLength(size)
+  expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(hash)
 })
 
 /** a · b in the field of 256 elements, one bit at a time. */

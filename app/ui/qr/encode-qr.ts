@@ -4,46 +4,73 @@ import { MASKS, penalty } from './qr-masks.ts'
 /** A QR code: rows of modules, true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[]
 
-/** Versions 1 to 6 at error correction level M. Source: ISO/IEC 18004, tables 7 and 9. */
-const VERSIONS = [
-  { blocks: 1, data: 16, correction: 10 },
-  { blocks: 1, data: 28, correction: 16 },
-  { blocks: 1, data: 44, correction: 26 },
-  { blocks: 2, data: 32, correction: 18 },
-  { blocks: 2, data: 43, correction: 24 },
-  { blocks: 4, data: 27, correction: 16 },
-] as const
-type Version = (typeof VERSIONS)[number]
+interface Version {
+  /** Data codewords of each block. */
+  readonly blocks: readonly number[]
+  /** Error correction codewords of each block. */
+  readonly correction: number
+  /** Centres of the alignment patterns, in both directions. */
+  readonly alignment: readonly number[]
+}
 
-/** Mode and length in byte mode, in bits. */
-const HEADER_BITS = 12
+/** Versions 1 to 10 at error correction level M. Source: ISO/IEC 18004, tables 7 and 9, annex E. */
+const VERSIONS: readonly Version[] = [
+  { blocks: [16], correction: 10, alignment: [] },
+  { blocks: [28], correction: 16, alignment: [6, 18] },
+  { blocks: [44], correction: 26, alignment: [6, 22] },
+  { blocks: [32, 32], correction: 18, alignment: [6, 26] },
+  { blocks: [43, 43], correction: 24, alignment: [6, 30] },
+  { blocks: [27, 27, 27, 27], correction: 16, alignment: [6, 34] },
+  { blocks: [31, 31, 31, 31], correction: 18, alignment: [6, 22, 38] },
+  { blocks: [38, 38, 39, 39], correction: 22, alignment: [6, 24, 42] },
+  { blocks: [36, 36, 36, 37, 37], correction: 22, alignment: [6, 26, 46] },
+  { blocks: [43, 43, 43, 43, 44], correction: 26, alignment: [6, 28, 50] },
+]
+
+const MODE_BITS = 4
 const BYTE_MODE = 0b0100
+/** From this version on, a code states its version. */
+const FIRST_STATED_VERSION = 7
 
 /**
  * Encodes a text as a QR code in byte mode at error correction level M.
  *
- * Returns  undefined for more than 106 bytes of UTF-8
+ * Returns  undefined for more than 213 bytes of UTF-8
  * Source   ISO/IEC 18004
  */
 export function encodeQr(text: string): QrMatrix | undefined {
   const bytes = new TextEncoder().encode(text)
-  const index = VERSIONS.findIndex(({ blocks, data }) => bytes.length * 8 + HEADER_BITS <= blocks * data * 8)
-  const version = VERSIONS[index]
+  const number = 1 + VERSIONS.findIndex((_, index) => fits(bytes, index + 1))
+  const version = VERSIONS[number - 1]
   if (!version) return undefined
-  const size = 21 + 4 * index
-  const codewords = interleave(dataCodewords(bytes, version.blocks * version.data), version)
-  const drawn = MASKS.map((mask, number) => draw(size, codewords, mask, number))
+  const codewords = interleave(dataCodewords(bytes, number, capacityOf(version)), version)
+  const drawn = MASKS.map((_, mask) => draw(number, version, codewords, mask))
   return drawn.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
 }
 
+function fits(bytes: Uint8Array, number: number): boolean {
+  const version = VERSIONS[number - 1]
+  return version !== undefined && MODE_BITS + lengthBits(number) + bytes.length * 8 <= capacityOf(version) * 8
+}
+
+/** Width of the length in byte mode. */
+function lengthBits(number: number): number {
+  return number < 10 ? 8 : 16
+}
+
+/** Data codewords of a version. */
+function capacityOf({ blocks }: Version): number {
+  return blocks.reduce((total, data) => total + data, 0)
+}
+
 /** Mode, length, bytes and a terminator, padded to `capacity` codewords. */
-function dataCodewords(bytes: Uint8Array, capacity: number): readonly number[] {
+function dataCodewords(bytes: Uint8Array, number: number, capacity: number): readonly number[] {
   const bits: number[] = []
   const put = (value: number, width: number) => {
     for (let bit = width - 1; bit >= 0; bit -= 1) bits.push((value >> bit) & 1)
   }
-  put(BYTE_MODE, 4)
-  put(bytes.length, 8)
+  put(BYTE_MODE, MODE_BITS)
+  put(bytes.length, lengthBits(number))
   for (const byte of bytes) put(byte, 8)
   put(0, Math.min(4, capacity * 8 - bits.length))
   put(0, (8 - (bits.length % 8)) % 8)
@@ -55,16 +82,22 @@ function dataCodewords(bytes: Uint8Array, capacity: number): readonly number[] {
 }
 
 /** Splits the codewords into blocks, adds error correction to each, and takes one codeword of each block in turn. */
-function interleave(data: readonly number[], { blocks, data: length, correction }: Version): readonly number[] {
-  const parts = Array.from({ length: blocks }, (_, at) => data.slice(at * length, (at + 1) * length))
+function interleave(data: readonly number[], { blocks, correction }: Version): readonly number[] {
+  const ends = blocks.map((_, at) => blocks.slice(0, at + 1).reduce((total, length) => total + length, 0))
+  const parts = blocks.map((length, at) => data.slice((ends[at] ?? 0) - length, ends[at]))
   const corrections = parts.map((part) => errorCorrection(part, correction))
-  const inTurn = (all: readonly (readonly number[])[], count: number) =>
-    Array.from({ length: count }, (_, at) => all.map((one) => one[at] ?? 0)).flat()
-  return [...inTurn(parts, length), ...inTurn(corrections, correction)]
+  // Blocks of unequal length: the shorter ones are skipped at the end.
+  const inTurn = (all: readonly (readonly number[])[]) =>
+    Array.from({ length: Math.max(...all.map(({ length }) => length)) }, (_, at) =>
+      all.flatMap((one) => one.slice(at, at + 1)),
+    ).flat()
+  return [...inTurn(parts), ...inTurn(corrections)]
 }
 
-function draw(size: number, codewords: readonly number[], mask: (typeof MASKS)[number], number: number): QrMatrix {
-  const fixed = fixedModules(size, number)
+function draw(number: number, version: Version, codewords: readonly number[], mask: number): QrMatrix {
+  const size = 17 + 4 * number
+  const isInverted = MASKS[mask] ?? (() => false)
+  const fixed = fixedModules(number, version, mask)
   const modules = fixed.map((row) => row.map((module) => module === true))
   const bits = codewords.flatMap((codeword) => [7, 6, 5, 4, 3, 2, 1, 0].map((bit) => ((codeword >> bit) & 1) === 1))
   let at = 0
@@ -72,7 +105,7 @@ function draw(size: number, codewords: readonly number[], mask: (typeof MASKS)[n
     const line = modules[row]
     if (!line || fixed[row]?.[column] !== undefined) continue
     // A few modules remain behind the last bit.
-    line[column] = (bits[at] ?? false) !== mask(row, column)
+    line[column] = (bits[at] ?? false) !== isInverted(row, column)
     at += 1
   }
   return modules
@@ -92,8 +125,13 @@ function* dataPath(size: number): Generator<readonly [row: number, column: numbe
   }
 }
 
-/** The patterns and the format; undefined where data goes. */
-function fixedModules(size: number, mask: number): readonly (readonly (boolean | undefined)[])[] {
+/** The patterns, the format and the version; undefined where data goes. */
+function fixedModules(
+  number: number,
+  { alignment }: Version,
+  mask: number,
+): readonly (readonly (boolean | undefined)[])[] {
+  const size = 17 + 4 * number
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, (): boolean | undefined => undefined))
   const set = (row: number, column: number, isDark: boolean) => {
     const line = modules[row]
@@ -115,7 +153,9 @@ function fixedModules(size: number, mask: number): readonly (readonly (boolean |
     [size - 4, 3],
   ] as const)
     squares(row, column, 4, [2, 4])
-  if (size > 21) squares(size - 7, size - 7, 2, [1])
+  const isFinder = (row: number, column: number) =>
+    [row, column].every((at) => at < 8 || at > size - 9) && row + column < size + 8
+  for (const row of alignment) for (const column of alignment) if (!isFinder(row, column)) squares(row, column, 2, [1])
   const format = formatBits(mask)
   for (let at = 0; at < 15; at += 1) {
     const isDark = ((format >> at) & 1) === 1
@@ -127,7 +167,21 @@ function fixedModules(size: number, mask: number): readonly (readonly (boolean |
     else set(size - 15 + at, 8, isDark)
   }
   set(size - 8, 8, true)
+  const stated = versionBits(number)
+  for (let at = 0; number >= FIRST_STATED_VERSION && at < 18; at += 1) {
+    const isDark = ((stated >> at) & 1) === 1
+    const [along, across] = [Math.floor(at / 3), size - 11 + (at % 3)]
+    set(along, across, isDark)
+    set(across, along, isDark)
+  }
   return modules
+}
+
+/** The version's number with its BCH code. */
+function versionBits(number: number): number {
+  let remainder = number << 12
+  for (let bit = 17; bit >= 12; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x1f25 << (bit - 12)
+  return (number << 12) | remainder
 }
 
 /** Level M and the mask's number with their BCH code. */

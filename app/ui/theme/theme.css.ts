@@ -46,6 +46,8 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.015em', textWrap: 'balance' })
+// Tabular figures also widen hyphens.
+globalStyle('h1, h2, h3, dt', { fontVariantNumeric: 'normal' })
 // Letter spacing breaks joined letters, and their marks need room above and below.
 globalStyle(':is(:lang(ar), :lang(ur))', { letterSpacing: '0 !important' })
 globalStyle(':is(h1, h2, h3):is(:lang(ar), :lang(ur))', { lineHeight: '1.45 !important' })

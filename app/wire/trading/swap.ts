@@ -5,7 +5,7 @@ import { classicQuote, wrapUnwrapQuote } from './quote.ts'
 import { transactionRequest } from './transaction-request.ts'
 
 /** By its route, so that a problem is reported for the kind of quote that was sent. */
-const quoteToSwap = v.lazy<typeof classicQuote | typeof wrapUnwrapQuote>((quote) =>
+export const quoteToSwap = v.lazy<typeof classicQuote | typeof wrapUnwrapQuote>((quote) =>
   typeof quote === 'object' && quote !== null && 'route' in quote ? classicQuote : wrapUnwrapQuote,
 )
 

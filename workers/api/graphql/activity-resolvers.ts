@@ -7,9 +7,7 @@ import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
 import { counterpartyOf, nativeFlow, transactionType } from './classify-activity.ts'
 import type { MarketContext, TokenNode } from './context.ts'
 import { MAX_CHANGES } from './field-costs.ts'
-
-/** The largest allowance of Permit2. */
-const MAX_UINT160 = 2n ** 160n - 1n
+import { isUnlimited } from './is-unlimited.ts'
 
 interface Nft {
   readonly chainId: ChainId
@@ -162,7 +160,10 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
     sums.set(key, sum)
     changes.push(sum)
   }
-  for (const row of approvals) changes.push(approvalOf(row, id(row), nftOf(row)))
+  for (const row of approvals) {
+    // The permit of a swap or deposit is a part of it.
+    if (row.standard !== 'permit2' || transfers.length === 0) changes.push(approvalOf(row, id(row), nftOf(row)))
+  }
   const flow = nativeFlow(node)
   if (flow !== null && flow !== 0n) changes.push(nativeChange(node, flow))
   return changes
@@ -210,11 +211,6 @@ function nativeChange(node: ActivityNode, flow: bigint): ChangeNode {
 
 function directionOf({ sender, recipient }: ActivityTransfer, owner: string): Direction {
   return sender === recipient ? 'SELF' : recipient === owner ? 'IN' : 'OUT'
-}
-
-/** `supply` is 0 if unknown. */
-function isUnlimited(allowance: bigint, supply: bigint): boolean {
-  return allowance >= MAX_UINT160 || (supply > 0n && allowance >= supply)
 }
 
 function checksummed(address: string): string

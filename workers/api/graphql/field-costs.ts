@@ -69,6 +69,8 @@ export const MAX_NFTS = 100
 /** ERC-20 transfers each way that profits are computed from (`token-profits.ts`), and tokens that have one. */
 export const MAX_MOVEMENTS = 500
 export const MAX_PROFITS = 100
+/** Approvals of a chain (`approvals.ts`). */
+export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
 /** A page of fifty, and one more that tells whether it is the last. */
 export const MAX_ACTIVITIES = 51
@@ -149,6 +151,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
   // A transfer, and the price at its time.
   'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
+  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
+  'Approval.spender': CHECKSUM,
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
   'TransactionDetails.counterparty': CHECKSUM,
@@ -215,6 +219,8 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
   'Portfolio.tokenProfits': MAX_PROFITS,
+  'Portfolio.approvals': CHAINS,
+  'ChainApprovals.items': MAX_APPROVALS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
   'TransactionDetails.assetChanges': MAX_CHANGES,

@@ -15,6 +15,7 @@ import { createContext, type MarketContext } from './context.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { activityFields } from './activity-resolvers.ts'
+import { approvalFields } from './approval-resolvers.ts'
 import { portfolioFields, portfolioQueries } from './portfolio-resolvers.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { presentError, problem } from './problem.ts'
@@ -41,6 +42,7 @@ const schema = withAnswerBudget(
       ...protocolFields,
       ...portfolioFields,
       ...activityFields,
+      ...approvalFields,
     },
   }),
 )

@@ -1,10 +1,10 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { visibleText } from '#app/domain/token/visible-text.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
 import { readHead } from '../trading/head-block.ts'
 import { wordAt, type Call } from '../trading/multicall.ts'
+import { nameCall, readName } from './collection-name.ts'
 import { MAX_NFTS } from './field-costs.ts'
 import type { MarketContext } from './context.ts'
 import { readUntrusted } from './read-balances.ts'
@@ -22,8 +22,6 @@ export interface NftHolding {
 /** Transfers each way that are looked at. */
 const LOOKED_AT = 2_000
 const OWNER_OF = '0x6352211e'
-const NAME = '0x06fdde03'
-const MAX_NAME = 60
 
 const t = TRANSFERS.as('t')
 const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex })
@@ -52,11 +50,7 @@ export async function readNfts(
         return { to: contract as Address, data: `${OWNER_OF}${tokenId.toString(16).padStart(64, '0')}` }
       }),
     ),
-    readUntrusted(
-      rpc,
-      block,
-      contracts.map((contract): Call => ({ to: contract as Address, data: NAME })),
-    ),
+    readUntrusted(rpc, block, contracts.map(nameCall)),
   ])
   const collections = new Map(contracts.map((contract, index) => [contract, readName(names[index])]))
   return candidates.flatMap((candidate, index) => {
@@ -91,18 +85,4 @@ async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Addres
     if (!positions.has(token) && !last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
   }
   return [...last.values()].filter(({ isIn }) => isIn).slice(0, MAX_NFTS)
-}
-
-/** Decodes an ABI string; null without one. */
-function readName(returned: string | undefined): string | null {
-  if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
-  const length = wordAt(returned, 1)
-  if (length === 0n || length > 1_000n) return null
-  const hex = returned.slice(128, 128 + Number(length) * 2)
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-  const text = Array.from(visibleText(new TextDecoder().decode(bytes)))
-    .slice(0, MAX_NAME)
-    .join('')
-    .trim()
-  return text === '' ? null : text
 }

@@ -5,6 +5,7 @@ import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts
 import type { TokenProfit } from '#app/domain/portfolio/token-profit.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { readActivities } from './activities.ts'
+import { readApprovals } from './approvals.ts'
 import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
@@ -185,6 +186,10 @@ export const portfolioFields = {
       const byCost = (one: ProfitNode, other: ProfitNode) =>
         compareFigures(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
       return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)
+    },
+
+    approvals({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
+      return Promise.all(chainIds.map((chainId) => readApprovals(context, chainId, owner)))
     },
 
     assetActivities(

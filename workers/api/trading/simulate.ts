@@ -17,6 +17,30 @@ export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Prom
   return { ok: false, reason, isShortOfFunds: /insufficient funds|TRANSFER_FROM_FAILED|InsufficientETH/i.test(reason) }
 }
 
+/**
+ * The gas that consecutive transactions of one account would use at the head; undefined if one would fail or the node cannot simulate.
+ *
+ * Throws   RpcUnavailable
+ */
+export async function simulateInOrder(
+  rpc: Rpc,
+  transactions: readonly UnsignedTransaction[],
+): Promise<bigint | undefined> {
+  const calls = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: toQuantity(value) }))
+  const [answer] = await rpc.settle([
+    ['eth_simulateV1', [{ blockStateCalls: [{ calls }], validation: false }, 'latest']],
+  ])
+  const blocks = answer?.ok ? answer.value : undefined
+  const results: unknown = Array.isArray(blocks) ? (blocks[0] as { readonly calls?: unknown }).calls : undefined
+  if (!Array.isArray(results) || results.length !== transactions.length) return undefined
+  let gas = 0n
+  for (const { status, gasUsed } of results as readonly { readonly status?: unknown; readonly gasUsed?: unknown }[]) {
+    if (status !== '0x1' || typeof gasUsed !== 'string') return undefined
+    gas += BigInt(gasUsed)
+  }
+  return gas
+}
+
 /** Errors of the router, Permit2 and tokens. */
 const ERRORS = parseAbi([
   'error ExecutionFailed(uint256 commandIndex, bytes message)',

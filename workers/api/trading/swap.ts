@@ -5,9 +5,11 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
+import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
+import type { Permit } from '#app/wire/trading/permit.ts'
 import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
 import type { TradingContext } from './trading-context.ts'
@@ -26,6 +28,9 @@ const LATEST_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 /** Gas of a swap that cannot be estimated yet and has no quoted gas. */
 const GAS_UNKNOWN = 600_000n
 
+/** What a trade is built from; `safetyMode` and `signature` are /swap's. */
+type TradeRequest = Pick<SwapRequest, 'quote' | 'deadline' | 'permitData' | 'signature' | 'safetyMode'>
+
 /**
  * Answers POST /swap. The quote is not trusted: the route is checked pool by pool against what the router would call,
  * the limits are recomputed from its amounts and slippage, and the recipient is the swapper.
@@ -34,7 +39,7 @@ const GAS_UNKNOWN = 600_000n
  */
 export async function swap(trading: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
   const head = await readHead(trading.rpc)
-  const transaction = await transactionOf(trading, request, head)
+  const { transaction } = await buildTrade(trading, request, head)
   const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok && request.simulateTransaction === true) {
     throw simulation.isShortOfFunds
@@ -52,27 +57,37 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
   }
 }
 
-function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
+/** Gas of a trade that cannot be simulated yet: half more than the quote's estimate. */
+export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   if (!('route' in quote)) return WRAP_GAS
   const claimed = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
   return claimed > 50_000n && claimed < 10_000_000n ? (claimed * 3n) / 2n : GAS_UNKNOWN
 }
 
-async function transactionOf(
-  trading: TradingContext,
-  request: SwapRequest,
-  head: HeadBlock,
-): Promise<UnsignedTransaction> {
+export interface BuiltTrade {
+  readonly transaction: UnsignedTransaction
+  /** What Permit2 must be able to move until the deadline (UNIX seconds); undefined where it moves nothing. */
+  readonly throughPermit2?: { readonly amount: bigint; readonly deadline: bigint }
+}
+
+/**
+ * The transaction of a quote.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
+export async function buildTrade(trading: TradingContext, request: TradeRequest, head: HeadBlock): Promise<BuiltTrade> {
   const { quote } = request
   if (quote.output.recipient && !isSameAddress(quote.output.recipient, quote.swapper)) {
     throw badRequest('quote.output.recipient must be quote.swapper')
   }
   if (isNative(quote.swapper)) throw badRequest('quote.swapper must be a wallet')
-  if (!('route' in quote)) return wrapping(trading, quote)
+  if (!('route' in quote)) return { transaction: wrapping(trading, quote) }
   const order = orderOf(trading, request, quote, head)
   await requirePools(trading, quote, order, head)
   try {
-    return encodeSwap(order)
+    const transaction = encodeSwap(order)
+    if (isNative(order.tokenIn)) return { transaction }
+    return { transaction, throughPermit2: { amount: order.amountInMaximum, deadline: order.deadline } }
   } catch (error) {
     throw badRequest(`quote.route: ${error instanceof Error ? error.message : 'cannot be encoded'}`)
   }
@@ -89,7 +104,7 @@ function wrapping({ chain }: TradingContext, { swapper, input, output }: WrapUnw
   throw badRequest('neither wrapping nor unwrapping')
 }
 
-function orderOf(trading: TradingContext, request: SwapRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
+function orderOf(trading: TradingContext, request: TradeRequest, quote: ClassicQuote, head: HeadBlock): SwapOrder {
   const side = quote.tradeType === 'EXACT_INPUT' ? 'exactIn' : 'exactOut'
   const slippage = Math.round(quote.slippage * 100) as Bps
   const amountIn = BigInt(quote.input.amount)
@@ -118,7 +133,7 @@ function orderOf(trading: TradingContext, request: SwapRequest, quote: ClassicQu
   }
 }
 
-function deadlineOf(trading: TradingContext, { deadline }: SwapRequest, head: HeadBlock): bigint {
+function deadlineOf(trading: TradingContext, { deadline }: TradeRequest, head: HeadBlock): bigint {
   // The chain's clock decides; it may be ahead of ours.
   const now = Math.max(head.time, Math.floor(trading.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
@@ -129,12 +144,28 @@ function deadlineOf(trading: TradingContext, { deadline }: SwapRequest, head: He
 
 function permitOf(
   trading: TradingContext,
-  request: SwapRequest,
+  { permitData, signature }: TradeRequest,
   quote: ClassicQuote,
   needed: bigint,
 ): SwapOrder['permit'] {
-  const { permitData, signature } = request
   if (!permitData || signature === undefined) return undefined
+  const message = permitFor(trading, permitData, quote, needed)
+  const length = (signature.length - 2) / 2
+  if (length === 0 || length > 8_192) throw badRequest('signature has a wrong length')
+  return { message, signature }
+}
+
+/**
+ * The permit of a request, for the quote's input and our router.
+ *
+ * Throws   RequestValidationError for another token or spender, and for less than `needed`
+ */
+export function permitFor(
+  trading: TradingContext,
+  permitData: Permit,
+  quote: Pick<ClassicQuote, 'input'>,
+  needed: bigint,
+): PermitSingle {
   const read = readPermit(permitData, trading.chain.id)
   if (!read.ok) throw badRequest(`permitData: ${read.problem}`)
   const { token, spender, amount } = read.value
@@ -142,9 +173,7 @@ function permitOf(
   if (!isSameAddress(spender, trading.chain.contracts.universalRouter))
     throw badRequest('permitData is for another spender')
   if (amount < needed) throw badRequest('permitData allows less than the swap may spend')
-  const length = (signature.length - 2) / 2
-  if (length === 0 || length > 8_192) throw badRequest('signature has a wrong length')
-  return { message: read.value, signature }
+  return read.value
 }
 
 const GET_RESERVES = '0x0902f1ac'

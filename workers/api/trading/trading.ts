@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { approvalRequest } from '#app/wire/trading/approval.ts'
 import { address, chainId, transactionHash } from '#app/wire/trading/fields.ts'
@@ -7,14 +8,17 @@ import type { TradingProblem } from '#app/wire/trading/problem.ts'
 import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { sendRequest } from '#app/wire/trading/send.ts'
 import { swapRequest } from '#app/wire/trading/swap.ts'
+import { swapCallsRequest } from '#app/wire/trading/swap-calls.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
+import { isBlockedAddress } from '../screening/screen.ts'
 import { checkApproval } from './approval.ts'
 import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { send } from './send.ts'
 import { swap } from './swap.ts'
+import { swapCalls } from './swap-calls.ts'
 import { swapStatuses } from './swap-statuses.ts'
 import { swappableTokens } from './swappable-tokens.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
@@ -65,12 +69,22 @@ async function dispatch(
       const params = parse(swapRequest, body)
       const { chainId, input, output } = params.quote
       refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
+      await refuseBlockedAddresses(env, [params.quote.swapper])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
       return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
+    }
+    case 'POST /swap_5792': {
+      const body = await readJson(request)
+      const params = parse(swapCallsRequest, body)
+      const { chainId, input, output } = params.quote
+      refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
+      await refuseBlockedAddresses(env, [params.quote.swapper])
+      return forward(env, path, body) ?? swapCalls(openTradingContext(env, chainId), params, requestId)
     }
     case 'POST /send': {
       const params = parse(sendRequest, await readJson(request))
       refuseBlocked(await readLists(env, waitUntil), params.chainId, [params.token])
+      await refuseBlockedAddresses(env, [params.sender, params.recipient])
       return forward(env, path, params) ?? send(openTradingContext(env, params.chainId), params, requestId)
     }
     case 'GET /swaps': {
@@ -95,6 +109,12 @@ function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly str
   if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
+}
+
+/** Throws   UnauthorizedError for an address that the operator bars */
+async function refuseBlockedAddresses(env: ApiEnv, addresses: readonly Address[]): Promise<void> {
+  const blocked = await Promise.all(addresses.map((address) => isBlockedAddress(env, address)))
+  if (blocked.includes(true)) throw new TradingRefusal(401, 'UnauthorizedError', 'the address is blocked here')
 }
 
 /** The upstream's response, or undefined without an upstream. */

@@ -4,6 +4,7 @@ import { approvalResponse } from '#app/wire/trading/approval.ts'
 import { quoteResponse } from '#app/wire/trading/quote.ts'
 import { sendResponse } from '#app/wire/trading/send.ts'
 import { swapResponse } from '#app/wire/trading/swap.ts'
+import { swapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import { swapsResponse } from '#app/wire/trading/swaps.ts'
 import { swappableTokensResponse } from '#app/wire/trading/swappable-tokens.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
@@ -71,6 +72,9 @@ test('a quote from the indexed market fits the schema and becomes calldata for t
     chainId: 1,
   })
   expect(swap.data).toMatch(/^0x3593564c/)
+  const batched = await post('/swap_5792', { quote: quoted.body['quote'] })
+  const { calls } = v.parse(swapCallsResponse, batched.body)
+  expect(calls).toMatchObject([{ to: world.addresses.universalRouter, value: '0x0de0b6b3a7640000', chainId: 1 }])
 })
 
 test.each<readonly [string, object, RegExp]>([
@@ -195,6 +199,7 @@ test("unsupported requests are refused in the Trading API's format", async () =>
   expect(await get('/swaps')).toMatchObject({ status: 400 })
   expect(await get(`/swappable_tokens?tokenIn=${unlistedAddress}&tokenInChainId=1`)).toMatchObject({ status: 404 })
   expect(await post('/swap', { quote: {} })).toMatchObject({ status: 400 })
+  expect(await post('/swap_5792', {})).toMatchObject({ status: 400, body: { errorCode: 'RequestValidationError' } })
 })
 
 test('a token with unknown decimals is not routed', async () => {

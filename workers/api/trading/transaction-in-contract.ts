@@ -8,15 +8,20 @@ export function toTransactionRequest(
   gasLimit: bigint,
   fees: GasFees,
 ): TransactionRequest {
-  const digits = value.toString(16)
   return {
     to,
     from,
     data,
-    value: `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`,
+    value: toHexBytes(value),
     chainId,
     gasLimit: gasLimit.toString(),
     maxFeePerGas: fees.maxFeePerGas.toString(),
     maxPriorityFeePerGas: fees.maxPriorityFeePerGas.toString(),
   }
+}
+
+/** A number as whole bytes: `0x00`, `0x0de0…`. */
+export function toHexBytes(value: bigint): `0x${string}` {
+  const digits = value.toString(16)
+  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
 }

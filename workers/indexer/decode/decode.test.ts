@@ -10,7 +10,14 @@ import {
 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Log } from './log.ts'
-import { decodeApprovalForAll, decodeMovement, decodeWrapping } from './token.ts'
+import {
+  decodeApprovalForAll,
+  decodeMovement,
+  decodePermit2Approval,
+  decodePermit2Lockdown,
+  decodePermit2Permit,
+  decodeWrapping,
+} from './token.ts'
 import { TOPICS } from './topics.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from './v2.ts'
 import {
@@ -240,6 +247,26 @@ const CASES: readonly Case[] = [
     event: 'event ApprovalForAll(address indexed owner, address indexed operator, bool isApproved)',
     decode: decodeApprovalForAll,
     names: { owner: 'owner', operator: 'operator', isApproved: 'isApproved' },
+  },
+  {
+    topic: 'PERMIT2_APPROVAL',
+    event:
+      'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
+    decode: decodePermit2Approval,
+    names: { owner: 'owner', token: 'token', spender: 'spender', amount: 'amount' },
+  },
+  {
+    topic: 'PERMIT2_PERMIT',
+    event:
+      'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',
+    decode: decodePermit2Permit,
+    names: { owner: 'owner', token: 'token', spender: 'spender', amount: 'amount' },
+  },
+  {
+    topic: 'PERMIT2_LOCKDOWN',
+    event: 'event Lockdown(address indexed owner, address token, address spender)',
+    decode: decodePermit2Lockdown,
+    names: { owner: 'owner', token: 'token', spender: 'spender' },
   },
   {
     topic: 'WRAP',

@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { addressTopic, hasShape, uintAt, uintTopic } from './words.ts'
+import { addressAt, addressTopic, hasShape, uintAt, uintTopic } from './words.ts'
 
 // Every decoder returns undefined for a log with the right topic but the wrong shape.
 
@@ -32,6 +32,36 @@ export interface ApprovalForAll {
 export function decodeApprovalForAll(log: Log): ApprovalForAll | undefined {
   if (!hasShape(log, 3, 1)) return undefined
   return { owner: addressTopic(log, 1), operator: addressTopic(log, 2), isApproved: uintAt(log, 0) !== 0n }
+}
+
+export interface Permit2Allowance {
+  readonly owner: string
+  readonly token: string
+  readonly spender: string
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** Approval of Permit2, set by a transaction of the owner. */
+export function decodePermit2Approval(log: Log): Permit2Allowance | undefined {
+  return decodePermit2Event(log, 2)
+}
+
+/** Permit of Permit2, set by the owner's signature. */
+export function decodePermit2Permit(log: Log): Permit2Allowance | undefined {
+  return decodePermit2Event(log, 3)
+}
+
+function decodePermit2Event(log: Log, words: number): Permit2Allowance | undefined {
+  if (!hasShape(log, 4, words)) return undefined
+  const [owner, token, spender] = [addressTopic(log, 1), addressTopic(log, 2), addressTopic(log, 3)]
+  return { owner, token, spender, amount: uintAt(log, 0) }
+}
+
+/** Lockdown of Permit2, which sets an allowance to zero. */
+export function decodePermit2Lockdown(log: Log): Permit2Allowance | undefined {
+  if (!hasShape(log, 2, 2)) return undefined
+  return { owner: addressTopic(log, 1), token: addressAt(log, 0), spender: addressAt(log, 1), amount: 0n }
 }
 
 export interface Wrapping {

@@ -44,6 +44,12 @@ export const TOPICS = {
   APPROVAL: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   /** ApprovalForAll(address,address,bool) */
   APPROVAL_FOR_ALL: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  /** Approval(address,address,address,uint160,uint48) */
+  PERMIT2_APPROVAL: '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
+  /** Permit(address,address,address,uint160,uint48,uint48) */
+  PERMIT2_PERMIT: '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
+  /** Lockdown(address,address,address) */
+  PERMIT2_LOCKDOWN: '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4',
   /** Deposit(address,uint256) */
   WRAP: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   /** Withdrawal(address,uint256) */

@@ -201,7 +201,7 @@ CREATE TABLE approvals (
   time       INTEGER NOT NULL,
   tx_hash    TEXT NOT NULL,
   token      TEXT NOT NULL,
-  standard   TEXT NOT NULL,                   -- erc20 | erc721 | erc721all
+  standard   TEXT NOT NULL,                   -- erc20 | erc721 | erc721all | permit2
   owner      TEXT NOT NULL,
   spender    TEXT NOT NULL,
   value      TEXT NOT NULL,

@@ -17,6 +17,7 @@ export interface ChainFacts {
   readonly v3PositionManager: string
   readonly v4PoolManager: string
   readonly v4PositionManager: string
+  readonly permit2: string
   readonly listed: ReadonlySet<string>
   levelOf(token: string): PriceLevel
 }
@@ -34,6 +35,7 @@ export function chainFacts(chain: Chain, listed: Iterable<string>): ChainFacts {
     v3PositionManager: chain.contracts.v3PositionManager.toLowerCase(),
     v4PoolManager: chain.contracts.v4PoolManager.toLowerCase(),
     v4PositionManager: chain.contracts.v4PositionManager.toLowerCase(),
+    permit2: chain.contracts.permit2.toLowerCase(),
     listed: lowerSet(listed),
     levelOf(token) {
       if (stables.has(token)) return 0

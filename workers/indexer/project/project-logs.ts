@@ -2,7 +2,16 @@ import type { Log } from '../decode/log.ts'
 import { TOPICS } from '../decode/topics.ts'
 import type { IndexedMarket, TokenMetadata } from './market.ts'
 import { TransactionMemory, type Projection } from './projection.ts'
-import { projectApproval, projectApprovalForAll, projectTransfer, projectUnwrap, projectWrap } from './token-events.ts'
+import {
+  projectApproval,
+  projectApprovalForAll,
+  projectPermit2Approval,
+  projectPermit2Lockdown,
+  projectPermit2Permit,
+  projectTransfer,
+  projectUnwrap,
+  projectWrap,
+} from './token-events.ts'
 import { projectPairCreated, projectSync, projectV2Burn, projectV2Mint, projectV2Swap } from './v2.ts'
 import {
   projectNftCollect,
@@ -43,6 +52,9 @@ const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
   [TOPICS.TRANSFER, projectTransfer],
   [TOPICS.APPROVAL, projectApproval],
   [TOPICS.APPROVAL_FOR_ALL, projectApprovalForAll],
+  [TOPICS.PERMIT2_APPROVAL, projectPermit2Approval],
+  [TOPICS.PERMIT2_PERMIT, projectPermit2Permit],
+  [TOPICS.PERMIT2_LOCKDOWN, projectPermit2Lockdown],
   [TOPICS.WRAP, projectWrap],
   [TOPICS.UNWRAP, projectUnwrap],
 ])

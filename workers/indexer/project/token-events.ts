@@ -2,7 +2,16 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
 import { APPROVALS, TRANSFERS } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
-import { decodeApprovalForAll, decodeMovement, decodeWrapping, type Movement } from '../decode/token.ts'
+import {
+  decodeApprovalForAll,
+  decodeMovement,
+  decodePermit2Approval,
+  decodePermit2Lockdown,
+  decodePermit2Permit,
+  decodeWrapping,
+  type Movement,
+  type Permit2Allowance,
+} from '../decode/token.ts'
 import type { Projection } from './projection.ts'
 import { projectLiquidityTransfer } from './v2.ts'
 
@@ -75,6 +84,24 @@ export function projectApprovalForAll({ market }: Projection, log: Log): void {
     spender: event.operator,
     value: event.isApproved ? 1n : 0n,
   })
+}
+
+export function projectPermit2Approval(projection: Projection, log: Log): void {
+  keepPermit2Allowance(projection, log, decodePermit2Approval(log))
+}
+
+export function projectPermit2Permit(projection: Projection, log: Log): void {
+  keepPermit2Allowance(projection, log, decodePermit2Permit(log))
+}
+
+export function projectPermit2Lockdown(projection: Projection, log: Log): void {
+  keepPermit2Allowance(projection, log, decodePermit2Lockdown(log))
+}
+
+function keepPermit2Allowance({ market }: Projection, log: Log, event: Permit2Allowance | undefined): void {
+  if (!event || log.address !== market.facts.permit2 || !market.isKnownToken(event.token)) return
+  const { token, owner, spender, amount } = event
+  market.event(APPROVALS, { ...tokenEvent(log), token, standard: 'permit2', owner, spender, value: amount })
 }
 
 function tokenEvent({ block, index, time, tx, address }: Log) {

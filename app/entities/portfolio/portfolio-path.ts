@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-export const TABS = ['tokens', 'nfts', 'activity'] as const
+export const TABS = ['tokens', 'nfts', 'activity', 'approvals'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What a portfolio URL asks for. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readAtomicStatus } from './atomic-status.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+function ask(answer: () => Promise<unknown>) {
+  const asked: unknown[] = []
+  const provider = {
+    request(call: unknown) {
+      asked.push(call)
+      return answer()
+    },
+  }
+  return { asked, status: readAtomicStatus({ address: ME, provider }, 8453, 20) }
+}
+
+test.each([
+  [{ '0x2105': { atomic: { status: 'supported' } } }, 'supported'],
+  [{ '0x2105': { atomic: { status: 'ready' } } }, 'ready'],
+  [{ '0x2105': { atomic: { status: 'unsupported' } } }, 'unsupported'],
+  [{ '0x1': { atomic: { status: 'supported' } } }, 'unsupported'],
+  [{ '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+  [{ '0x0': { atomic: { status: 'supported' } }, '0x2105': { atomic: { status: 'unsupported' } } }, 'unsupported'],
+  [{ '0x2105': { atomicBatch: { supported: true } } }, 'supported'],
+  [{ '0x2105': { atomicBatch: { supported: false } } }, 'unsupported'],
+  [{ '0x2105': { atomic: { status: 'yes' } } }, 'unsupported'],
+  [{ '0x2105': { atomic: true } }, 'unsupported'],
+  [null, 'unsupported'],
+  ['supported', 'unsupported'],
+])('capabilities %j are %s', async (capabilities, expected) => {
+  const { asked, status } = ask(() => Promise.resolve(capabilities))
+  expect(await status).toBe(expected)
+  expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ME, ['0x2105']] }])
+})
+
+test('a wallet that does not know the method, or never answers, does not support batches', async () => {
+  expect(await ask(() => Promise.reject(new Error('Method not found'))).status).toBe('unsupported')
+  expect(await ask(() => new Promise(() => {})).status).toBe('unsupported')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { walletServiceAttributes, walletServiceOrigins } from './wallet-services.server.ts'
+
+const PROJECT = '0123456789abcdef0123456789abcdef'
+
+test('without a project id no service is offered and no host is allowed', () => {
+  for (const WALLETCONNECT_ID of ['', 'abc', `${PROJECT}0`, `${PROJECT.slice(1)} `]) {
+    expect(walletServiceAttributes({ WALLETCONNECT_ID })).toEqual({})
+    expect(walletServiceOrigins({ WALLETCONNECT_ID })).toEqual([])
+  }
+  expect(walletServiceAttributes({})).toEqual({})
+})
+
+test("a project id adds exactly WalletConnect's relay and node", () => {
+  const env = { WALLETCONNECT_ID: PROJECT }
+  expect(walletServiceOrigins(env)).toEqual(['wss://relay.walletconnect.org', 'https://rpc.walletconnect.org'])
+  expect(walletServiceAttributes(env)['data-walletconnect']).toBe(
+    `${PROJECT} wss://relay.walletconnect.org/ https://rpc.walletconnect.org/v1/`,
+  )
+})
+
+test('relay and node can be replaced, unencrypted only on the local host', () => {
+  const env = { WALLETCONNECT_ID: PROJECT, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9000' }
+  expect(walletServiceOrigins({ ...env, WALLETCONNECT_RPC: 'http://localhost:9001/rpc' })).toEqual([
+    'ws://127.0.0.1:9000',
+    'http://localhost:9001',
+  ])
+  for (const url of [
+    'ws://relay.example',
+    'https://relay.example',
+    'relay.example',
+    "wss://a'b.example",
+    'wss://*.example',
+  ])
+    expect(walletServiceOrigins({ ...env, WALLETCONNECT_RELAY: url })).toEqual([])
+})

@@ -1,0 +1,45 @@
+/** Outside services of wallets. Each is off until the operator configures it. */
+export interface WalletServiceEnv {
+  /** Project id at WalletConnect's relay: 32 hexadecimal digits. */
+  readonly WALLETCONNECT_ID?: string
+  /** The relay; WalletConnect's own by default. */
+  readonly WALLETCONNECT_RELAY?: string
+  /** The node that stands for a WalletConnect wallet's own, which the relay does not reach; WalletConnect's by default. */
+  readonly WALLETCONNECT_RPC?: string
+}
+
+/** What the document tells the wallet runtime. */
+export interface WalletServiceAttributes {
+  /** Project id, relay URL and node URL, separated by spaces. */
+  readonly 'data-walletconnect'?: string
+}
+
+const RELAY_URL = 'wss://relay.walletconnect.org'
+const RPC_URL = 'https://rpc.walletconnect.org/v1/'
+
+export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAttributes {
+  const service = walletConnectOf(env)
+  if (!service) return {}
+  return { 'data-walletconnect': [service.projectId, service.relay.href, service.rpc.href].join(' ') }
+}
+
+/** Origins of the configured services that pages connect to. */
+export function walletServiceOrigins(env: WalletServiceEnv): string[] {
+  const service = walletConnectOf(env)
+  return service ? [service.relay.origin, service.rpc.origin] : []
+}
+
+function walletConnectOf(env: WalletServiceEnv) {
+  const projectId = env.WALLETCONNECT_ID ?? ''
+  const relay = serviceUrl(env.WALLETCONNECT_RELAY ?? RELAY_URL, 'ws')
+  const rpc = serviceUrl(env.WALLETCONNECT_RPC ?? RPC_URL, 'http')
+  return /^[\da-f]{32}$/i.test(projectId) && relay && rpc ? { projectId, relay, rpc } : undefined
+}
+
+/** A URL of this protocol: encrypted, except on the local host. */
+function serviceUrl(text: string, protocol: 'ws' | 'http'): URL | undefined {
+  const url = URL.parse(text)
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
+  const isAllowed = url?.protocol === `${protocol}s:` || (isLocal && url?.protocol === `${protocol}:`)
+  return isAllowed && /^[\w.-]+$/.test(url.hostname) ? url : undefined
+}

@@ -1,0 +1,150 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
+
+export const chain = style({ display: 'grid', gap: 12 })
+export const chainHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  minHeight: 44,
+})
+export const chainTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: fontSize[18],
+  fontWeight: weight.semibold,
+})
+export const selection = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+export const approvals = style({
+  overflow: 'hidden',
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
+})
+
+/** Columns on wide windows; on narrow ones the asset above its facts. */
+export const columns = recipe({
+  base: { display: 'grid', alignItems: 'center', columnGap: 16 },
+  variants: {
+    isOwner: {
+      true: {
+        gridTemplateColumns: '24px minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr) auto',
+        '@media': { [below.lg]: { gridTemplateColumns: '24px minmax(0, 1fr) auto' } },
+      },
+      false: {
+        gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr)',
+        '@media': { [below.lg]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+      },
+    },
+  },
+})
+export const head = style({
+  minHeight: 40,
+  paddingInline: 20,
+  background: vars.surfaceSunken,
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  fontWeight: weight.medium,
+  '@media': { [below.lg]: { display: 'none' } },
+})
+export const row = style({
+  minHeight: 72,
+  padding: '12px 20px',
+  rowGap: 8,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}` } },
+  '@media': { [below.md]: { paddingInline: 16 } },
+})
+export const choice = style({ display: 'grid', placeItems: 'center', minHeight: 44, cursor: 'pointer' })
+
+export const approval = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+export const assetNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 })
+export const assetName = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' })
+export const assetNote = style({ color: vars.textSecondary, fontSize: fontSize[14] })
+
+/** The last two columns are figures. */
+export const cell = style({
+  display: 'grid',
+  minWidth: 0,
+  selectors: { '& ~ &': { justifyItems: 'end', textAlign: 'end' } },
+  '@media': {
+    [below.lg]: {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: 16,
+      fontSize: fontSize[14],
+    },
+  },
+})
+export const cellName = style({
+  color: vars.textSecondary,
+  // Read by screen readers in every window; the head of the columns is hidden from them.
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  '@media': {
+    [below.lg]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
+  },
+})
+export const figure = style({ textAlign: 'end' })
+
+export const spenderLook = style({
+  display: 'grid',
+  minWidth: 0,
+  lineHeight: 1.4,
+  '@media': { [below.lg]: { justifyItems: 'end' } },
+})
+export const spenderLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  width: 'fit-content',
+  color: vars.textSecondary,
+  fontFamily: MONO_STACK,
+  fontSize: fontSize[14],
+  selectors: { '&:hover': { color: vars.accent } },
+  '@media': { '(pointer: coarse)': { minHeight: 32 } },
+})
+const words = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+export const allowance = styleVariants({
+  plain: [words],
+  quiet: [words, { color: vars.textSecondary }],
+  unlimited: [words, { color: vars.warning, fontWeight: weight.medium }],
+  known: [words, { fontWeight: weight.medium }],
+  unknown: [words, { color: vars.warning, fontWeight: weight.medium }],
+})
+/** In the last column, or on narrow windows beside the asset. */
+export const revokeCell = style({
+  justifySelf: 'end',
+  '@media': { [below.lg]: { gridRow: 1, gridColumn: 3 } },
+})
+
+// The dialog.
+
+export const items = style({ display: 'grid', gap: 12 })
+export const item = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
+export const itemWords = style({ display: 'grid', flex: 1, minWidth: 0, lineHeight: 1.4 })
+export const itemMark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  color: vars.textTertiary,
+})
+export const itemDone = style({ color: vars.positive })

@@ -1,0 +1,46 @@
+import { SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
+import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
+import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { approvalFacts, type ApprovalsState } from './approval-facts.ts'
+
+/** Below a minute, so that approvals are never written to KV: there are too many accounts. */
+const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
+
+/**
+ * Loads the approvals of an address. What is not ready in time streams after the shell; `?complete` waits for it, for visitors without
+ * JavaScript. Throws 429 for a visitor who reads too many pages.
+ */
+export async function loadApprovals(
+  services: Services,
+  query: PortfolioQuery,
+  search: URLSearchParams,
+  isTestnet: boolean,
+) {
+  await services.countRead()
+  return withinTimeout(readApprovals(services, query, isTestnet), search.has('complete') ? undefined : SHELL_TIMEOUT_MS)
+}
+
+async function readApprovals(
+  { market, cached, report }: Services,
+  query: PortfolioQuery,
+  isTestnet: boolean,
+): Promise<ApprovalsState> {
+  const chainIds = chainIdsOf(query, isTestnet)
+  const { address } = query
+  try {
+    const { value, age } = await cached(`approvals/1/${address}/${chainIds.join()}`, ACCOUNT_POLICY, async () => {
+      const found = await market.approvals({ owner: address, chainIds })
+      // An error, so that it is not stored.
+      if (found.every(({ isAvailable }) => !isAvailable))
+        throw new AppError('chain.unavailable', 'no chain of the account')
+      return found
+    })
+    return { state: 'ready', chains: approvalFacts(value), ageSeconds: Math.floor(age / SECOND) }
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'data.unavailable'
+    return { state: 'failed', code, errorId: report(error) }
+  }
+}

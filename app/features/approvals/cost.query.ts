@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { PreparedRevocation } from './revoke-run.ts'
+
+export interface RevokeCost {
+  /** Wei: what the network may charge at most for all transactions. */
+  readonly gasFee: bigint
+  readonly transactions: number
+}
+
+/** What revoking costs, simulated on the page's node. The code that reads the chain is loaded with the first request. */
+export function costQuery(prepared: PreparedRevocation) {
+  const { chainId, account, rows } = prepared
+  return queryOptions({
+    queryKey: ['revoke-cost', chainId, account, rows.map(({ id }) => id)],
+    queryFn: async (): Promise<Result<RevokeCost, ErrorCode>> => {
+      const [{ planRevoke }, { simulate }, { pageRpc }] = await Promise.all([
+        import('./plan-revoke.ts'),
+        import('#app/chain/simulate.ts'),
+        import('#app/chain/page-rpc.ts'),
+      ])
+      const node = pageRpc(chainId)
+      const steps = planRevoke(prepared)
+      const simulated = await Promise.all(
+        steps.map(async (step) => {
+          const request = await step.prepare(undefined)
+          return request.ok ? simulate(node, request.value.transaction) : request
+        }),
+      )
+      let gasFee = 0n
+      for (const one of simulated) {
+        if (!one.ok) return fail(one.problem)
+        gasFee += one.value.gasLimit * one.value.gasPrice
+      }
+      return ok({ gasFee, transactions: steps.length })
+    },
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    // Holds bigints.
+    structuralSharing: false,
+    retry: 1,
+  })
+}

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
+import { chainIdsOf, portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { ApprovalList, useAssetText } from './approval-list.tsx'
+import { ApprovalLists } from './approval-lists.tsx'
+import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
+import { approvalsQuery } from './approvals.query.ts'
+import type { FoundProps } from './approvals-page.tsx'
+import { choice } from './approvals.css.ts'
+import { RevokeButton, RevokeDialog, RevokeSelected } from './revoke-controls.tsx'
+
+/** The approvals of the connected account, as of the newest blocks, with the buttons that revoke them. */
+export function OwnedApprovals(props: FoundProps) {
+  const [queries] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={queries}>
+      <Owned {...props} />
+      <RevokeDialog />
+    </QueryClientProvider>
+  )
+}
+
+function Owned({ query, found, areNftsDisabled }: FoundProps) {
+  const { t } = useTranslation('approvals')
+  const isTestnet = useContext(TestnetModeContext)
+  const newest = useQuery(approvalsQuery(query.address, chainIdsOf(query, isTestnet))).data
+  const path = portfolioPath(query)
+  if (newest === undefined && found.state === 'failed')
+    return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
+  return (
+    <ApprovalLists
+      about={t('aboutOwn')}
+      chains={newest ?? (found.state === 'ready' ? found.chains : [])}
+      path={path}
+      areNftsDisabled={areNftsDisabled}
+      render={(chain) => <OwnedList key={chain.chainId} chain={chain} />}
+    />
+  )
+}
+
+/** Selected approvals are revoked together, which is why each network has a selection of its own. */
+function OwnedList({ chain }: { readonly chain: ChainFacts }) {
+  const { t } = useTranslation('approvals')
+  const assetText = useAssetText()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { rows } = chain
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)))
+  const head = rows.length > 1 && (
+    <RevokeSelected
+      rows={rows}
+      chosen={rows.filter(({ id }) => selected.has(id))}
+      onSelectAll={(isAll) => setSelected(new Set(isAll ? rows.map(({ id }) => id) : []))}
+    />
+  )
+  const choose = (row: ApprovalRow) => (
+    <label className={choice}>
+      <input
+        type="checkbox"
+        checked={selected.has(row.id)}
+        onChange={(event) => select(row.id, event.target.checked)}
+      />
+      <span className={visuallyHidden}>
+        {t('select', { asset: assetText(row), spender: row.spenderName ?? shortAddress(row.spender) })}
+      </span>
+    </label>
+  )
+  const action = (row: ApprovalRow) => <RevokeButton row={row} asset={assetText(row)} />
+  return <ApprovalList chain={chain} controls={{ head, choice: choose, action }} />
+}

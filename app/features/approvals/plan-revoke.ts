@@ -1,0 +1,71 @@
+import { ok } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { multicall } from '#app/chain/multicall.ts'
+import { encodeRevocation, type Revocation } from '#app/domain/approvals/encode-revocation.ts'
+import { probesOf } from '#app/signing/probes.ts'
+import type { TransactionStep } from '#app/transactions/transaction-plan.ts'
+import type { ApprovalRow } from './approval-facts.ts'
+import type { PreparedRevocation } from './revoke-run.ts'
+
+/** One transaction of a plan, and the approvals that it ends. */
+export interface RevokeStep extends TransactionStep {
+  readonly rows: readonly ApprovalRow[]
+}
+
+/** Allowances that one transaction ends at Permit2. The guard reads two words for each, and watches at most twelve tokens. */
+const MAX_LOCKDOWN = 8
+
+/** The transactions that revoke approvals: one for up to eight allowances at Permit2, and one for each other approval. */
+export function planRevoke({ chainId, account, rows }: PreparedRevocation): readonly RevokeStep[] {
+  return [...lockdowns(rows), ...rows.filter(({ kind }) => kind !== 'PERMIT2').map((row) => [row])].map((group) => {
+    const order = { chainId, account, of: revocationOf(group) }
+    return {
+      name: 'revoke',
+      purpose: { kind: 'revoke', chainId, account, input: shownAs(group) },
+      prepare: async () => ok({ transaction: encodeRevocation(order), shown: { kind: 'revoke', ...order } }),
+      rows: group,
+    }
+  })
+}
+
+/** The approvals that hold at this moment, read from the node. One that cannot be read is kept: the guard decides. */
+export async function stillOpen(
+  node: Eip1193,
+  { chainId, account, rows }: PreparedRevocation,
+): Promise<readonly ApprovalRow[]> {
+  const calls = rows.flatMap((row) => probesOf({ kind: 'revoke', chainId, account, of: revocationOf([row]) }))
+  const answers = await multicall(node, calls)
+  return rows.filter((_, index) => {
+    const word = answers[index]?.slice(0, 66)
+    return word === undefined || !/^0x[\da-f]{64}$/i.test(word) || BigInt(word) > 0n
+  })
+}
+
+function lockdowns(rows: readonly ApprovalRow[]): readonly (readonly ApprovalRow[])[] {
+  const permitted = rows.filter(({ kind }) => kind === 'PERMIT2')
+  const groups: (readonly ApprovalRow[])[] = []
+  for (let at = 0; at < permitted.length; at += MAX_LOCKDOWN) groups.push(permitted.slice(at, at + MAX_LOCKDOWN))
+  return groups
+}
+
+function revocationOf(rows: readonly ApprovalRow[]): Revocation {
+  const [first] = rows
+  if (!first) throw new TypeError('a revocation of nothing')
+  const { kind, contract, spender, tokenId } = first
+  switch (kind) {
+    case 'ERC20':
+      return { standard: 'erc20', token: contract, spender }
+    case 'PERMIT2':
+      return { standard: 'permit2', allowances: rows.map((row) => ({ token: row.contract, spender: row.spender })) }
+    case 'NFT':
+      return { standard: 'nft', contract, tokenId: BigInt(tokenId ?? 0) }
+    case 'NFT_COLLECTION':
+      return { standard: 'nftCollection', contract, operator: spender }
+  }
+}
+
+/** The activity names the first asset. */
+function shownAs([first]: readonly ApprovalRow[]) {
+  if (!first) throw new TypeError('a revocation of nothing')
+  return { token: first.contract, symbol: first.name, decimals: first.decimals, raw: 0n }
+}

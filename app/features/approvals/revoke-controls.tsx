@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { ApprovalRow } from './approval-facts.ts'
+import { revokeCell, selection } from './approvals.css.ts'
+import { openReview, run } from './revoke-run.ts'
+
+const Dialog = lazy(() => import('./revoke-dialog.client.tsx'))
+
+/** Opens the review of revoking some approvals of the connected account on one network. */
+function revoke(rows: readonly ApprovalRow[]): void {
+  const [first] = rows
+  const account = bridge.address
+  if (first && account) openReview({ chainId: first.chainId, account, rows })
+}
+
+export function RevokeButton({ row, asset }: { readonly row: ApprovalRow; readonly asset: string }) {
+  const { t } = useTranslation('approvals')
+  return (
+    <Button
+      size="small"
+      className={revokeCell}
+      aria-label={t('revokeOne', { asset, spender: row.spenderName ?? shortAddress(row.spender) })}
+      onClick={() => revoke([row])}
+      data-testid="revoke"
+    >
+      {t('revoke')}
+    </Button>
+  )
+}
+
+interface RevokeSelectedProps {
+  readonly rows: readonly ApprovalRow[]
+  readonly chosen: readonly ApprovalRow[]
+  readonly onSelectAll: (isAll: boolean) => void
+}
+
+/** Selects all approvals of a network, and revokes the selected ones. */
+export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProps) {
+  const { t } = useTranslation('approvals')
+  const format = useFormat()
+  const isAll = chosen.length === rows.length
+  return (
+    <div className={selection}>
+      <Button size="small" tone="ghost" onClick={() => onSelectAll(!isAll)}>
+        {t(isAll ? 'selectNone' : 'selectAll')}
+      </Button>
+      <Button
+        size="small"
+        tone="primary"
+        aria-disabled={chosen.length === 0}
+        onClick={() => revoke(chosen)}
+        data-testid="revoke-selected"
+      >
+        {t('revokeSelected', { number: format.count(chosen.length) })}
+      </Button>
+    </div>
+  )
+}
+
+/** The dialog, whose code loads when it opens for the first time. It stays mounted: closing it returns the focus. */
+export function RevokeDialog() {
+  const { flow, prepared } = useSnapshot(run)
+  if (flow.at === 'form' && prepared === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog />
+    </Suspense>
+  )
+}

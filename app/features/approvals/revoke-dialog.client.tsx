@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { APPROVALS_KEY } from './approvals.query.ts'
+import { RevokeDone, RevokeFailed } from './revoke-outcome.tsx'
+import { RevokeProgress } from './revoke-progress.tsx'
+import { RevokeReview } from './revoke-review.tsx'
+import { closeReview, run, type PreparedRevocation } from './revoke-run.ts'
+
+/** The dialog from the review to the outcome. After it is closed, the wallet gets no further request. */
+export default function RevokeDialog() {
+  const { t } = useTranslation(['approvals', 'activity', 'errors', 'common'], { useSuspense: true })
+  const queries = useQueryClient()
+  const { flow } = useSnapshot(run)
+  // Frozen rows, never written to: a snapshot of them would only lose their types.
+  const { prepared } = run
+  const refresh = () => void queries.invalidateQueries({ queryKey: [APPROVALS_KEY] })
+  const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failedRun.title') }
+  const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
+  const close = () => {
+    closeReview()
+    refresh()
+  }
+  return (
+    <Dialog
+      isOpen={flow.at !== 'form' && prepared !== undefined}
+      onClose={close}
+      title={title}
+      closeLabel={t('close', { ns: 'common' })}
+      size="flow"
+    >
+      {prepared && <Content flow={flow} prepared={prepared} onClose={close} onRevoked={refresh} />}
+    </Dialog>
+  )
+}
+
+export interface StageProps {
+  readonly prepared: PreparedRevocation
+  readonly onClose: () => void
+}
+
+function Content({
+  flow,
+  onRevoked,
+  ...props
+}: StageProps & { readonly flow: RunFlow; readonly onRevoked: () => void }) {
+  switch (flow.at) {
+    case 'form':
+      return null
+    case 'review':
+      return <RevokeReview {...props} flow={flow} onRevoked={onRevoked} />
+    case 'done':
+      return <RevokeDone {...props} flow={flow} />
+    case 'failed':
+      return <RevokeFailed {...props} flow={flow} />
+    default:
+      return <RevokeProgress {...props} flow={flow} />
+  }
+}

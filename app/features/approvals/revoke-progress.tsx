@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { ExplorerAnchor } from '#app/transactions/explorer-anchor.tsx'
+import { flowStep, rule } from '#app/transactions/flow.css.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { ApprovalRow } from './approval-facts.ts'
+import { itemDone, itemMark } from './approvals.css.ts'
+import type { StageProps } from './revoke-dialog.client.tsx'
+import { RevokeItems } from './revoke-items.tsx'
+import { run } from './revoke-run.ts'
+
+interface ProgressProps extends StageProps {
+  readonly flow: RunFlow & { at: 'checking' | 'asking' | 'pending' }
+}
+
+/** Which transaction the wallet shows or the chain is waiting for, and what is revoked already. */
+export function RevokeProgress({ prepared: { chainId }, flow }: ProgressProps) {
+  const { t } = useTranslation('approvals')
+  useSnapshot(run)
+  const { steps } = run
+  const stepOf = ({ id }: ApprovalRow) => steps.findIndex((rows) => rows.some((row) => row.id === id))
+  return (
+    <div className={flowStep} data-testid="revoke-progress">
+      <RevokeItems rows={steps.flat()} mark={(row) => <Mark step={stepOf(row)} current={flow.step} />} />
+      <hr className={rule} />
+      <Text as="p" role="status">
+        {steps.length > 1 && <>{t('progress.step', { step: flow.step + 1, total: steps.length })} </>}
+        {t(`progress.${flow.at}`)}
+      </Text>
+      {flow.at === 'pending' && <ExplorerAnchor of={{ chainId, hash: flow.hash }} />}
+      <Text as="p" size={14} tone="secondary">
+        {t('progress.keepOpen')}
+      </Text>
+    </div>
+  )
+}
+
+function Mark({ step, current }: { readonly step: number; readonly current: number }) {
+  const { t } = useTranslation('approvals')
+  if (step > current) return <span className={itemMark} />
+  return (
+    <span className={`${itemMark} ${step < current ? itemDone : ''}`}>
+      {step < current ? <Icon of={Check} size={20} /> : <Spinner />}
+      {step < current && <span className={visuallyHidden}>{t('progress.done')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { shortId } from '#app/entities/portfolio/short-id.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { Button } from '#app/ui/button/button.tsx'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { Nft } from '#app/wire/market/nfts.ts'
+import { nftSend } from './portfolio.css.ts'
+
+const MAX_NAME = 40
+
+/** Props of the dialog that sends an NFT, which belongs to another feature. */
+interface NftDialogProps {
+  readonly nft: Pick<Nft, 'chainId' | 'contract' | 'tokenId'> & { readonly owner: Address; readonly collection: string }
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export type LoadNftDialog = () => Promise<ComponentType<NftDialogProps>>
+
+interface NftButtonProps {
+  readonly nft: Nft
+  readonly owner: Address
+  readonly load: LoadNftDialog
+}
+
+/** Sends an NFT of the connected account; renders nothing for anybody else. */
+export function NftButton({ nft, owner, load }: NftButtonProps) {
+  const { t } = useTranslation('portfolio')
+  const connected = useSnapshot(bridge).address
+  const [Dialog, setDialog] = useState<ComponentType<NftDialogProps>>()
+  const [isOpen, setOpen] = useState(false)
+  if (connected === undefined || !isSameAddress(connected, owner)) return null
+  const collection = plainText(nft.collection ?? '', MAX_NAME)
+  const open = async () => {
+    const loaded = await load()
+    setDialog(() => loaded)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className={nftSend}
+        aria-label={t('sendNamed', { nft: `${collection || t('unnamedCollection')} #${shortId(nft.tokenId)}` })}
+        onClick={() => void open()}
+        data-testid="send-nft"
+      >
+        {t('send')}
+      </Button>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog nft={{ ...nft, owner, collection }} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

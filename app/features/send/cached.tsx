@@ -1,0 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSettled } from '#app/transactions/use-settled.ts'
+
+/** Caches the queries of a form for as long as it is mounted; balances are read again after a transaction. */
+export function Cached({ children }: { readonly children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient())
+  useSettled(({ chainId }) => {
+    void queries.invalidateQueries({ queryKey: ['balances', chainId] })
+  })
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { LookAlike } from './look-alike.tsx'
+import type { RecipientView } from './use-recipient.ts'
+
+/** What speaks against the recipient of tokens or an NFT. */
+export function RecipientWarnings({ recipient }: { readonly recipient: RecipientView }) {
+  const { t } = useTranslation(['send', 'common'])
+  const { facts, data, lookAlike, isOwn } = recipient
+  return (
+    <>
+      {facts?.isBlocked && (
+        <Notice tone="negative" role="alert">
+          {t('warning.blocked')}
+        </Notice>
+      )}
+      {data && lookAlike && <LookAlike address={data.address} known={lookAlike} />}
+      {facts?.isToken && (
+        <Notice tone="negative" role="alert" title={t('warning.tokenTitle')} data-testid="token-recipient">
+          <p>{t('warning.token')}</p>
+        </Notice>
+      )}
+      {isOwn && (
+        <Notice tone="warning" role="status" data-testid="own-recipient">
+          {t('warning.own')}
+        </Notice>
+      )}
+      {recipient.status === 'failed' && (
+        <Notice tone="negative" role="alert">
+          <Row gap={12} justify="space-between" wraps>
+            {t('warning.lookupFailed')}
+            <Button size="small" onClick={recipient.retry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+          </Row>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useReducer, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
+import { sendButton } from '#app/domain/send/send-button.ts'
+import { initialSend, sendReducer } from '#app/domain/send/send-state.ts'
+import { speedBumps } from '#app/domain/send/speed-bumps.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useOnline } from '#app/ui/effects/use-online.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { bridge, openWallets } from '#app/wallet/bridge.ts'
+import type { Nft } from '#app/wire/market/nfts.ts'
+import { Cached } from './cached.tsx'
+import { costQuery } from './cost.query.ts'
+import { RecipientField } from './recipient-field.tsx'
+import { RecipientWarnings } from './recipient-warnings.tsx'
+import { openReview, run } from './send-run.ts'
+import { NftName } from './sent-asset.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCloseAfterSuccess } from './use-close-after-success.ts'
+import { useRecipient } from './use-recipient.ts'
+
+const SendReview = lazy(() => import('./send-review.client.tsx'))
+
+export type NftToSend = Pick<Nft, 'chainId' | 'contract' | 'tokenId'> & {
+  readonly owner: Address
+  /** Name of the collection: text from a contract, may be empty. */
+  readonly collection: string
+}
+
+interface SendNftDialogProps {
+  readonly nft: NftToSend
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The form that sends an ERC-721 token. It closes after a send that succeeded. */
+export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
+  const { t } = useTranslation(['send', 'errors', 'common'], { useSuspense: true })
+  useCloseAfterSuccess(onClose)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('nft.title')}
+      closeLabel={t('close', { ns: 'common' })}
+      size="flow"
+    >
+      <Cached>
+        <NftForm nft={nft} />
+      </Cached>
+    </Dialog>
+  )
+}
+
+function NftForm({ nft }: { readonly nft: NftToSend }) {
+  const { t } = useTranslation(['send', 'errors'])
+  const { flow } = useSnapshot(run)
+  const [wasReviewed, setWasReviewed] = useState(false)
+  if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+  const view = useNftSend(nft)
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (!view.button.enabled) return
+    if (view.button.label === 'connect') openWallets()
+    else view.review()
+  }
+  return (
+    <>
+      <form aria-label={t('nft.title')} autoComplete="off" onSubmit={press}>
+        <Stack gap={16}>
+          <NftName contract={nft.contract} tokenId={BigInt(nft.tokenId)} collection={nft.collection} />
+          <RecipientField view={view} />
+          <RecipientWarnings recipient={view.recipient} />
+          {view.problem !== undefined && (
+            <Notice tone="negative" role="alert" data-testid="send-problem">
+              {view.problem === 'unknown' || view.problem.startsWith('swap.')
+                ? t('nft.wouldFail')
+                : t(view.problem, { ns: 'errors' })}
+            </Notice>
+          )}
+          <SubmitButton view={view} />
+        </Stack>
+      </form>
+      {wasReviewed && (
+        <Suspense fallback={null}>
+          <SendReview onSent={view.reset} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Derives what the form shows from the entered recipient, the simulated cost and the wallet. */
+function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend) {
+  const wallet = useSnapshot(bridge)
+  const isOnline = useOnline()
+  const account = wallet.status === 'connected' ? wallet.address : undefined
+  const [state, dispatch] = useReducer(sendReducer, NATIVE, initialSend)
+  const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
+  const isOwner = account !== undefined && isSameAddress(account, owner)
+  const order: NftSendOrder | undefined =
+    isOwner && recipient.status === 'valid' && recipient.data
+      ? {
+          ...{ chainId, account, contract, standard: 'erc721', amount: 1n },
+          ...{ tokenId: BigInt(tokenId), recipient: recipient.data.address },
+        }
+      : undefined
+  const { data: costed, isError } = useQuery(costQuery(order))
+  const failure = costed?.ok === false ? costed.problem : isError ? ('chain.unavailable' as const) : undefined
+  const isShort = failure === 'gas.insufficient'
+  const problem = order && !isShort ? failure : undefined
+  const button = sendButton({
+    wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
+    isOnline,
+    isBlocked: recipient.facts?.isBlocked === true || (account !== undefined && !isOwner),
+    recipient: recipient.status,
+    amount: 1n,
+    inputError: order && isShort ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined,
+    isLoading: order !== undefined && costed === undefined && !isError,
+  })
+  return {
+    recipient,
+    state,
+    problem: order && isShort ? failure : problem,
+    button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
+    link: { chainId },
+    otherChainId: account === undefined || wallet.chainId === chainId ? undefined : wallet.chainId,
+    change: { recipient: (text: string) => dispatch({ type: 'recipient', text }) },
+    reset: () => dispatch({ type: 'sent' }),
+    review: () => {
+      if (!order || !recipient.data || !recipient.facts) return
+      const { lookAlike, data, facts } = recipient
+      openReview(
+        { order, collection, recipient: data, lookAlike, isToken: facts.isToken, isFullNative: false },
+        speedBumps({ ...recipient, isContract: facts.isContract }),
+      )
+    },
+  }
+}

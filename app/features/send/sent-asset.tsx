@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { shortId } from '#app/entities/portfolio/short-id.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { SendAmount } from './send-amount.tsx'
+import type { PreparedSend } from './send-run.ts'
+import { side, sideWords } from './send.css.ts'
+
+/** What is sent: an amount of a token, or an NFT. */
+export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
+  if (prepared.token !== undefined) return <SendAmount amount={prepared.order.amount} token={prepared.token} />
+  const { order, collection } = prepared
+  return <NftName contract={order.contract} tokenId={order.tokenId} collection={collection} />
+}
+
+interface NftNameProps {
+  readonly contract: string
+  readonly tokenId: bigint
+  /** Text from a contract; may be empty. */
+  readonly collection: string
+}
+
+/** An NFT by its collection and id, without its picture, which may come from anywhere. */
+export function NftName({ contract, tokenId, collection }: NftNameProps) {
+  const { t } = useTranslation('send')
+  const name = collection || t('nft.unnamed')
+  return (
+    <div className={side}>
+      <div className={sideWords}>
+        <Text as="div" size={24} weight="semibold" data-testid="review-nft">
+          <bdi>{name}</bdi>{' '}
+          <bdi dir="ltr" title={tokenId.toString()}>
+            #{shortId(tokenId.toString())}
+          </bdi>
+        </Text>
+        <Text size={14} tone="secondary">
+          <bdi dir="ltr">{contract}</bdi>
+        </Text>
+      </div>
+      <TokenLogo address={contract} symbol={name} logo={null} size={40} />
+    </div>
+  )
+}

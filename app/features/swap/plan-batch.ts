@@ -1,0 +1,69 @@
+import { MINUTE, unixSeconds, type UnixSeconds } from '#app/base/time.ts'
+import { isNative, isSameAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { approvedAmount } from '#app/domain/swap/approval-choice.ts'
+import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { createSwapCalls } from '#app/data/trading.ts'
+import type { ShownBatch } from '#app/signing/shown.ts'
+import type { BatchStep } from '#app/transactions/transaction-plan.ts'
+import type { SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
+import { readRequest, shownTrade, swapPurpose, type SwapToPlan } from './swap-to-plan.ts'
+
+type Call = SwapCallsResponse['calls'][number]
+type Approval = ShownBatch['approvals'][number]
+
+/**
+ * Returns an accepted quote as one step for a wallet that executes several calls at once. The API only says which approvals are needed; they
+ * are encoded here.
+ *
+ * Returns  undefined where one step saves nothing, or where the API does not serve it
+ */
+export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead']): Promise<BatchStep | undefined> {
+  const { trade, account, deadlineMinutes, api, now = Date.now } = swap
+  const { chainId, kind, input: token, response } = trade
+  if (kind !== 'swap' || isNative(token)) return undefined
+  const deadline = unixSeconds(now() + deadlineMinutes * MINUTE)
+  const answer = await createSwapCalls(api, {
+    quote: response.quote,
+    permitData: response.permitData,
+    deadline,
+  }).catch((): undefined => undefined)
+  const shown = shownTrade(swap, deadline)
+  const last = answer?.ok ? answer.value.at(-1) : undefined
+  if (!answer?.ok || !last || shown?.kind !== 'swap') return undefined
+  const approvals = answer.value.slice(0, -1).flatMap((call) => approvalOf(call, swap, deadline) ?? [])
+  if (approvals.length === 0 || approvals.length !== answer.value.length - 1) return undefined
+  return {
+    name: 'batch',
+    purpose: swapPurpose(swap),
+    shown: { kind: 'batch', chainId, account, approvals, swap: shown },
+    calls: [...approvals.map(encode), readRequest({ ...last, from: account, chainId })],
+    instead,
+  }
+}
+
+/** What the screen shows for an approval of the API's batch; undefined for any other call. */
+function approvalOf(call: Call, swap: SwapToPlan, deadline: UnixSeconds): Approval | undefined {
+  const { trade, account, approval, deadlineMinutes } = swap
+  const { chainId, input: token, maximumIn, response } = trade
+  const base = { chainId, account, token }
+  if (isSameAddress(call.to, token)) {
+    const amount = isReset(call) ? 0n : approvedAmount(approval, maximumIn)
+    return { ...base, kind: 'approve', amount }
+  }
+  if (!isSameAddress(call.to, chainById(chainId).contracts.permit2)) return undefined
+  const expiration = BigInt(response.permitData?.values.details.expiration ?? deadline)
+  return { ...base, kind: 'permit2Approve', amount: maximumIn, expiration, deadlineMinutes }
+}
+
+/** Whether an approval ends in an amount of zero. */
+function isReset({ data }: Call): boolean {
+  return /0{64}$/.test(data)
+}
+
+function encode(approval: Approval) {
+  const { chainId, account, token, amount } = approval
+  if (approval.kind === 'approve') return encodeApproval(chainId, account, token, amount)
+  const spender = chainById(chainId).contracts.universalRouter
+  return encodePermitAsTransaction(chainId, account, { token, spender, amount, expiration: approval.expiration })
+}

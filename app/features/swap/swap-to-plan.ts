@@ -1,0 +1,60 @@
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
+import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import type { ApiFetch } from '#app/data/api-fetch.ts'
+import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import type { ShownSwap, ShownWrapping } from '#app/signing/shown.ts'
+import type { ShownAmount, TransactionPurpose } from '#app/transactions/transaction-record.ts'
+import { orderLegs } from '#app/wire/trading/order-legs.ts'
+import type { TransactionRequest } from '#app/wire/trading/transaction-request.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
+
+export interface SwapToPlan {
+  readonly trade: QuotedTrade
+  readonly account: Address
+  /** The tokens as the review names them. */
+  readonly input: Omit<ShownAmount, 'raw'>
+  readonly output: Omit<ShownAmount, 'raw'>
+  /** The worst price impact that the user has accepted in the review. */
+  readonly acceptedImpact: ImpactLevel
+  /** The user's setting: minutes from the creation of the transaction to its deadline. */
+  readonly deadlineMinutes: number
+  /** How much an approval allows. */
+  readonly approval: ApprovalChoice
+  /** The wallet executes approvals and swap at once, and the user has chosen that. */
+  readonly isOneClick?: boolean
+  readonly api: ApiFetch
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/** What the trade is recorded as. */
+export function swapPurpose({ trade, account, input, output }: SwapToPlan): TransactionPurpose {
+  return {
+    kind: trade.kind,
+    chainId: trade.chainId,
+    account,
+    side: trade.side,
+    input: { ...input, raw: trade.maximumIn },
+    output: { ...output, raw: trade.minimumOut },
+  }
+}
+
+/** Undefined when the quote's route lacks an amount, because then there is nothing to compare the request with. */
+export function shownTrade(
+  { trade, account, acceptedImpact }: SwapToPlan,
+  deadline: UnixSeconds,
+): ShownSwap | ShownWrapping | undefined {
+  const { chainId, kind, side, input, output, amountIn, amountOut, maximumIn, minimumOut, response } = trade
+  if (kind !== 'swap') return { kind, chainId, account, amount: maximumIn }
+  const legs = response.routing === 'CLASSIC' ? orderLegs(response.quote) : undefined
+  if (!legs) return undefined
+  const quoted = { input: amountIn, output: amountOut }
+  const bounds = { maximumIn, minimumOut, quoted, legs, deadline, acceptedImpact }
+  return { kind, chainId, account, side, input, output, ...bounds }
+}
+
+export function readRequest({ to, from, data, value, chainId }: TransactionRequest): ProposedTransaction {
+  return { to, from, data, value: BigInt(value), chainId }
+}

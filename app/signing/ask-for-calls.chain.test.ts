@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { encodeSend } from '#app/domain/send/encode-send.ts'
+import { erc20Abi } from '#devnet/abi.ts'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { askForCalls, type AskCalls } from './ask-for-calls.ts'
+import type { ShownBatch } from './shown.ts'
+
+// Batches of a wallet that executes them on the chain, and of wallets and nodes that do not do as they should.
+
+const ACCOUNT = ACCOUNTS[0].address
+const THIEF = ACCOUNTS[1].address
+const USD = 10n ** 6n
+const AMOUNT = 500n * USD
+
+type Answers = Readonly<Record<string, (params: readonly unknown[], real: () => Promise<unknown>) => unknown>>
+
+let world: SmallWorld
+let node: Eip1193
+let snapshot: unknown
+let now: bigint
+let order: SwapOrder
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  node = httpRpc(world.rpcUrl)
+  now = (await world.client.getBlock()).timestamp
+  const pool = { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE } as const
+  order = {
+    chainId: 1,
+    side: 'exactIn',
+    account: ACCOUNT,
+    tokenIn: USDC,
+    tokenOut: NATIVE,
+    legs: [{ hops: [{ pool, tokenIn: USDC, tokenOut: NATIVE }], amount: AMOUNT }],
+    amountInMaximum: AMOUNT,
+    amountOutMinimum: 10n ** 17n,
+    deadline: now + 1_800n,
+  }
+}, 120_000)
+afterAll(() => world.stop())
+beforeEach(async () => {
+  snapshot = await world.rpc.call('evm_snapshot')
+})
+afterEach(() => world.rpc.call('evm_revert', [snapshot]))
+
+function counterpart(answers: Answers = {}) {
+  const asked: string[] = []
+  const request: Eip1193['request'] = async ({ method, params = [] }) => {
+    asked.push(method)
+    const real = () => node.request({ method, params })
+    const own = answers[method]
+    return own ? own(params as readonly unknown[], real) : real()
+  }
+  return { asked, request }
+}
+
+function batch(): { readonly calls: AskCalls['calls']; readonly shown: ShownBatch } {
+  const base = { chainId: 1, account: ACCOUNT, token: USDC, amount: AMOUNT } as const
+  const permit = { token: USDC, spender: world.addresses.universalRouter, amount: AMOUNT, expiration: order.deadline }
+  return {
+    calls: [encodeApproval(1, ACCOUNT, USDC, AMOUNT), encodePermitAsTransaction(1, ACCOUNT, permit), encodeSwap(order)],
+    shown: {
+      kind: 'batch',
+      chainId: 1,
+      account: ACCOUNT,
+      approvals: [
+        { ...base, kind: 'approve' },
+        { ...base, kind: 'permit2Approve', expiration: order.deadline },
+      ],
+      // A minimum of 0.1 ether for 500 USDC is below the pools' price.
+      swap: { ...shownOf(order), acceptedImpact: 'severe' },
+    },
+  }
+}
+
+interface Scene {
+  readonly page?: Answers
+  readonly wallet?: Answers
+  readonly change?: Partial<AskCalls>
+}
+
+async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
+  const { answers } = atomicBatches(world.rpcUrl, signer(0))
+  const provider = counterpart({ eth_accounts: () => [ACCOUNT], ...answers, ...wallet })
+  const result = await askForCalls({
+    ...batch(),
+    page: counterpart(page),
+    wallet: { address: ACCOUNT, provider },
+    onAsk: () => {},
+    now: () => Number(now) * 1_000,
+    signal: new AbortController().signal,
+    ...change,
+  })
+  return { result, hasAsked: provider.asked.includes('wallet_sendCalls'), answers }
+}
+
+const allowances = () => chainFacts(world.rpcUrl).allowancesLeft(USDC, ACCOUNT)
+const balanceOf = (token: Address) =>
+  world.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [ACCOUNT] })
+
+async function statusOf({ result, answers }: Awaited<ReturnType<typeof ask>>): Promise<unknown> {
+  if (!result.ok) throw new Error(result.problem.code)
+  await world.rpc.call('anvil_mine', ['0x1'])
+  return answers['wallet_getCallsStatus']?.([result.value.id])
+}
+
+test('a batch executes approvals and swap in one transaction and leaves no allowance', async () => {
+  const before = await balanceOf(USDC)
+  const asked = await ask()
+  expect(asked.result).toMatchObject({ ok: true, value: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) } })
+  expect(await statusOf(asked)).toMatchObject({ status: 200, atomic: true })
+  expect(before - (await balanceOf(USDC))).toBe(AMOUNT)
+  expect(await allowances()).toEqual([0n, 0n])
+})
+
+test('a batch whose swap fails on the chain leaves nothing behind', async () => {
+  const { answers } = atomicBatches(world.rpcUrl, signer(0))
+  const hopeless = encodeSwap({ ...order, amountOutMinimum: 10n ** 24n })
+  const calls = [...batch().calls.slice(0, 2), hopeless].map((call) => ({ ...call, value: '0x0' }))
+  const answer = await answers['wallet_sendCalls']?.([{ chainId: '0x1', atomicRequired: true, calls }])
+  await world.rpc.call('anvil_mine', ['0x1'])
+  const { id } = answer as { readonly id: string }
+  expect(await answers['wallet_getCallsStatus']?.([id])).toMatchObject({ status: 500 })
+  expect(await allowances()).toEqual([0n, 0n])
+})
+
+test.each([
+  [4001, 'User rejected the request.', 'request.rejected'],
+  [5750, 'User rejected the upgrade', 'swap.batchFailed'],
+  [5760, 'Atomicity not supported', 'batch.unsupported'],
+  [5710, 'Unsupported chain id', 'batch.unsupported'],
+  [4200, 'Unsupported method', 'batch.unsupported'],
+  [-32_601, 'Method not found', 'batch.unsupported'],
+  [-32_602, 'Invalid params', 'batch.unsupported'],
+  [-32_603, 'Internal error', 'swap.batchFailed'],
+])('a wallet that answers %d (%s) leads to %s', async (code, message, expected) => {
+  const refuse = () => {
+    throw new RpcError(code, message)
+  }
+  const { result, hasAsked } = await ask({ wallet: { wallet_sendCalls: refuse } })
+  expect(result).toMatchObject({ ok: false, problem: { code: expected } })
+  expect(hasAsked).toBe(true)
+})
+
+test.each([[null], [{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(8_195) }]])(
+  'an answer of %o is no id',
+  async (answer) => {
+    const { result } = await ask({ wallet: { wallet_sendCalls: () => answer } })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'swap.batchFailed' } })
+  },
+)
+
+test('the id itself is an answer of an earlier version of the method', async () => {
+  const { result } = await ask({ wallet: { wallet_sendCalls: () => '0x51' } })
+  expect(result).toMatchObject({ ok: true, value: { id: '0x51' } })
+})
+
+test('a batch with a call more never reaches the wallet', async () => {
+  const theft = encodeSend({ chainId: 1, account: ACCOUNT, token: USDC, recipient: THIEF, amount: 1n })
+  const { calls } = batch()
+  for (const tampered of [[theft, ...calls], [...calls, theft], calls.slice(1), calls.toReversed()]) {
+    const { result, hasAsked } = await ask({ change: { calls: tampered } })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified' } })
+    expect(hasAsked).toBe(false)
+  }
+})
+
+const cannotSimulate: Answers = {
+  eth_simulateV1: () => {
+    throw new RpcError(-32_601, 'Method not found')
+  },
+}
+
+test('a batch that no node simulates needs the consent of the user', async () => {
+  const { result, hasAsked } = await ask({ page: cannotSimulate, wallet: cannotSimulate })
+  expect(result).toMatchObject({ ok: false, problem: { code: 'request.unsimulated' } })
+  expect(hasAsked).toBe(false)
+  const accepted = await ask({ page: cannotSimulate, wallet: cannotSimulate, change: { acceptsUnsimulated: true } })
+  expect(accepted.result.ok).toBe(true)
+})
+
+test.each(['page', 'wallet'] as const)(
+  'a batch that fails in the simulation of the node of the %s is not requested',
+  async (side) => {
+    const failing: Answers = {
+      async eth_simulateV1(_params, real) {
+        const [block] = (await real()) as readonly { readonly calls: readonly object[] }[]
+        return [{ ...block, calls: block?.calls.map((call, at) => (at === 3 ? { ...call, status: '0x0' } : call)) }]
+      },
+    }
+    const { result, hasAsked } = await ask({ [side]: failing })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'swap.expectedToFail' } })
+    expect(hasAsked).toBe(false)
+  },
+)
+
+test('a batch of another account or after leaving is not requested', async () => {
+  const other = await ask({ wallet: { eth_accounts: () => [THIEF] } })
+  expect(other.result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'account' } })
+  const left = await ask({ change: { signal: AbortSignal.abort() } })
+  expect(left.result).toMatchObject({ ok: false, problem: { code: 'request.aborted' } })
+  expect([other.hasAsked, left.hasAsked]).toEqual([false, false])
+})

@@ -1,0 +1,123 @@
+import { keccak256, stringToHex } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import { isChainId } from '#app/domain/chains/catalogue.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import {
+  checkPrice,
+  modified,
+  proveChain,
+  readAgain,
+  toHex,
+  UNSUPPORTED_METHOD,
+  type Asking,
+  type AskProblem,
+  type ProposedTransaction,
+} from './ask-wallet.ts'
+import { checkBatch } from './check-batch.ts'
+import { matchesScreen } from './check-effects.ts'
+import { simulateEffects } from './simulate-effects.ts'
+import type { ShownBatch } from './shown.ts'
+import { watchedTokens } from './watched-tokens.ts'
+
+export interface AskCalls extends Asking {
+  readonly shown: ShownBatch
+  /** In the order of execution, as an API sent them. */
+  readonly calls: readonly ProposedTransaction[]
+  /** The user has agreed to send a batch that no node could simulate. */
+  readonly acceptsUnsimulated?: boolean
+}
+
+export interface SentBatch {
+  /** The wallet's name for the batch, with which it reports what became of it. */
+  readonly id: string
+  /** Stands for the hash of the transaction while that is unknown. */
+  readonly hash: `0x${string}`
+}
+
+/** Source: EIP-5792. */
+const MAX_ID_LENGTH = 8_194
+
+/**
+ * Asks the wallet to execute the calls of a swap at once, all or none, after every check of README.md has passed.
+ *
+ * Returns  batch.unsupported if the wallet has refused the method itself, so that its user has seen nothing; swap.batchFailed if it failed in
+ *          another way or its user declined to upgrade the account
+ * Source   EIP-5792 wallet_sendCalls 2.0.0
+ */
+export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
+  const { wallet, shown, now, signal } = asking
+  try {
+    const proven = await proveChain(asking, shown)
+    if (!proven.ok) return proven
+
+    const { chainId } = shown
+    const calls = asking.calls.flatMap((call) => (isChainId(call.chainId) ? [{ ...call, chainId: call.chainId }] : []))
+    if (calls.length !== asking.calls.length) return fail(modified('chain'))
+    const checked = checkBatch(calls, shown, unixSeconds(now()))
+    if (!checked.ok) return fail(modified(checked.problem))
+
+    const [effects, price] = await Promise.all([checkSimulations(asking, calls), checkPrice(asking, shown.swap)])
+    if (!effects.ok) return effects
+    if (!price.ok) return price
+
+    const same = await readAgain(wallet, shown)
+    if (!same.ok) return same
+    if (signal.aborted) return fail({ code: 'request.aborted' })
+    asking.onAsk()
+    const batch = {
+      version: '2.0.0',
+      from: wallet.address,
+      chainId: toHex(BigInt(chainId)),
+      atomicRequired: true,
+      calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(value) })),
+    }
+    const answer = await wallet.provider
+      .request({ method: 'wallet_sendCalls', params: [batch] })
+      .then(ok, (error: unknown) => fail({ code: refusalCode(error) }))
+    if (!answer.ok) return answer
+    const id = readId(answer.value)
+    return id === undefined
+      ? fail({ code: 'swap.batchFailed' })
+      : ok({ id, hash: keccak256(stringToHex(`${chainId} ${wallet.address} ${id}`)) })
+  } catch (error) {
+    return fail({ code: translateError(error) })
+  }
+}
+
+/** Simulates the calls in order on both nodes, where they can, and rejects effects other than those the screen shows. */
+async function checkSimulations(
+  { page, wallet, shown, acceptsUnsimulated = false }: AskCalls,
+  [first, ...others]: readonly UnsignedTransaction[],
+): Promise<Result<undefined, AskProblem>> {
+  if (!first) return fail(modified('calldata'))
+  const simulations = await Promise.all(
+    [page, wallet.provider].map(async (node) =>
+      simulateEffects(node, [first, ...others], await watchedTokens(node, shown.swap)),
+    ),
+  )
+  const seen = simulations.filter((effects) => effects !== undefined)
+  if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })
+  if (seen.some((effects) => !matchesScreen(effects, shown))) return fail(modified('effects'))
+  return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
+}
+
+/** Invalid parameters, a capability, chain, size or atomicity that the wallet does not serve. Source: JSON-RPC, EIP-5792. */
+const UNSERVED = [...UNSUPPORTED_METHOD, -32_602, 5700, 5710, 5740, 5760]
+/** The user declined to upgrade the account. Source: EIP-5792. */
+const UPGRADE_DECLINED = 5750
+
+function refusalCode(error: unknown): AskProblem['code'] {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  if (typeof code === 'number' && UNSERVED.includes(code)) return 'batch.unsupported'
+  if (code === UPGRADE_DECLINED) return 'swap.batchFailed'
+  const translated = translateError(error)
+  return translated === 'unknown' ? 'swap.batchFailed' : translated
+}
+
+/** Version 1 of the method returned the id itself. */
+function readId(answer: unknown): string | undefined {
+  const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : answer
+  return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH ? id : undefined
+}

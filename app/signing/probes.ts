@@ -1,0 +1,77 @@
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
+
+/** A read that a simulation makes before and after the transaction. Its first word counts. */
+export interface Probe {
+  readonly to: Address
+  readonly data: Hex
+}
+
+const TOKEN = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+])
+const PERMIT2 = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+const NFT = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function getApproved(uint256 tokenId) view returns (address)',
+  'function isApprovedForAll(address owner, address operator) view returns (bool)',
+])
+const MULTI_TOKEN = parseAbi(['function balanceOf(address account, uint256 tokenId) view returns (uint256)'])
+
+/** What the simulation of a request reads besides the account's balances and allowances; `check-effects.ts` knows their order. */
+export function probesOf(shown: ShownTransaction): readonly Probe[] {
+  switch (shown.kind) {
+    case 'send':
+      // Native currency needs no reading: the transaction itself names the recipient.
+      return isNative(shown.token) ? [] : [balanceProbe(shown.token, shown.recipient)]
+    case 'sendNft':
+      return nftProbes(shown)
+    case 'revoke':
+      return approvalProbes(shown)
+    default:
+      return []
+  }
+}
+
+export function balanceProbe(token: Address, account: Address): Probe {
+  return { to: token, data: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }) }
+}
+
+/** ERC-721: the owner. ERC-1155: the balances of sender and recipient. */
+function nftProbes({ standard, contract, tokenId, account, recipient }: ShownNftSend): readonly Probe[] {
+  if (standard === 'erc721')
+    return [{ to: contract, data: encodeFunctionData({ abi: NFT, functionName: 'ownerOf', args: [tokenId] }) }]
+  return [account, recipient].map((holder) => ({
+    to: contract,
+    data: encodeFunctionData({ abi: MULTI_TOKEN, functionName: 'balanceOf', args: [holder, tokenId] }),
+  }))
+}
+
+/** The approvals that are taken back. */
+function approvalProbes({ chainId, account, of }: ShownRevocation): readonly Probe[] {
+  const { permit2 } = chainById(chainId).contracts
+  switch (of.standard) {
+    case 'erc20': {
+      const args = [account, of.spender] as const
+      return [{ to: of.token, data: encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args }) }]
+    }
+    case 'permit2':
+      return of.allowances.map(({ token, spender }) => ({
+        to: permit2,
+        data: encodeFunctionData({ abi: PERMIT2, functionName: 'allowance', args: [account, token, spender] }),
+      }))
+    case 'nft': {
+      const args = [of.tokenId] as const
+      return [{ to: of.contract, data: encodeFunctionData({ abi: NFT, functionName: 'getApproved', args }) }]
+    }
+    case 'nftCollection': {
+      const args = [account, of.operator] as const
+      return [{ to: of.contract, data: encodeFunctionData({ abi: NFT, functionName: 'isApprovedForAll', args }) }]
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { HOUR } from '#app/base/time.ts'
+import type { LifeEvent } from './transaction-life.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+const HASH = /^0x[\da-f]{64}$/i
+/** Source: EIP-1193, EIP-1474, JSON-RPC. */
+const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
+
+/**
+ * Asks the wallet what became of a batch. Its word only tells which transaction contains the batch: the nodes' receipt of that transaction
+ * and the amount received decide about success, as for any other.
+ *
+ * Returns  undefined while the batch is pending or the wallet does not answer
+ * Source   EIP-5792 wallet_getCallsStatus; text in place of a number is its earlier form
+ */
+export async function observeBatch(
+  wallet: Eip1193 | undefined,
+  { batch, hash, sentAt }: TransactionRecord,
+  now: number,
+): Promise<LifeEvent | undefined> {
+  if (batch === undefined) return undefined
+  const answer = await wallet
+    ?.request({ method: 'wallet_getCallsStatus', params: [batch] })
+    .catch((error: unknown) => ({
+      code: field(error, 'code'),
+    }))
+  if (UNSUPPORTED_METHOD.some((code) => code === field(answer, 'code')))
+    // Some wallets send a transaction and return its hash.
+    return HASH.test(batch) ? minedAs(batch) : { type: 'checkFailed' }
+  const status = field(answer, 'status')
+  const transaction = transactionOf(answer)
+  if (isExecuted(status) && transaction !== undefined) return minedAs(transaction)
+  if (hasFailed(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'swap.batchFailed' } }
+  return now - sentAt >= HOUR ? { type: 'drop' } : undefined
+}
+
+function minedAs(transaction: string): LifeEvent {
+  return { type: 'overtaken', by: transaction as `0x${string}`, reason: 'repriced' }
+}
+
+function isExecuted(status: unknown): boolean {
+  return status === 'CONFIRMED' || (typeof status === 'number' && status >= 200 && status < 300)
+}
+
+/** 4xx: not included · 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. */
+function hasFailed(status: unknown): boolean {
+  return typeof status === 'number' && status >= 300 && status < 700
+}
+
+/** The hash of the last receipt, whose transaction contains the swap. */
+function transactionOf(answer: unknown): string | undefined {
+  const receipts = field(answer, 'receipts')
+  const hash = Array.isArray(receipts) ? field(receipts.at(-1), 'transactionHash') : undefined
+  return typeof hash === 'string' && HASH.test(hash) ? hash : undefined
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

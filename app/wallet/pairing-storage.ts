@@ -1,0 +1,34 @@
+const PREFIX = 'tarn.relay.'
+
+/** Where WalletConnect's client stores keys and sessions: local storage, so that a session survives a reload. */
+export const pairingStorage = {
+  getKeys: async () => names(),
+  getEntries: async <Value>() => names().map((name): [string, Value] => [name, read(name) as Value]),
+  getItem: async <Value>(name: string) => read(name) as Value | undefined,
+  async setItem(name: string, value: unknown) {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value))
+  },
+  async removeItem(name: string) {
+    localStorage.removeItem(PREFIX + name)
+  },
+}
+
+function names(): string[] {
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length))
+}
+
+/** Undefined for a malformed entry too. */
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The wallet app on this phone, which the client opens for each request. `href` is its link without a path. */
+export function rememberApp(app: { readonly name: string; readonly href: string }): void {
+  void pairingStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', app)
+}

@@ -1,0 +1,98 @@
+import { Check, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { QrCode } from '#app/ui/qr/qr-code.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { pairing } from './pairing.ts'
+import { rememberApp } from './pairing-storage.ts'
+import { isPhone, pairingApps } from './wallet-links.ts'
+import { centred, pairingCode } from './wallet-dialog.css.ts'
+
+/** The pairing link as a QR code, on phones also as links to wallet apps. */
+export function PairingView({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation('wallet')
+  const { uri } = useSnapshot(pairing)
+  return (
+    <Stack gap={24}>
+      {uri === undefined ? (
+        <Stack gap={12} align="center" className={centred} role="status">
+          <Spinner />
+          <Text as="p" tone="secondary">
+            {t('pairing.preparing')}
+          </Text>
+        </Stack>
+      ) : (
+        <Link uri={uri} />
+      )}
+      <Button width="full" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+function Link({ uri }: { readonly uri: string }) {
+  const { t } = useTranslation('wallet')
+  const onPhone = isPhone(navigator.userAgent)
+  const code = (
+    <div className={pairingCode}>
+      <QrCode text={uri} label={t('pairing.code')} fallback={t('failed.text')} />
+    </div>
+  )
+  return (
+    <Stack gap={16} data-testid="pairing">
+      <Stack gap={4} className={centred}>
+        <Text as="p" weight="medium">
+          {t(onPhone ? 'pairing.open' : 'pairing.scan')}
+        </Text>
+        <Text as="p" size={14} tone="secondary">
+          {t('pairing.expiry')}
+        </Text>
+      </Stack>
+      {onPhone ? <AppLinks uri={uri} /> : code}
+      <CopyLink uri={uri} />
+      {onPhone && <Disclosure summary={t('pairing.show')}>{code}</Disclosure>}
+    </Stack>
+  )
+}
+
+function AppLinks({ uri }: { readonly uri: string }) {
+  const { t } = useTranslation('wallet')
+  return (
+    <Stack gap={8}>
+      {pairingApps(uri).map(({ name, app, href }) => (
+        <a
+          key={name}
+          className={button({ width: 'full' })}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => rememberApp({ name, href: app })}
+        >
+          {t('none.openIn', { wallet: name })}
+        </a>
+      ))}
+      <a className={button({ width: 'full' })} href={uri}>
+        {t('pairing.other')}
+      </a>
+    </Stack>
+  )
+}
+
+function CopyLink({ uri }: { readonly uri: string }) {
+  const { t } = useTranslation('wallet')
+  const { isCopied, copy } = useCopy()
+  return (
+    <Button tone="soft" width="full" onClick={() => void copy(uri)}>
+      <Icon of={isCopied ? Check : Copy} size={16} />
+      <span aria-live="polite">{t(isCopied ? 'copied' : 'pairing.copy')}</span>
+    </Button>
+  )
+}

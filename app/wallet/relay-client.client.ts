@@ -1,0 +1,29 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { IDENTITY } from '#app/base/identity.ts'
+import { pairingStorage } from './pairing-storage.ts'
+import type { RelaySettings } from './relay-settings.ts'
+
+export type RelayClient = InstanceType<typeof SignClient>
+
+/** WalletConnect's client with the sessions of earlier visits. */
+export async function openRelayClient({ projectId, relayUrl }: RelaySettings): Promise<RelayClient> {
+  const { origin } = location
+  const client = await SignClient.init({
+    projectId,
+    relayUrl,
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- declared as a class, used as an interface
+    storage: pairingStorage,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: {
+      name: IDENTITY.name,
+      description: IDENTITY.name,
+      url: origin,
+      icons: [`${origin}/apple-touch-icon.png`],
+    },
+  })
+  // Attestations are for wallets. They come from another host, in a frame, and the page's policy allows neither.
+  client.core.verify.register = () => Promise.resolve(undefined)
+  client.core.verify.resolve = () => Promise.resolve({ origin: '' })
+  return client
+}

@@ -1,0 +1,176 @@
+import { getAddress, isAddress } from 'viem'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { CHAINS } from '#app/domain/chains/catalogue.ts'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { pairingStorage } from './pairing-storage.ts'
+import type { RelayClient } from './relay-client.client.ts'
+import type { RelaySettings } from './relay-settings.ts'
+
+export type RelaySession = ReturnType<RelayClient['session']['get']>
+
+/** What the page may ask a wallet; the rest goes to a node. */
+/* eslint-disable no-restricted-syntax -- names for the session's proposal; nothing is requested here */
+export const WALLET_METHODS: readonly string[] = [
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+]
+/* eslint-enable no-restricted-syntax */
+
+/** Source: EIP-1193, EIP-3326 and WalletConnect's error codes. */
+const USER_REJECTED = 4001
+const UNSUPPORTED_METHOD = 4200
+const DISCONNECTED = 4900
+const UNRECOGNIZED_CHAIN = 4902
+const RELAY_REJECTED = [5000, 5001, 5002]
+
+const CHAIN_NAME = 'chain'
+
+interface RelayProviderOptions {
+  readonly client: RelayClient
+  readonly settings: RelaySettings
+  readonly onChange: (change: { readonly accounts?: readonly Address[]; readonly chainId?: number }) => void
+  readonly onEnd: () => void
+}
+
+/** The wallet at the other end of a WalletConnect session, as an EIP-1193 provider. */
+export interface RelayProvider extends Eip1193 {
+  /** Empty without a session. */
+  readonly accounts: () => readonly Address[]
+  readonly chainId: () => number
+  readonly session: () => RelaySession | undefined
+  /** Uses a session that the user has just approved. */
+  readonly adopt: (session: RelaySession) => Promise<void>
+  /** Ends the session here at once, and tells the wallet as soon as it can be reached. */
+  readonly end: () => void
+}
+
+/**
+ * The relay only carries requests that the wallet answers to. Reads go to a node that is independent of the page's own,
+ * as the node of an extension is: the signing guard compares the two.
+ */
+export async function relayProvider({
+  client,
+  settings,
+  onChange,
+  onEnd,
+}: RelayProviderOptions): Promise<RelayProvider> {
+  let topic = client.session.getAll().findLast((session) => addressesOf(session).length > 0)?.topic
+  let chainId = (await pairingStorage.getItem<number>(CHAIN_NAME)) ?? 0
+  /** The account that the wallet shows, which comes first. */
+  let shown: string | undefined
+
+  const session = () => client.session.getAll().find((each) => each.topic === topic)
+  const accounts = () => {
+    const all = addressesOf(session(), chainId)
+    const first = all.find((address) => shown !== undefined && isSameAddress(address, shown))
+    return first ? [first, ...all.filter((address) => address !== first)] : all
+  }
+  const isMine = (event: { readonly topic: string }) => topic !== undefined && event.topic === topic
+  const enter = (next: number) => {
+    if (next === chainId) return
+    chainId = next
+    void pairingStorage.setItem(CHAIN_NAME, next)
+    onChange({ chainId, accounts: accounts() })
+  }
+  const drop = (event: { readonly topic: string }) => {
+    if (!isMine(event)) return
+    topic = undefined
+    onEnd()
+  }
+  client.on('session_delete', drop)
+  client.on('session_expire', drop)
+  client.on('session_update', (event) => {
+    if (isMine(event)) onChange({ accounts: accounts() })
+  })
+  client.on('session_event', (event) => {
+    if (!isMine(event)) return
+    const { name, data } = event.params.event as { readonly name: string; readonly data: unknown }
+    if (name === 'chainChanged' && Number.isSafeInteger(Number(data))) enter(Number(data))
+    if (name !== 'accountsChanged' || !Array.isArray(data)) return
+    shown = String(data[0]).split(':').at(-1)
+    onChange({ accounts: accounts() })
+  })
+
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    if (topic === undefined) throw new RpcError(DISCONNECTED, 'no session')
+    if (!session()?.namespaces['eip155']?.methods.includes(method))
+      throw new RpcError(UNSUPPORTED_METHOD, `the wallet does not offer ${method}`)
+    try {
+      return await client.request({ topic, chainId: `eip155:${chainId}`, request: { method, params } })
+    } catch (error) {
+      throw walletError(error)
+    }
+  }
+
+  async function switchChain(params: unknown): Promise<null> {
+    const wanted = Number((params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId)
+    if (!chainsOf(session()).includes(wanted)) {
+      // A wallet may offer a network that it did not name.
+      if (!session()?.namespaces['eip155']?.methods.includes('wallet_switchEthereumChain'))
+        throw new RpcError(UNRECOGNIZED_CHAIN, `the wallet does not offer network ${wanted}`)
+      await ask('wallet_switchEthereumChain', params)
+    }
+    enter(wanted)
+    return null
+  }
+
+  return {
+    accounts,
+    chainId: () => chainId,
+    session,
+    async adopt(next) {
+      topic = next.topic
+      const chains = chainsOf(next)
+      const own = CHAINS.map(({ id }): number => id)
+      shown = undefined
+      if (!chains.includes(chainId)) enter(own.find((id) => chains.includes(id)) ?? chains[0] ?? 0)
+    },
+    end() {
+      const ended = topic
+      topic = undefined
+      if (ended === undefined) return
+      const reason = { code: 6000, message: 'User disconnected.' }
+      client.disconnect({ topic: ended, reason }).catch(() => client.session.delete(ended, reason))
+    },
+    async request({ method, params }) {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts()
+      if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+      if (method === 'wallet_switchEthereumChain') return switchChain(params)
+      if (WALLET_METHODS.includes(method)) return ask(method, params)
+      if (method.startsWith('wallet_')) throw new RpcError(UNSUPPORTED_METHOD, `${method} is not supported`)
+      const node = new URL(settings.rpcUrl)
+      node.searchParams.set('chainId', `eip155:${chainId}`)
+      node.searchParams.set('projectId', settings.projectId)
+      return httpRpc(node.href).request({ method, ...(params !== undefined && { params }) })
+    },
+  }
+}
+
+/** The approved accounts: those of the network or, if it has none, all. Source: CAIP-10, `eip155:1:0x…`. */
+export function addressesOf(session: RelaySession | undefined, chainId?: number): readonly Address[] {
+  const all = (session?.namespaces['eip155']?.accounts ?? []).flatMap((account) => {
+    const [, chain, address = ''] = account.split(':')
+    return isAddress(address, { strict: false }) ? [{ chain: Number(chain), address: getAddress(address) }] : []
+  })
+  const own = all.filter(({ chain }) => chain === chainId)
+  return [...new Set((own.length > 0 ? own : all).map(({ address }) => address))]
+}
+
+function chainsOf(session: RelaySession | undefined): readonly number[] {
+  return [...new Set((session?.namespaces['eip155']?.accounts ?? []).map((account) => Number(account.split(':')[1])))]
+}
+
+/** The wallet's own answer as an error; a rejection has the code of EIP-1193. */
+function walletError(error: unknown): Error {
+  if (error instanceof Error) return error
+  const { code, message, data } = error instanceof Object ? (error as Record<string, unknown>) : {}
+  const known = typeof code === 'number' ? code : -32_603
+  const text = typeof message === 'string' ? message : 'the wallet failed'
+  return new RpcError(RELAY_REJECTED.includes(known) ? USER_REJECTED : known, text, data)
+}

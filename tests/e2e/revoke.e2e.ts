@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { erc20Abi, parseUnits } from 'viem'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { signer } from '#devnet/accounts.ts'
+import { approve, permit2Approve } from '#devnet/calls.ts'
+import { createDevnetClient } from '#devnet/rpc.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { sendMined } from './send-mined.ts'
+import { test, type StackAddress } from './stack.ts'
+
+const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const STRANGER = '0x00000000000000000000000000000000000ca75e'
+const ME = signer(8).address
+const PAGE = `/portfolio/${ME}/approvals`
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const row = (page: Page, kind: string, token: string, spender: string) =>
+  page.getByTestId(`approval-1:${kind}:${token}:${spender}`.toLowerCase())
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function connect(page: Page, stack: StackAddress): Promise<TestWallet> {
+  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto(PAGE)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('revoke').first()).toBeVisible()
+  return wallet
+}
+
+test.beforeEach(async ({ stack }) => {
+  await sendMined(rpcOf(stack), ME, [
+    approve(USDC, PERMIT2, parseUnits('12.5', 6)),
+    permit2Approve(1, USDC, ROUTER),
+    approve(DAI, STRANGER),
+  ])
+})
+
+test('approvals are readable without JavaScript, and only their owner is offered to revoke them', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await context.newPage()
+  await plain.goto(`${PAGE}?complete`)
+  await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('Permit2')
+  await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('12.5')
+  await expect(row(plain, 'ERC20', USDC, PERMIT2).getByTestId('risk')).toHaveText(/^\$12\.\d\d$/)
+  await expect(row(plain, 'PERMIT2', USDC, ROUTER)).toContainText('Universal Router')
+  await expect(row(plain, 'ERC20', DAI, STRANGER)).toContainText('Unknown address')
+  await expect(row(plain, 'ERC20', DAI, STRANGER)).toContainText('Unlimited')
+  await context.close()
+  await page.goto(PAGE)
+  await expect(row(page, 'ERC20', USDC, PERMIT2)).toBeVisible()
+  await expect(page.getByTestId('revoke')).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+})
+
+test('an approval of a token and one at Permit2 are revoked one after another, and are zero afterwards', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await connect(page, stack)
+  const chain = chainFacts(rpcOf(stack))
+  expect((await chain.allowancesLeft(USDC, ME))[0]).toBe(parseUnits('12.5', 6))
+  await row(page, 'ERC20', USDC, PERMIT2).getByRole('checkbox').check()
+  await row(page, 'PERMIT2', USDC, ROUTER).getByRole('checkbox').check()
+  expect(await findings(page)).toEqual([])
+  await page.getByTestId('revoke-selected').first().click()
+  await expect(page.getByTestId('revoke-items').getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByTestId('revoke-cost')).toContainText('ETH')
+  await expect(dialog(page)).toContainText('confirm 2 transactions')
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.allowancesLeft(USDC, ME)).toEqual([0n, 0n])
+  expect(wallet.signatures()).toHaveLength(2)
+
+  // The list is read again, and the approvals that were not selected are left alone.
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(row(page, 'ERC20', USDC, PERMIT2)).toHaveCount(0)
+  await expect(row(page, 'PERMIT2', USDC, ROUTER)).toHaveCount(0)
+  await expect(row(page, 'ERC20', DAI, STRANGER)).toBeVisible()
+  const client = createDevnetClient(rpcOf(stack), 1)
+  const args = [ME, STRANGER] as const
+  expect(await client.readContract({ address: DAI, abi: erc20Abi, functionName: 'allowance', args })).toBeGreaterThan(
+    0n,
+  )
+  await page.getByTestId('pending-indicator').click()
+  await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText('USDC approval revoked')
+})
+
+test('a rejected request leaves the approval as it is and can be repeated', async ({ page, stack }) => {
+  const wallet = await connect(page, stack)
+  wallet.rejectNext('eth_sendTransaction')
+  await row(page, 'ERC20', USDC, PERMIT2).getByTestId('revoke').click()
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('rejected')).toBeVisible()
+  expect((await chainFacts(rpcOf(stack)).allowancesLeft(USDC, ME))[0]).toBe(parseUnits('12.5', 6))
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 30_000 })
+  expect((await chainFacts(rpcOf(stack)).allowancesLeft(USDC, ME))[0]).toBe(0n)
+})

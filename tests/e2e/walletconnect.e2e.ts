@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { startRelay, type StandInRelay } from '#tests/builders/relay.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { openRelayWallet, type RelayWallet } from '#tests/wallet/relay-wallet.ts'
+import { findings } from './audit.ts'
+import { test, type StackAddress } from './stack.ts'
+
+/** A wallet app at the other end of a relay. */
+
+const ETHER = 10n ** 18n
+const FRIEND = ACCOUNTS[2].address
+const ACCOUNT = signer(5)
+
+let relay: StandInRelay
+let site: FaultyWorker
+let wallet: RelayWallet
+
+const nodesOf = ({ rpcUrls }: StackAddress) =>
+  Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
+
+/** A site with these variables, on the API of the running stack. */
+function openSite(stack: StackAddress, vars: Readonly<Record<string, string>>): Promise<FaultyWorker> {
+  return startFaultyWorker({
+    worker: 'web',
+    vars,
+    api: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const body = request.method === 'GET' ? {} : { body: await request.text() }
+      const headers = { 'Content-Type': request.headers.get('Content-Type') ?? 'application/json' }
+      return fetch(stack.baseURL + pathname + search, { method: request.method, headers, ...body })
+    },
+  })
+}
+
+test.beforeAll(async ({ stack }) => {
+  relay = await startRelay(nodesOf(stack))
+  site = await openSite(stack, relay.vars)
+})
+test.beforeEach(async ({ stack }) => {
+  const { 1: ethereum = '', 8453: base = '' } = nodesOf(stack)
+  wallet = await openRelayWallet(relay, { account: ACCOUNT, rpcUrls: { 1: ethereum, 8453: base } })
+})
+test.afterEach(() => wallet.stop())
+test.afterAll(async () => {
+  await site.stop()
+  await relay.stop()
+})
+
+const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
+const accountButton = (page: Page) => page.getByTestId('account-button')
+const dialog = (page: Page) => page.locator('dialog[open]')
+const row = (page: Page) => dialog(page).getByRole('button', { name: 'WalletConnect' })
+
+/** Opens the pairing step and returns the link that "Copy link" copies. */
+async function showLink(page: Page, path = '/not-found'): Promise<string> {
+  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
+  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await connectButton(page).click()
+  await row(page).click()
+  return copyLink(page)
+}
+
+async function copyLink(page: Page): Promise<string> {
+  await expect(dialog(page).getByRole('img', { name: 'QR code for your wallet app' })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { copied: undefined })
+    navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text })
+  })
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+  const copied = await page.evaluate(() => (window as unknown as { copied?: string }).copied)
+  expect(copied).toMatch(/^wc:[\da-f]{64}@2\?/)
+  return copied ?? ''
+}
+
+async function connect(page: Page, path?: string): Promise<void> {
+  await wallet.scan(await showLink(page, path))
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('a site without a project id offers no WalletConnect and allows no other host', async ({ page, request }) => {
+  const headers = (await request.get('/explore')).headers()
+  expect(headers['content-security-policy']).toContain("connect-src 'self';")
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  await connectButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(row(page)).toHaveCount(0)
+})
+
+test('its client is loaded on click only; a scanned code connects, and the session survives a reload', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(`${site.url}/not-found`, { waitUntil: 'networkidle' })
+  await connectButton(page).click()
+  await expect(row(page)).toBeVisible()
+  expect(scripts.filter((url) => url.includes('relay-client'))).toEqual([])
+  await row(page).click()
+  const uri = await copyLink(page)
+  expect(scripts.filter((url) => url.includes('relay-client'))).toHaveLength(1)
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await wallet.scan(uri)
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
+  expect(wallet.sessions()).toEqual(['Tarn'])
+
+  await page.reload()
+  await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
+  await accountButton(page).click()
+  await expect(page.getByTestId('account-drawer')).toContainText('Pocket Wallet · Ethereum')
+  await wallet.switchNetwork(8453)
+  await expect(page.getByTestId('account-drawer')).toContainText('Pocket Wallet · Base')
+
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton(page)).toBeVisible()
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('a send passes the guard and is signed by the wallet, and a rejection is one', async ({ page, stack }) => {
+  await connect(page, '/send')
+  await page.getByTestId('recipient-input').fill(FRIEND)
+  await page.getByLabel(/^Amount in /).fill('0.125')
+  await expect(page.getByTestId('send-button')).toHaveText('Send')
+  await page.getByTestId('send-button').click()
+  await page.getByTestId('bump-continue').click()
+  const confirm = page.getByTestId('confirm-button')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'false')
+  wallet.rejectNext('eth_sendTransaction')
+  await confirm.click()
+  await expect(page.getByText('You rejected the request in your wallet.').first()).toBeVisible()
+
+  const chain = chainFacts(stack.rpcUrls[1]?.[0] ?? '')
+  const before = await chain.native(FRIEND)
+  await confirm.click()
+  await expect(page.getByTestId('send-done')).toHaveText('Sent')
+  expect((await chain.native(FRIEND)) - before).toBe(ETHER / 8n)
+  expect(wallet.requests).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+})
+
+test('a wallet that ends the session disconnects the page', async ({ page }) => {
+  await connect(page)
+  await wallet.disconnect()
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('a rejected proposal leads back to the list', async ({ page }) => {
+  await wallet.scan(await showLink(page), 'reject')
+  await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
+  await expect(row(page)).toBeVisible()
+})
+
+test('cancelling leads back to the list, and a wallet that approves afterwards gets no session', async ({ page }) => {
+  const uri = await showLink(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page)).toBeVisible()
+  await wallet.scan(uri)
+  await expect.poll(() => wallet.approvals()).toBe(1)
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  await expect(accountButton(page)).toHaveCount(0)
+
+  await row(page).click()
+  const next = await copyLink(page)
+  expect(next).not.toBe(uri)
+  await wallet.scan(next)
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('a relay that does not answer fails within 30 seconds with the reason', async ({ page, stack }) => {
+  const other = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
+  try {
+    await page.goto(`${other.url}/not-found`, { waitUntil: 'networkidle' })
+    await connectButton(page).click()
+    await row(page).click()
+    await expect(dialog(page)).toContainText('Preparing a code…')
+    await expect(page.getByTestId('connection-failure')).toContainText('WalletConnect can’t be reached.', {
+      timeout: 32_000,
+    })
+  } finally {
+    await other.stop()
+  }
+})
+
+test('on a phone, the link opens wallet apps, and the code is one tap away', async ({ browser }) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, userAgent, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/not-found`, { waitUntil: 'networkidle' })
+  await connectButton(page).click()
+  await row(page).click()
+  const app = dialog(page).getByRole('link', { name: 'Open in MetaMask' })
+  const uri = new URL((await app.getAttribute('href')) ?? '').searchParams.get('uri') ?? ''
+  expect(uri).toMatch(/^wc:[\da-f]{64}@2\?/)
+  await expect(dialog(page).getByRole('link', { name: 'Open another wallet app' })).toHaveAttribute('href', uri)
+  await dialog(page).getByText('Show QR code').click()
+  await expect(dialog(page).getByRole('img', { name: 'QR code for your wallet app' })).toBeVisible()
+  await wallet.scan(uri)
+  await expect(accountButton(page)).toBeVisible()
+  await context.close()
+})

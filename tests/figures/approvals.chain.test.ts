@@ -1,0 +1,200 @@
+import {
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+  type Address,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
+import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
+import { PERMIT2 } from '#app/domain/chains/chain.ts'
+import type { Approval, ChainApprovals } from '#app/wire/market/approvals.ts'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { approve, type Call } from '#devnet/calls.ts'
+import { sendAll } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { indexInto } from '#tests/builders/index-into.ts'
+
+// The approvals of the API, on workerd and its index, compared with the contracts.
+
+const CHAIN = 1
+const [SEPOLIA, BASE] = [11155111, 8453] as const
+const OWNER = ACCOUNTS[7].address
+const SPENDER = getAddress('0x00000000000000000000000000000000000ca75e')
+const OPERATOR = getAddress('0x00000000000000000000000000000000000ca751')
+const [TIDEPOOLS] = COLLECTIONS
+
+const permit2Abi = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+const nftAbi = parseAbi([
+  'function approve(address to, uint256 tokenId)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function transferFrom(address from, address to, uint256 tokenId)',
+])
+
+let world: SmallWorld
+let api: ApiWorker
+let client: MarketClient
+let end: number
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: CHAIN })
+  api = await startApiWorker({
+    // Nothing listens at the port of Base; Sepolia has no index.
+    RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl], [SEPOLIA]: [world.rpcUrl], [BASE]: ['http://127.0.0.1:9'] }),
+    RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }),
+  })
+  client = createMarketClient(api.fetch)
+  await placeCollections(world.rpc, CHAIN)
+  end = Number((await world.client.getBlock()).timestamp) + 86_400
+  await sendAll(world.rpc, OWNER, [
+    approve(token('USDC'), SPENDER, parseUnits('12.5', 6)),
+    approve(token('DAI'), SPENDER),
+    approve(token('UNI'), SPENDER, 7n),
+    approve(token('UNI'), SPENDER, 0n),
+    approve(token('DAI'), PERMIT2),
+    permit(token('DAI'), SPENDER, parseUnits('3', 18), end),
+    // Expires with its own block.
+    permit(token('USDC'), SPENDER, 5n, 0),
+    nft('setApprovalForAll', [OPERATOR, true]),
+    nft('approve', [SPENDER, firstPiece() + 1n]),
+    // Both leave: the approval of a piece ends with its transfer.
+    nft('approve', [SPENDER, firstPiece()]),
+    nft('transferFrom', [OWNER, SPENDER, firstPiece()]),
+  ])
+  await world.rpc.call('evm_increaseTime', [12])
+  await world.rpc.call('evm_mine', [])
+  await indexInto(api.db, world.rpcUrl, CHAIN)
+})
+
+afterAll(async () => {
+  await api.stop()
+  await world.stop()
+})
+
+function token(symbol: string): Address {
+  const found = world.tokens[symbol]
+  if (!found) throw new Error(`no ${symbol}`)
+  return found.address
+}
+
+function collection(): Address {
+  if (!TIDEPOOLS) throw new Error('no collection')
+  return TIDEPOOLS.address
+}
+
+/** The first piece of account 7: ids count up, account by account. */
+function firstPiece(): bigint {
+  const held = Object.entries(TIDEPOOLS?.holdings ?? {}).filter(([index]) => Number(index) < 7)
+  return held.reduce((sum, [, count]) => sum + BigInt(count), 1n)
+}
+
+function permit(of: Address, spender: Address, amount: bigint, expiration: number): Call {
+  const args = [of, spender, amount, expiration] as const
+  return { to: PERMIT2, data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }) }
+}
+
+function nft(functionName: 'approve' | 'setApprovalForAll' | 'transferFrom', args: readonly unknown[]): Call {
+  return { to: collection(), data: encodeFunctionData({ abi: nftAbi, functionName, args: args as never }) }
+}
+
+async function ask(): Promise<ChainApprovals> {
+  const [found] = await client.approvals({ owner: OWNER, chainIds: [CHAIN] })
+  if (!found) throw new Error('no answer')
+  return found
+}
+
+const ofSpender = ({ items }: ChainApprovals, spender: Address) => items.filter((item) => item.spender === spender)
+const keyOf = ({ kind, token: of, nftContract, tokenId }: Approval) =>
+  [kind, of?.symbol ?? nftContract?.address, ...(tokenId === null ? [] : [tokenId])].join(' ')
+
+test('approvals are those that hold on the chain, with the amounts and ends of the contracts', async () => {
+  const found = await ask()
+  expect(found).toMatchObject({ chainId: CHAIN, isAvailable: true, isComplete: true })
+  expect(found.asOf?.block).toBe(Number(await world.client.getBlockNumber()))
+  expect(ofSpender(found, SPENDER).map(keyOf).sort()).toEqual(
+    ['ERC20 DAI', 'ERC20 USDC', `NFT ${collection()} ${firstPiece() + 1n}`, 'PERMIT2 DAI'].sort(),
+  )
+  expect(ofSpender(found, OPERATOR)).toMatchObject([{ kind: 'NFT_COLLECTION', collectionName: 'Tidepools' }])
+  const facts = Object.fromEntries(ofSpender(found, SPENDER).map((item) => [keyOf(item), item]))
+  expect(facts['ERC20 USDC']).toMatchObject({ quantity: '12.5', isUnlimited: false, expiresAt: null })
+  expect(facts['ERC20 DAI']).toMatchObject({ quantity: null, isUnlimited: true })
+  expect(facts['PERMIT2 DAI']).toMatchObject({ quantity: '3', isUnlimited: false, expiresAt: end })
+})
+
+test('the value at risk is the balance, at most the allowance, at the price of the index', async () => {
+  const [found, { balances }] = await Promise.all([ask(), client.portfolio({ owner: OWNER, chainIds: [CHAIN] })])
+  const priced = found.items.filter(({ token: of }) => of !== null)
+  expect(priced.length).toBeGreaterThan(3)
+  for (const { token: of, kind, spender, valueAtRisk } of priced) {
+    if (!of) continue
+    const balance = await read(of.address, 'balanceOf', [OWNER])
+    const direct = await read(of.address, 'allowance', [OWNER, kind === 'PERMIT2' ? PERMIT2 : spender])
+    const [permitted] = await world.client.readContract({
+      ...{ address: PERMIT2, abi: permit2Abi, functionName: 'allowance', args: [OWNER, of.address, spender] },
+    })
+    const amounts = [balance, direct, ...(kind === 'PERMIT2' ? [permitted] : [])]
+    const atRisk = amounts.reduce((least, amount) => (amount < least ? amount : least))
+    const price = balances.find(({ token: held }) => held.address === of.address)?.price ?? null
+    const expected = price === null ? null : Number(formatUnits(atRisk, of.decimals)) * Number(price)
+    expect([of.symbol, valueAtRisk === null ? null : Number(valueAtRisk)]).toEqual([
+      of.symbol,
+      expected === null ? null : expect.closeTo(expected, 4),
+    ])
+  }
+  const risks = found.items.map(({ valueAtRisk }) => Number(valueAtRisk ?? -1))
+  expect(risks).toEqual(risks.toSorted((a, b) => b - a))
+})
+
+function read(address: Address, functionName: 'balanceOf' | 'allowance', args: readonly unknown[]): Promise<bigint> {
+  return world.client.readContract({ address, abi: erc20Abi, functionName, args: args as never })
+}
+
+test('a chain that cannot be read or has no index is not available, and the others still answer', async () => {
+  const answers = await client.approvals({ owner: OWNER, chainIds: [CHAIN, BASE, SEPOLIA] })
+  expect(answers.map(({ chainId, isAvailable, asOf }) => [chainId, isAvailable, asOf !== null])).toEqual([
+    [CHAIN, true, true],
+    [BASE, false, false],
+    [SEPOLIA, false, false],
+  ])
+})
+
+test('a revocation ends an approval at once, before the index has its event', async () => {
+  const before = await ask()
+  const revocations = [
+    { standard: 'erc20', token: token('USDC'), spender: SPENDER },
+    { standard: 'permit2', allowances: [{ token: token('DAI'), spender: SPENDER }] },
+    { standard: 'nftCollection', contract: collection(), operator: OPERATOR },
+    { standard: 'nft', contract: collection(), tokenId: firstPiece() + 1n },
+  ] as const
+  await sendAll(
+    world.rpc,
+    OWNER,
+    revocations.map((of) => encodeRevocation({ chainId: CHAIN, account: OWNER, of })),
+  )
+  const after = await ask()
+  expect(ofSpender(before, SPENDER)).toHaveLength(4)
+  expect(ofSpender(after, SPENDER).map(keyOf)).toEqual(['ERC20 DAI'])
+  expect(ofSpender(after, OPERATOR)).toEqual([])
+  expect(await read(token('USDC'), 'allowance', [OWNER, SPENDER])).toBe(0n)
+  expect(await read(token('DAI'), 'allowance', [OWNER, SPENDER])).toBe(maxUint256)
+})
+
+test('approvals and lockdowns at Permit2 are activities', async () => {
+  await indexInto(api.db, world.rpcUrl, CHAIN)
+  const { activities } = await client.activity({ owner: OWNER, chainIds: [CHAIN] })
+  const atPermit2 = activities.filter(
+    ({ counterparty, changes }) =>
+      counterparty === SPENDER && changes.some((change) => change.__typename === 'TokenApproval'),
+  )
+  // Newest first: lockdown of DAI, approval of USDC at the token, approvals of USDC and DAI at Permit2, …
+  expect(atPermit2.slice(0, 4).map(({ type }) => type)).toEqual(['REVOKE', 'REVOKE', 'APPROVE', 'APPROVE'])
+})

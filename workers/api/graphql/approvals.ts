@@ -1,0 +1,224 @@
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { readHead, type HeadBlock } from '../trading/head-block.ts'
+import { readAt, wordAt, type Call, type Returned } from '../trading/multicall.ts'
+import { candidateId, readCandidates, type ApprovalCandidate } from './approval-candidates.ts'
+import type { ChainSnapshot } from './chain-snapshot.ts'
+import { nameCall, readName } from './collection-name.ts'
+import type { MarketContext, TokenNode } from './context.ts'
+import { MAX_APPROVALS } from './field-costs.ts'
+import { valueMicros } from './figures.ts'
+import { readUntrusted } from './read-balances.ts'
+
+/** An approval that holds at the block of the answer. */
+export interface ApprovalNode extends ApprovalCandidate {
+  readonly snapshot: ChainSnapshot
+  /** Null for NFTs. */
+  readonly token: TokenNode | null
+  /** Base units; 1 for NFTs. */
+  readonly allowance: bigint
+  /** UNIX seconds of the last moment; null without an end. */
+  readonly expiresAt: number | null
+  /** Micro-dollars that the spender could take now, rounded down; null without a price. */
+  readonly valueAtRisk: bigint | null
+  readonly collection: string | null
+}
+
+export interface ChainApprovals {
+  readonly chainId: ChainId
+  /** Null if the chain or its index could not be read. */
+  readonly found: {
+    readonly asOf: AsOf
+    readonly isComplete: boolean
+    /** The largest value at risk first, then listed tokens, then the newest. */
+    readonly items: readonly ApprovalNode[]
+  } | null
+}
+
+/** UNIX seconds; later expirations are placeholders for none. */
+const YEAR_10000 = 253_402_300_800
+
+const ALLOWANCE = '0xdd62ed3e'
+const PERMIT2_ALLOWANCE = '0x927da105'
+const BALANCE_OF = '0x70a08231'
+const GET_APPROVED = '0x081812fc'
+const OWNER_OF = '0x6352211e'
+const IS_APPROVED_FOR_ALL = '0xe985e9c5'
+
+/** Reads an account's approvals on a chain from its newest block. A chain that fails is a part of the answer. */
+export async function readApprovals(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainApprovals> {
+  try {
+    const snapshot = await context.requireSnapshot(chainId)
+    const { candidates, isComplete } = await readCandidates(context.db, snapshot, owner)
+    const block = await readHead(context.rpc(chainId))
+    const reading = new Reading(context.rpc(chainId), block, snapshot)
+    const states = candidates.map((candidate) => statesOf(candidate, owner, reading))
+    const isAnswered = await reading.run()
+    const open = states.flatMap((state) => state(block.time) ?? [])
+    const items = (await Promise.all(open.map((item) => withToken(context, item, reading)))).filter(
+      (item) => item !== null,
+    )
+    const asOf = { chainId, block: block.number, time: block.time as UnixSeconds }
+    const shown = items.sort(byRisk).slice(0, MAX_APPROVALS)
+    return {
+      chainId,
+      found: { asOf, isComplete: isComplete && isAnswered && shown.length === items.length, items: shown },
+    }
+  } catch (error) {
+    console.error(error)
+    return { chainId, found: null }
+  }
+}
+
+interface OpenApproval {
+  readonly candidate: ApprovalCandidate
+  readonly allowance: bigint
+  readonly expiresAt: number | null
+  /** The most that the spender could take now, in base units. */
+  readonly atRisk: bigint
+}
+
+/** Adds the calls for a candidate, and returns a function that says after `run` what holds at a time in UNIX seconds. */
+function statesOf(
+  candidate: ApprovalCandidate,
+  owner: Address,
+  reading: Reading,
+): (time: number) => OpenApproval | undefined {
+  const { kind, contract, spender, tokenId } = candidate
+  const { permit2 } = chainById(reading.snapshot.chainId).contracts
+  switch (kind) {
+    case 'ERC20': {
+      const [allowed, balance] = [
+        reading.add(contract, ALLOWANCE, owner, spender),
+        reading.add(contract, BALANCE_OF, owner),
+      ]
+      return () => {
+        const allowance = amountOf(allowed())
+        if (allowance === 0n) return undefined
+        return { candidate, allowance, expiresAt: null, atRisk: least(allowance, amountOf(balance())) }
+      }
+    }
+    case 'PERMIT2': {
+      const allowed = reading.add(permit2, PERMIT2_ALLOWANCE, owner, contract, spender)
+      const [approved, balance] = [
+        reading.add(contract, ALLOWANCE, owner, permit2),
+        reading.add(contract, BALANCE_OF, owner),
+      ]
+      return (time) => {
+        const allowance = amountOf(allowed())
+        const expiresAt = Number(amountOf(allowed(), 1))
+        // Permit2 refuses a transfer after the expiration.
+        if (allowance === 0n || expiresAt < time) return undefined
+        return {
+          candidate,
+          allowance,
+          expiresAt: expiresAt > YEAR_10000 ? null : expiresAt,
+          atRisk: least(allowance, amountOf(approved()), amountOf(balance())),
+        }
+      }
+    }
+    case 'NFT': {
+      const [approved, holder] = [
+        reading.add(contract, GET_APPROVED, tokenId ?? 0n),
+        reading.add(contract, OWNER_OF, tokenId ?? 0n),
+      ]
+      return () => {
+        const isOpen = amountOf(approved()) === BigInt(spender) && amountOf(holder()) === BigInt(owner)
+        return isOpen ? { candidate, allowance: 1n, expiresAt: null, atRisk: 0n } : undefined
+      }
+    }
+    case 'NFT_COLLECTION': {
+      const approved = reading.add(contract, IS_APPROVED_FOR_ALL, owner, spender)
+      return () => (amountOf(approved()) === 0n ? undefined : { candidate, allowance: 1n, expiresAt: null, atRisk: 0n })
+    }
+  }
+}
+
+/** The n-th word of an answer; 0 without one. */
+function amountOf(returned: Returned, index = 0): bigint {
+  return returned !== undefined && returned.length >= (index + 1) * 64 ? wordAt(returned, index) : 0n
+}
+
+function least(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((smallest, amount) => (amount < smallest ? amount : smallest))
+}
+
+/** Calls at one block, each made once. Contracts that are not known share no `eth_call` with the others: one could burn all gas. */
+class Reading {
+  readonly #calls = new Map<string, { readonly call: Call; returned: Returned }>()
+
+  readonly #rpc: Rpc
+  readonly #block: HeadBlock
+  readonly snapshot: ChainSnapshot
+
+  constructor(rpc: Rpc, block: HeadBlock, snapshot: ChainSnapshot) {
+    this.#rpc = rpc
+    this.#block = block
+    this.snapshot = snapshot
+  }
+
+  /** Adds a call; returns a function that reads its answer after `run`. */
+  add(to: string, selector: `0x${string}`, ...args: readonly (string | bigint)[]): () => Returned {
+    const words = args.map((arg) => BigInt(arg).toString(16).padStart(64, '0'))
+    const call: Call = { to: to.toLowerCase() as Address, data: `${selector}${words.join('')}` }
+    const key = `${call.to} ${call.data}`
+    const known = this.#calls.get(key) ?? { call, returned: undefined }
+    this.#calls.set(key, known)
+    return () => known.returned
+  }
+
+  /** The collection's name, read after `run`. */
+  async nameOf(contract: string): Promise<string | null> {
+    const [returned] = await readUntrusted(this.#rpc, this.#block, [nameCall(contract)])
+    return readName(returned)
+  }
+
+  /** Makes the calls. Returns whether all contracts that are known have answered. Throws RpcUnavailable, RpcRefused */
+  async run(): Promise<boolean> {
+    const all = [...this.#calls.values()]
+    const permit2 = chainById(this.snapshot.chainId).contracts.permit2.toLowerCase()
+    const isTrusted = ({ call: { to } }: (typeof all)[number]) =>
+      to === permit2 || this.snapshot.tokenByAddress.get(to)?.isListed === true
+    const [trusted, others] = [all.filter(isTrusted), all.filter((one) => !isTrusted(one))]
+    const callOf = ({ call }: (typeof all)[number]) => call
+    const [known, unknown] = await Promise.all([
+      readAt(this.#rpc, this.#block, trusted.map(callOf)),
+      readUntrusted(this.#rpc, this.#block, others.map(callOf)),
+    ])
+    trusted.forEach((one, index) => (one.returned = known[index]))
+    others.forEach((one, index) => (one.returned = unknown[index]))
+    return known.every((returned) => returned !== undefined)
+  }
+}
+
+/** Null if the index does not know the token. */
+async function withToken(
+  context: MarketContext,
+  { candidate, allowance, expiresAt, atRisk }: OpenApproval,
+  reading: Reading,
+): Promise<ApprovalNode | null> {
+  const { snapshot } = reading
+  const { kind, contract } = candidate
+  const facts = { ...candidate, snapshot, allowance, expiresAt }
+  if (kind === 'NFT' || kind === 'NFT_COLLECTION')
+    return { ...facts, token: null, valueAtRisk: null, collection: await reading.nameOf(contract) }
+  const token = await context.token(snapshot, contract)
+  if (!token) return null
+  const { price, decimals } = token.token
+  const valueAtRisk = price === null ? null : valueMicros(atRisk, decimals, price)
+  return { ...facts, token, valueAtRisk, collection: null }
+}
+
+function byRisk(one: ApprovalNode, other: ApprovalNode): number {
+  const [a, b] = [one.valueAtRisk ?? -1n, other.valueAtRisk ?? -1n]
+  if (a !== b) return a < b ? 1 : -1
+  const listed = (node: ApprovalNode) => Number(node.token?.token.isListed ?? false)
+  return (
+    listed(other) - listed(one) ||
+    (other.grantedAt ?? 0) - (one.grantedAt ?? 0) ||
+    (candidateId(one) < candidateId(other) ? -1 : 1)
+  )
+}

@@ -1,0 +1,25 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { visibleText } from '#app/domain/token/visible-text.ts'
+import { wordAt, type Call, type Returned } from '../trading/multicall.ts'
+
+const NAME = '0x06fdde03'
+const MAX_NAME = 60
+
+/** Asks a contract for its name. */
+export function nameCall(contract: string): Call {
+  return { to: contract as Address, data: NAME }
+}
+
+/** Decodes an ABI string without invisible characters; null without one. The text is untrusted. */
+export function readName(returned: Returned): string | null {
+  if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
+  const length = wordAt(returned, 1)
+  if (length === 0n || length > 1_000n) return null
+  const hex = returned.slice(128, 128 + Number(length) * 2)
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const text = Array.from(visibleText(new TextDecoder().decode(bytes)))
+    .slice(0, MAX_NAME)
+    .join('')
+    .trim()
+  return text === '' ? null : text
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { screenRequest, screenResponse, type ScreenResponse } from '#app/wire/screen.ts'
+import type { ApiEnv } from '../env.ts'
+import blockedAddresses from './blocked-addresses.json' with { type: 'json' }
+
+const SERVICE_TIMEOUT_MS = 2 * SECOND
+const FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
+
+/**
+ * Whether an address is blocked: by the file beside this one, by `BLOCKED_ADDRESSES`, or by the screening service of the operator. Where
+ * that does not answer, nothing is blocked, unless `SCREEN_REQUIRED` is `on`.
+ *
+ * Throws   AppError address.unscreened
+ */
+export async function isBlockedAddress(env: ApiEnv, address: Address): Promise<boolean> {
+  const key = address.toLowerCase()
+  const single = (env.BLOCKED_ADDRESSES ?? '').toLowerCase().split(/[\s,]+/)
+  if (FILE.has(key) || single.includes(key)) return true
+  if (env.SCREEN_URL === undefined || env.SCREEN_URL === '') return false
+  try {
+    return await askService(env.SCREEN_URL, env.SCREEN_KEY, address)
+  } catch (error) {
+    console.error('screening', error)
+    if (env.SCREEN_REQUIRED === 'on') throw new AppError('address.unscreened', 'the screening service does not answer')
+    return false
+  }
+}
+
+/** The service speaks the same protocol as `/api/v1/screen`. */
+async function askService(url: string, key: string | undefined, address: Address): Promise<boolean> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },
+    body: JSON.stringify({ address }),
+    signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the screening service answered ${response.status}`)
+  return v.parse(screenResponse, await response.json()).block
+}
+
+/** Answers POST /api/v1/screen. */
+export async function handleScreen(request: Request, env: ApiEnv): Promise<Response> {
+  const body = v.safeParse(screenRequest, await request.json().catch((): null => null))
+  if (!body.success) throw new AppError('request.malformed')
+  const answer: ScreenResponse = { block: await isBlockedAddress(env, body.output.address) }
+  return Response.json(answer)
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+
+const BLOCKED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const REPORTED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const FREE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+/** A screening service of an operator, which blocks one address. */
+let service: Server
+let url: string
+let answers: 'well' | 'nothing' | 'nonsense' = 'well'
+const keys: unknown[] = []
+const workers: ApiWorker[] = []
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      keys.push(request.headers['x-api-key'])
+      response.statusCode = answers === 'nothing' ? 500 : 200
+      const { address } = JSON.parse(body) as { address: string }
+      response.end(answers === 'nonsense' ? '{"block":"no"}' : JSON.stringify({ block: address === REPORTED }))
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/screen`
+})
+afterEach(() => {
+  answers = 'well'
+})
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  service.close()
+})
+
+async function start(config: Record<string, string>): Promise<ApiWorker> {
+  const worker = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }), ...config })
+  workers.push(worker)
+  return worker
+}
+
+async function post(worker: ApiWorker, path: string, body: unknown) {
+  const response = await worker.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const screen = (worker: ApiWorker, address: string) => post(worker, '/api/v1/screen', { address })
+
+test('addresses of the list are blocked in every spelling, and no others', async () => {
+  const api = await start({ BLOCKED_ADDRESSES: `${BLOCKED.toLowerCase()}, ${REPORTED}` })
+  for (const address of [BLOCKED, BLOCKED.toLowerCase(), REPORTED])
+    expect(await screen(api, address)).toEqual({ status: 200, body: { block: true } })
+  expect(await screen(api, FREE)).toEqual({ status: 200, body: { block: false } })
+  for (const body of [{}, { address: '0x12' }, { address: 7 }])
+    expect(await post(api, '/api/v1/screen', body)).toMatchObject({ status: 400 })
+  expect((await api.fetch('/api/v1/screen')).status).toBe(405)
+})
+
+test('without a list nobody is blocked', async () => {
+  expect(await screen(await start({}), BLOCKED)).toEqual({ status: 200, body: { block: false } })
+})
+
+test('the trading API builds nothing for a blocked sender or recipient', async () => {
+  const api = await start({ BLOCKED_ADDRESSES: BLOCKED })
+  const base = { token: USDC, amount: '1', chainId: 1 }
+  const barred = { status: 401, body: { errorCode: 'UnauthorizedError', detail: 'the address is blocked here' } }
+  for (const [sender, recipient] of [
+    [BLOCKED, FREE],
+    [FREE, BLOCKED],
+  ])
+    expect(await post(api, '/api/trading/v1/send', { ...base, sender, recipient })).toMatchObject(barred)
+  // The node of this worker does not answer.
+  expect(await post(api, '/api/trading/v1/send', { ...base, sender: FREE, recipient: REPORTED })).toMatchObject({
+    status: 504,
+  })
+})
+
+test("the operator's service decides about other addresses, with its key", async () => {
+  const api = await start({ BLOCKED_ADDRESSES: BLOCKED, SCREEN_URL: url, SCREEN_KEY: 'secret' })
+  keys.length = 0
+  expect((await screen(api, REPORTED)).body).toEqual({ block: true })
+  expect((await screen(api, FREE)).body).toEqual({ block: false })
+  expect((await screen(api, BLOCKED)).body).toEqual({ block: true })
+  expect(keys).toEqual(['secret', 'secret'])
+})
+
+test.each(['nothing', 'nonsense'] as const)(
+  'a service that answers %s blocks nobody, unless its answer is required',
+  async (answer) => {
+    answers = answer
+    const open = await start({ SCREEN_URL: url })
+    expect(await screen(open, REPORTED)).toEqual({ status: 200, body: { block: false } })
+    const strict = await start({ SCREEN_URL: url, SCREEN_REQUIRED: 'on', BLOCKED_ADDRESSES: BLOCKED })
+    expect((await screen(strict, FREE)).status).toBe(503)
+    expect((await screen(strict, BLOCKED)).body).toEqual({ block: true })
+  },
+)
