@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { proxy, useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -7,6 +7,7 @@ import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
+import { usePreferences } from '#app/shell/use-preferences.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 
@@ -40,7 +41,7 @@ function Receive({ account }: { readonly account: Address }) {
 }
 
 /** What other modules contribute to the account drawer. */
-const PARTS: AccountParts = {
+const PARTS: Omit<AccountParts, 'areNftsDisabled'> = {
   Settings: AccountSettings,
   Languages: LanguageList,
   Currencies: CurrencyList,
@@ -52,12 +53,14 @@ const PARTS: AccountParts = {
 export default function AccountIsland() {
   const { chainId } = useSnapshot(bridge)
   const { isOpen } = useSnapshot(sending)
+  const { areNftsDisabled } = usePreferences()
+  const parts = useMemo(() => ({ ...PARTS, areNftsDisabled }), [areNftsDisabled])
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const start = chainId !== undefined && isChainId(chainId) ? chainId : defaultChain(false).id
   return (
     <>
-      <AccountMenu parts={PARTS} />
+      <AccountMenu parts={parts} />
       {wasOpened && (
         <Suspense fallback={null}>
           <SendDialog start={sendOnChain(start)} isOpen={isOpen} onClose={() => (sending.isOpen = false)} />

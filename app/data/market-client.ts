@@ -17,6 +17,7 @@ import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
 import { portfolioQuery, type PortfolioQuery } from '#app/wire/market/portfolio.ts'
+import { profitsQuery } from '#app/wire/market/profits.ts'
 import { protocolHistoryQuery, type ProtocolHistoryQuery } from '#app/wire/market/protocol-history.ts'
 import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
@@ -157,12 +158,18 @@ function poolPage(query: Queries) {
 function accounts(query: Queries) {
   return {
     /** What an account holds: balances at the chains' newest blocks, at the index's prices. */
-    portfolio: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
-      query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+    portfolio: ({ owner, chainIds, countsUnknown = false }: PortfolioQuery, signal?: AbortSignal) => {
+      const rules = countsUnknown ? [{ ownerAddress: owner, includeSpamTokens: true }] : null
+      return query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)), rules }, signal)
+    },
 
     /** NFTs that an account holds, the last received first. */
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** Profit and loss of the tokens that an account holds or has held. */
+    profits: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
+      query(profitsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
     /** What an account has allowed others to move, by chain. */
     approvals: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>

@@ -56,6 +56,8 @@ export interface MoneyFormats {
   readonly price: (value: Decimal) => string
   /** An amount to the currency's minor unit: `$1,204.50`, `¥155`; `<$0.01` if less. */
   readonly money: (value: Decimal) => string
+  /** A change of an amount, with its sign: `+$46.30`, `-$483.00`, `$0.00`. */
+  readonly moneyChange: (value: Decimal) => string
   /** A large amount in compact notation: `$1.24B`, `$87.3K`, `$12.50`. */
   readonly compactMoney: (value: Decimal) => string
   /** Round prices and large amounts on an axis, with the same decimals: `$2,950`, `$0.021`; `$1.5M`, `$2M`. */
@@ -103,7 +105,9 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       : { style: 'currency', currency, currencyDisplay: SHARED_SYMBOLS.has(currency) ? 'symbol' : 'narrowSymbol' }
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intlTag(locale), { ...style, ...options })
   const places = currency === undefined ? 2 : (number({}).resolvedOptions().maximumFractionDigits ?? 2)
-  const minorUnits = number({ minimumFractionDigits: places, maximumFractionDigits: places })
+  const minor = { minimumFractionDigits: places, maximumFractionDigits: places }
+  const minorUnits = number(minor)
+  const signed = number({ ...minor, signDisplay: 'exceptZero' })
   const whole = number({ minimumFractionDigits: 0, maximumFractionDigits: 0 })
   const fine = number({ minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
   const compact = compactFormat(locale, number, { minimumSignificantDigits: 3, maximumSignificantDigits: 3 })
@@ -130,6 +134,7 @@ function makeMoneyFormats(locale: string, currency: string | undefined): MoneyFo
       const isDust = !isZero(value) && magnitude(value) < -places
       return isDust ? `<${write(minorUnits, smallestUnit)}` : write(minorUnits, value)
     },
+    moneyChange: (value) => write(signed, value),
     compactMoney: (value) => write(isAtLeast(value, 3) ? compact : minorUnits, value),
     priceTicks: (values) => {
       if (values.some((value) => isAtLeast(value, HUGE_PRICE))) {

@@ -30,6 +30,15 @@ test.each([
 })
 
 test.each([
+  ['46.296', '+$46.30'],
+  ['-483.1', '-$483.10'],
+  ['0', '$0.00'],
+  ['-0.004', '$0.00'],
+])('the change of an amount %s is formatted as %s', (value, text) => {
+  expect(dollars.moneyChange(value)).toBe(text)
+})
+
+test.each([
   ['1243211000', '$1.24B'],
   ['87312', '$87.3K'],
   ['26000000', '$26.0M'],

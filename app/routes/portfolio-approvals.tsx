@@ -6,7 +6,7 @@ import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { ApprovalsPage } from '#app/features/approvals/approvals.tsx'
 import { loadApprovals } from '#app/features/approvals/approvals.server.ts'
-import { portfolioPath } from '#app/features/portfolio/portfolio.tsx'
+import { loadOwnerName, portfolioPath } from '#app/features/portfolio/portfolio.tsx'
 import { readPortfolioQuery } from '#app/features/portfolio/portfolio.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
@@ -45,7 +45,7 @@ export default function PortfolioApprovalsRoute() {
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <ApprovalsPage {...{ query, approvals, areNftsDisabled }} />
+      <ApprovalsPage {...{ query, approvals, areNftsDisabled, loadName: loadOwnerName }} />
     </NetworkScope>
   )
 }

@@ -53,12 +53,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 const loadNftDialog = () => import('#app/nft-dialog-entry.client.ts').then((entry) => entry.loadNftDialog())
 
 export default function PortfolioRoute() {
-  const { query, holdings, activity, nfts } = useLoaderData<typeof loader>()
+  const { query, holdings, activity, nfts, profits } = useLoaderData<typeof loader>()
   const { isTestnet, areNftsDisabled } = usePreferences()
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <PortfolioPage {...{ query, holdings, activity, nfts, areNftsDisabled, loadNftDialog }} />
+      <PortfolioPage {...{ query, holdings, activity, nfts, profits, areNftsDisabled, loadNftDialog }} />
     </NetworkScope>
   )
 }

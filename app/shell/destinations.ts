@@ -1,10 +1,12 @@
-import { ChartCandlestick, Repeat } from 'lucide-react'
+import { ArrowUpRight, ChartCandlestick, Repeat, Wallet } from 'lucide-react'
 import type { SiteLink } from '#app/edge/site.server.ts'
 
 /** Main destinations, in the top bar, the bottom bar, the drawer and the footer: only pages that exist. */
 export const DESTINATIONS = [
   { to: '/explore', label: 'explore', icon: ChartCandlestick },
   { to: '/swap', label: 'swap', icon: Repeat },
+  { to: '/send', label: 'send', icon: ArrowUpRight },
+  { to: '/portfolio', label: 'portfolio', icon: Wallet },
 ] as const
 
 /** The destination a path belongs to. */

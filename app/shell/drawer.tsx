@@ -1,4 +1,4 @@
-import { ChevronDown, Settings, Smartphone } from 'lucide-react'
+import { ArrowUpRight, ChevronDown, Settings2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
@@ -44,14 +44,14 @@ export function Drawer() {
         ) : (
           <noscript>
             <p className={settingsPlace}>
-              <Icon of={Settings} size={16} />
+              <Icon of={Settings2} size={16} />
               {t('settingsHint')}
             </p>
           </noscript>
         )}
         {promo !== undefined && (
           <a className={promoLink} href={promo} rel="noopener noreferrer">
-            <Icon of={Smartphone} size={16} />
+            <Icon of={ArrowUpRight} size={16} />
             {t('promo.title', { name: IDENTITY.name })}
           </a>
         )}

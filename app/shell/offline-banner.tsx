@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -17,7 +17,7 @@ export function OfflineBanner() {
     <div role="status">
       {!isOnline && (
         <p className={offline}>
-          <Icon of={WifiOff} size={16} />
+          <Icon of={TriangleAlert} size={16} />
           <span>
             <strong>{t('offline')}</strong> · {t(isPending ? 'offlineNavigation' : 'offlineHint')}
           </span>

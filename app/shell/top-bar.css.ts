@@ -66,7 +66,13 @@ export const navLink = style({
   fontWeight: weight.medium,
   whiteSpace: 'nowrap',
   transition: `color ${motion.quick}, background-color ${motion.quick}`,
-  '@media': { [below.lg]: { paddingInline: 8 } },
+  '@media': {
+    [below.lg]: {
+      paddingInline: 8,
+      // There is only room for two; the footer has all of them.
+      selectors: { 'a&:nth-of-type(n + 3)': { display: 'none' } },
+    },
+  },
   selectors: {
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
     '&[aria-current="page"]': { color: vars.textPrimary },

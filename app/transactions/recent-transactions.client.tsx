@@ -1,34 +1,16 @@
 import { History, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MINUTE, SECOND } from '#app/base/time.ts'
-import { Ago } from '#app/entities/age/ago.tsx'
+import { MINUTE } from '#app/base/time.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useNow } from '#app/ui/effects/use-now.ts'
-import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
-import {
-  indicator,
-  indicatorMark,
-  indicatorRing,
-  list,
-  listFoot,
-  listTitle,
-  row,
-  rowFacts,
-  rowNote,
-  rowTitle,
-  rowWords,
-  transactionsMenu,
-} from './activity.css.ts'
+import { indicator, indicatorMark, indicatorRing, list, listFoot, listTitle, transactionsMenu } from './activity.css.ts'
 import { LISTED_FOR } from './activity-signal.ts'
-import { ExplorerAnchor } from './explorer-anchor.tsx'
-import { StatusIcon } from './status-icon.tsx'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-import { TransactionActions } from './transaction-actions.tsx'
-import { OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
+import { RecordRow, RequestRow } from './transaction-rows.tsx'
 import { clearFinished, useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 const MENU = 'recent-transactions'
@@ -82,16 +64,6 @@ export default function RecentTransactions() {
   )
 }
 
-/** The transactions of this browser, however old. */
-export function ActivityList() {
-  const { t } = useTranslation('activity')
-  const now = useNow(MINUTE)
-  const requests = useOpenRequests()
-  const records = useTransactions()
-  if (requests.length === 0 && records.length === 0) return <EmptyState text={t('none')} />
-  return <TransactionRows requests={requests} records={records} now={now} />
-}
-
 function TransactionRows({
   requests,
   records,
@@ -117,52 +89,4 @@ function Mark({ isAsking, pending }: { readonly isAsking: boolean; readonly pend
   const format = useFormat()
   if (isAsking) return <Icon of={Wallet} size={16} />
   return pending > 0 ? <>{format.count(pending)}</> : <Icon of={History} />
-}
-
-function RequestRow({ request }: { readonly request: OpenRequest }) {
-  const { t } = useTranslation('activity')
-  return (
-    <li className={row}>
-      <StatusIcon status="asking" />
-      <div className={rowWords}>
-        <p className={rowTitle}>
-          {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText of={request} />}
-        </p>
-        <p className={rowFacts}>{t('asking')}</p>
-      </div>
-    </li>
-  )
-}
-
-function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
-  const { t } = useTranslation('activity')
-  const { status, sentAt } = record
-  const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
-  return (
-    <li className={row} data-status={status}>
-      <StatusIcon status={status} />
-      <div className={rowWords}>
-        <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
-        {hasNote(record) && (
-          <p className={rowNote}>
-            <OutcomeNote of={record} />
-          </p>
-        )}
-        <p className={rowFacts}>
-          <span>{t(`status.${status}`)}</span>
-          <span aria-hidden>·</span>
-          <Ago moment={moment} />
-          <ExplorerAnchor of={record} />
-        </p>
-        <TransactionActions of={record} />
-      </div>
-    </li>
-  )
-}
-
-/** Whether the row says more than its status: why a transaction failed or was replaced, or what went wrong with a pending one. */
-function hasNote(record: TransactionRecord): boolean {
-  const { status, code } = record
-  if (status === 'failed' || status === 'shortfall' || wasCanceledInVain(record)) return true
-  return (status === 'pending' && code !== undefined) || code === 'transaction.replaced'
 }

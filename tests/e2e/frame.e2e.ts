@@ -58,6 +58,8 @@ test('the keyboard reaches every control of the top bar and of the company menu'
     'Tarn home',
     'Explore',
     'Swap',
+    'Send',
+    'Portfolio',
     'More about Tarn',
     'Search tokens and pools',
     'Settings',
@@ -90,7 +92,7 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   }
   await drawer.getByRole('button', { name: 'Close' }).focus()
   expect(await stops(page, (name) => name === 'Settings')).toEqual([
-    ...['Explore', 'Swap'],
+    ...['Explore', 'Swap', 'Send', 'Portfolio'],
     ...['Protocol', 'Status', 'Company', 'About Tarn', 'Settings'],
   ])
   expect(await findings(page)).toEqual([])

@@ -58,6 +58,46 @@ test('networks limit the list, hidden tokens unfold with their reason, and the a
   await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
 })
 
+test('a token and an NFT can be hidden in this browser and shown again, and the value stays', async ({ page }) => {
+  await page.goto(PORTFOLIO, { waitUntil: 'networkidle' })
+  const value = await page.getByTestId('portfolio-value').innerText()
+  const token = rows(page).filter({ hasText: 'PEPE' })
+  await expect(token).toBeVisible()
+  await page.getByRole('button', { name: 'Hide or show' }).click()
+  await page.getByRole('button', { name: 'Hide PEPE' }).click()
+  await expect(token).toHaveCount(0)
+  expect(await findings(page)).toEqual([])
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(token).toHaveCount(0)
+  await expect(page.getByTestId('portfolio-value')).toHaveText(value)
+  await page.getByText(/^Hidden \(\d+\)$/).click()
+  await page.getByRole('button', { name: 'Hide or show' }).click()
+  await page.getByRole('button', { name: 'Show PEPE' }).click()
+  await expect(token).toBeVisible()
+
+  await page.goto(`${PORTFOLIO}/nfts`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Hide or show' }).click()
+  await page
+    .getByRole('button', { name: /^Hide Pebbles #/ })
+    .first()
+    .click()
+  await expect(page.getByText('Hidden (1)')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hide Pebbles #/ })).toHaveCount(5)
+})
+
+test('profit and loss by token is below the tokens, with what it means', async ({ page }) => {
+  await page.goto(PORTFOLIO)
+  const section = page.getByRole('region', { name: 'Profit and loss' })
+  await expect(section.getByRole('columnheader', { name: 'Unrealized' })).toBeVisible()
+  await expect(
+    section
+      .getByRole('row')
+      .filter({ hasText: /[+-]\$[\d,]+\.\d\d/ })
+      .first(),
+  ).toBeVisible()
+  await expect(section).toContainText('Tokens that leave count as sold at their market price at that time.')
+})
+
 test('NFTs are those that the devnet gave the account, and the preference hides them', async ({ page }) => {
   await page.goto(`${PORTFOLIO}/nfts`)
   const nft = (collection: RegExp) => page.getByRole('main').getByRole('link', { name: collection })

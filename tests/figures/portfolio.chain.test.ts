@@ -13,6 +13,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
+import { profitsFromLogs } from './profits-from-logs.ts'
 
 // Portfolios and activities compared with contract reads, logs, receipts and balances before and after.
 
@@ -250,6 +251,37 @@ describe('portfolios', () => {
     const found = await client.portfolio({ owner: getAddress(STRANGER), chainIds: [CHAIN] })
     expect(found).toMatchObject({ total: '0', balances: [] })
   })
+})
+
+test('the profit and loss of twenty accounts equals an independent computation from logs', async () => {
+  let [known, atCost, sold] = [0, 0, 0]
+  for (const owner of OWNERS) {
+    const expected = await profitsFromLogs(world, market, owner, head)
+    const found = await client.profits({ owner, chainIds: [CHAIN] })
+    expect(found.map(({ token }) => token.address.toLowerCase()).toSorted()).toEqual(
+      [...expected.keys()].filter((address) => listed.has(address)).toSorted(),
+    )
+    for (const profit of found) {
+      const { token, isKnown, unrealised, realised, unknownQuantity } = profit
+      const own = expected.get(token.address.toLowerCase())
+      expect([token.symbol, isKnown]).toEqual([token.symbol, own?.isKnown])
+      if (!own || !isKnown) continue
+      const gap = (text: string | null, exact: bigint) => {
+        const difference = parseUnits(text ?? '0', 6) - exact
+        return difference < 0n ? -difference : difference
+      }
+      expect(gap(realised, own.realised) <= own.tolerance).toBe(true)
+      if (unrealised !== null) expect(gap(unrealised, own.unrealised) <= own.tolerance).toBe(true)
+      const unknown = parseUnits(unknownQuantity ?? '0', token.decimals) - own.unknownHeld
+      expect(unknown <= 100n && unknown >= -100n).toBe(true)
+      known += 1
+      if (profit.averageCost !== null) atCost += 1
+      if (realised !== '0') sold += 1
+    }
+  }
+  expect(known).toBeGreaterThan(60)
+  expect(atCost).toBeGreaterThan(15)
+  expect(sold).toBeGreaterThan(4)
 })
 
 /** Everything since the start of the trading, by pages. */

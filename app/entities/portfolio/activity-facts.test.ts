@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
-import { activityRow, byDay, type ActivityRow } from './activity-facts.ts'
+import { activityRow, type ActivityRow } from './activity-facts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -45,15 +45,5 @@ test('an allowance of the whole supply is unlimited', () => {
   expect(row({ changes: [approval(true), approval(false)] }).changes).toMatchObject([
     { kind: 'allowance', amount: null },
     { kind: 'allowance', amount: '7' },
-  ])
-})
-
-test('rows are grouped by day in UTC', () => {
-  const midnight = NOON - (NOON % 86_400)
-  const at = (time: number) => row({ time: time as UnixSeconds, id: String(time) })
-  const days = byDay([at(midnight + 5), at(midnight), at(midnight - 1), at(midnight - 86_400)])
-  expect(days.map(({ start, rows }) => [start - midnight, rows.map(({ time }) => time - midnight)])).toEqual([
-    [0, [5, 0]],
-    [-86_400, [-1, -86_400]],
   ])
 })

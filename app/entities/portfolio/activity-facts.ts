@@ -1,4 +1,3 @@
-import { DAY, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { secondsSince } from '#app/entities/market-page/market-facts.ts'
@@ -81,22 +80,4 @@ function activityChange(change: AssetChange): ActivityChange {
     case 'NftApproveForAll':
       return { kind: 'nftAllowance', id: null, contract: change.contract.address }
   }
-}
-
-export interface ActivityDay {
-  /** Start of the day in UTC, UNIX seconds. */
-  readonly start: number
-  readonly rows: readonly ActivityRow[]
-}
-
-/** Groups rows, the newest first, by day in UTC. */
-export function byDay(rows: readonly ActivityRow[]): readonly ActivityDay[] {
-  const days: { readonly start: number; readonly rows: ActivityRow[] }[] = []
-  for (const row of rows) {
-    const start = row.time - (row.time % (DAY / SECOND))
-    const last = days.at(-1)
-    if (last?.start === start) last.rows.push(row)
-    else days.push({ start, rows: [row] })
-  }
-  return days
 }

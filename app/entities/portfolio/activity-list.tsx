@@ -26,10 +26,10 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { ActivityType } from '#app/wire/market/activity.ts'
-import { byDay, type ActivityChange, type ActivityRow } from './activity-facts.ts'
+import type { ActivityChange, ActivityRow } from './activity-facts.ts'
+import { ActivityGroups, type ActivityEntry } from './activity-groups.tsx'
 import {
   activityAmounts,
   activityIcon,
@@ -39,18 +39,12 @@ import {
   activityTitle,
   activityWords,
   amountText,
-  day,
-  dayRows,
   days,
-  dayTitle,
   collapsed,
   foldedNote,
   partyText,
 } from './portfolio.css.ts'
 import { shortId } from './short-id.ts'
-
-/** Rows of the skeleton. */
-const ROWS = 6
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   SWAP: Repeat,
@@ -68,40 +62,35 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   EXECUTE: FilePen,
 }
 
-/** Transactions by day, the newest first. What strangers have sent is collapsed. */
+/** Transactions by period, the newest first. What strangers have sent is collapsed. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
-  const { t } = useTranslation('portfolio')
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
+  const now = Math.max(...rows.map(({ time, secondsAgo }) => time + secondsAgo))
   return (
     <div className={days}>
-      <Days rows={rows.filter(({ isUnwanted }) => !isUnwanted)} />
-      {unwanted.length > 0 && (
-        <Disclosure summary={t('hidden', { count: unwanted.length })}>
-          <div className={collapsed}>
-            <p className={foldedNote}>{t('unwantedNote')}</p>
-            <Days rows={unwanted} />
-          </div>
-        </Disclosure>
-      )}
+      <ActivityGroups entries={rows.filter(({ isUnwanted }) => !isUnwanted).map(activityEntry)} now={now} />
+      <UnwantedActivity rows={unwanted} now={now} />
     </div>
   )
 }
 
-function Days({ rows }: { readonly rows: readonly ActivityRow[] }) {
+/** What strangers have sent, collapsed. */
+export function UnwantedActivity({ rows, now }: { readonly rows: readonly ActivityRow[]; readonly now: number }) {
   const { t } = useTranslation('portfolio')
-  const format = useFormat()
-  return byDay(rows).map(({ start, rows: own }) => (
-    <section key={start} className={day} aria-labelledby={`day-${start}-${own[0]?.id}`}>
-      <h2 className={dayTitle} id={`day-${start}-${own[0]?.id}`}>
-        <FormattedText>{t('day', { day: format.day(start), year: format.year(start) })}</FormattedText>
-      </h2>
-      <ul className={dayRows}>
-        {own.map((row) => (
-          <Transaction key={row.id} row={row} />
-        ))}
-      </ul>
-    </section>
-  ))
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary={t('hidden', { count: rows.length })}>
+      <div className={collapsed}>
+        <p className={foldedNote}>{t('unwantedNote')}</p>
+        <ActivityGroups entries={rows.map(activityEntry)} now={now} />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** A confirmed transaction as an entry of a list. */
+export function activityEntry(row: ActivityRow): ActivityEntry {
+  return { key: row.id, time: row.time, row: <Transaction key={row.id} row={row} /> }
 }
 
 function Transaction({ row }: { readonly row: ActivityRow }) {
@@ -188,24 +177,4 @@ function Change({ change }: { readonly change: ActivityChange }) {
         </span>
       )
   }
-}
-
-/** Same dimensions as a day with a few transactions. */
-export function ActivityListSkeleton() {
-  return (
-    <div className={day} aria-busy>
-      <span className={dayTitle}>
-        <Skeleton shape={120} />
-      </span>
-      <ul className={dayRows}>
-        {Array.from({ length: ROWS }, (_, at) => (
-          <li key={at} className={activityRow}>
-            <Skeleton shape="disc" />
-            <Skeleton shape={120} />
-            <Skeleton shape={80} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

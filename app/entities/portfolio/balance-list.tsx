@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -13,44 +13,58 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
-import { align, cell, frame, head, row, rowLink, table } from '#app/ui/table/table.css.ts'
+import { align, cell, row, rowLink } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { BalanceTable } from './balance-table.tsx'
+import { EditHidden, HideButton } from './edit-hidden.tsx'
+import { useHiddenAssets } from './hidden-assets.ts'
 import type { BalanceRow } from './portfolio-facts.ts'
 import {
+  aboveLink,
   amountBelow,
+  besideName,
   column,
   figureText,
   collapsed,
   foldedNote,
   nameCell,
+  nameLine,
   names,
   nameText,
   symbolText,
   valueFigure,
 } from './portfolio.css.ts'
 
-/** Rows of the skeleton. */
-const ROWS = 6
+interface BalanceListProps {
+  readonly balances: readonly BalanceRow[]
+  /** Called when the link of a token is followed. */
+  readonly onFollow?: (() => void) | undefined
+}
 
-/** Balances of several networks, the most valuable first. Small, unlisted and spam ones are collapsed. */
-export function BalanceList({ balances }: { readonly balances: readonly BalanceRow[] }) {
+/** Balances of several networks, the most valuable first. Small, unlisted and spam ones, and those the visitor hides, are collapsed. */
+export function BalanceList({ balances, onFollow }: BalanceListProps) {
   const { t } = useTranslation('portfolio')
-  const shown = balances.filter(({ collapsed: why }) => why === null)
-  const hidden = balances.filter(({ collapsed: why }) => why !== null)
+  const [isEditing, setEditing] = useState(false)
+  const hiddenAssets = useHiddenAssets()
+  const rows = balances.map((balance): BalanceRow => {
+    const isHidden = balance.collapsed === null && hiddenAssets.has(assetOf(balance))
+    return isHidden ? { ...balance, collapsed: 'hidden' } : balance
+  })
+  const shown = rows.filter(({ collapsed: why }) => why === null)
+  const hidden = rows.filter(({ collapsed: why }) => why !== null)
+  const rowOf = (balance: BalanceRow) => (
+    <Balance key={assetOf(balance)} balance={balance} isEditing={isEditing} onFollow={onFollow} />
+  )
   if (balances.length === 0) return <EmptyState text={t('noTokens')} />
   return (
-    <Stack gap={16}>
-      {shown.length === 0 ? (
-        <EmptyState text={t('allHidden')} />
-      ) : (
-        <Balances>{shown.map((balance) => rowOf(balance))}</Balances>
-      )}
+    <Stack gap={8}>
+      {shown.length === 0 ? <EmptyState text={t('allHidden')} /> : <BalanceTable>{shown.map(rowOf)}</BalanceTable>}
+      <EditHidden isEditing={isEditing} onChange={setEditing} />
       {hidden.length > 0 && (
         <Disclosure summary={t('hidden', { count: hidden.length })}>
           <div className={collapsed}>
             <p className={foldedNote}>{t('hiddenNote')}</p>
-            <Balances isFolded>{hidden.map((balance) => rowOf(balance))}</Balances>
+            <BalanceTable isFolded>{hidden.map(rowOf)}</BalanceTable>
           </div>
         </Disclosure>
       )}
@@ -58,78 +72,32 @@ export function BalanceList({ balances }: { readonly balances: readonly BalanceR
   )
 }
 
-/** Same dimensions as a list with a few balances. */
-export function BalanceListSkeleton() {
-  return (
-    <Balances isBusy>
-      {Array.from({ length: ROWS }, (_, at) => (
-        <tr key={at} className={row}>
-          <td className={cell}>
-            <span className={nameCell}>
-              <Skeleton shape="disc" />
-              <Skeleton shape={80} />
-            </span>
-          </td>
-          <td className={`${cell} ${column.change}`} />
-          <td className={`${cell} ${column.price}`} />
-          <td className={`${cell} ${column.amount}`} />
-          <td className={`${cell} ${column.value}`}>
-            <span className={figureText}>
-              <Skeleton shape={80} />
-            </span>
-          </td>
-        </tr>
-      ))}
-    </Balances>
-  )
+function assetOf({ chainId, address }: BalanceRow): string {
+  return `${chainId}:${address.toLowerCase()}`
 }
 
-function rowOf(balance: BalanceRow) {
-  return <Balance key={`${balance.chainId}:${balance.address}`} balance={balance} />
+interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
+  readonly balance: BalanceRow
+  readonly isEditing: boolean
 }
 
-interface BalancesProps {
-  /** The second column has the reason instead of the change. */
-  readonly isFolded?: boolean
-  readonly isBusy?: boolean
-  readonly children: ReactNode
-}
-
-function Balances({ isFolded = false, isBusy, children }: BalancesProps) {
+function Balance({ balance, isEditing, onFollow }: BalanceProps) {
   const { t } = useTranslation('portfolio')
-  return (
-    <div className={frame}>
-      <table className={table} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            <th className={head}>{t('token')}</th>
-            {isFolded ? (
-              <th className={`${head} ${column.reason}`}>{t('reason')}</th>
-            ) : (
-              <th className={`${head} ${align.end} ${column.change}`}>{t('dayChange')}</th>
-            )}
-            <th className={`${head} ${align.end} ${column.price}`}>{t('price')}</th>
-            <th className={`${head} ${align.end} ${column.amount}`}>{t('balance')}</th>
-            <th className={`${head} ${align.end} ${column.value}`}>{t('value')}</th>
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
-
-function Balance({ balance }: { readonly balance: BalanceRow }) {
-  const { t } = useTranslation('portfolio')
+  const fiat = useFiat()
   const { chainId, address, symbol, name, logo, price, dayChange, collapsed: why } = balance
   return (
     <tr className={row}>
       <td className={cell}>
         <span className={nameCell}>
           <TokenLogo address={address} symbol={symbol} logo={logo} chainId={chainId} />
-          <Link to={tokenPath({ chainId, address })} className={`${names} ${rowLink}`} isPrefetched>
+          <Link to={tokenPath({ chainId, address })} className={`${names} ${rowLink}`} onClick={onFollow} isPrefetched>
             <bdi className={symbolText}>{symbol}</bdi>
-            <bdi className={nameText}>{name || symbol}</bdi>
+            <span className={nameLine}>
+              <bdi className={nameText}>{name || symbol}</bdi>
+              <span className={besideName}>
+                {why === null ? <PriceChange percent={dayChange} /> : t(`collapsed.${why}`)}
+              </span>
+            </span>
             <span className={visuallyHidden}>{chainById(chainId).name}</span>
           </Link>
         </span>
@@ -148,8 +116,18 @@ function Balance({ balance }: { readonly balance: BalanceRow }) {
         <Amount balance={balance} look={figureText} />
       </td>
       <td className={`${cell} ${align.end} ${column.value}`}>
-        <Value value={balance.value} />
-        <Amount balance={balance} look={amountBelow} />
+        {isEditing && (why === null || why === 'hidden') ? (
+          <span className={aboveLink}>
+            <HideButton asset={assetOf(balance)} name={symbol} isHidden={why === 'hidden'} />
+          </span>
+        ) : fiat.isOff ? (
+          <Amount balance={balance} look={valueFigure} />
+        ) : (
+          <>
+            <Value value={balance.value} />
+            <Amount balance={balance} look={amountBelow} />
+          </>
+        )}
       </td>
     </tr>
   )
@@ -173,9 +151,11 @@ function Amount({ balance: { amount, symbol }, look }: { readonly balance: Balan
   const format = useFormat()
   const isLong = (amount.split('.')[0] ?? '').length > LONGEST / 2
   return (
-    <bdi className={look} dir="ltr" title={format.exactAmount(amount)}>
-      <FormattedText>{isLong ? format.compactAmount(amount) : format.amount(amount)}</FormattedText>{' '}
-      {shortSymbol(symbol)}
-    </bdi>
+    <span className={look} title={format.exactAmount(amount)}>
+      <bdi dir="ltr">
+        <FormattedText>{isLong ? format.compactAmount(amount) : format.amount(amount)}</FormattedText>{' '}
+        {shortSymbol(symbol)}
+      </bdi>
+    </span>
   )
 }

@@ -31,6 +31,11 @@ test('balances below one dollar are collapsed, those without a value are not', (
   expect(facts({ balances: values }).balances.map(({ collapsed }) => collapsed)).toEqual([null, 'small', 'small', null])
 })
 
+test('small balances are not collapsed if the visitor shows them', () => {
+  const found = portfolioFacts(portfolio({ balances: [balance({ value: '0.5' })] }), NOW * 1_000, 3, false)
+  expect(found.balances.map(({ collapsed }) => collapsed)).toEqual([null])
+})
+
 test('a hidden balance says why, whatever its value', () => {
   const balances = [balance({ hiddenReason: 'SPAM' }), balance({ hiddenReason: 'UNLISTED', value: '0.1' })]
   expect(facts({ balances }).balances.map(({ collapsed }) => collapsed)).toEqual(['spam', 'unlisted'])

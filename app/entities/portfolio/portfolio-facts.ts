@@ -6,8 +6,8 @@ import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
 
-/** Why a balance is collapsed. Only `small` ones count into the total. */
-export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small'
+/** Why a balance is collapsed. `small` ones, and those `hidden` by the visitor in this browser, count into the total. */
+export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small' | 'hidden'
 
 /** A balance as a list shows it. Money, percentages and amounts are exact decimals; null if unknown. */
 export interface BalanceRow {
@@ -42,14 +42,22 @@ export interface PortfolioFacts {
 const DIGITS = 10
 const ONE_DOLLAR = '1'
 
-/** The API's answer with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
-export function portfolioFacts(portfolio: Portfolio, now: number, ageSeconds: number): PortfolioFacts {
+/**
+ * The API's answer with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. `hidesSmall`: balances below one US dollar are
+ * collapsed.
+ */
+export function portfolioFacts(
+  portfolio: Portfolio,
+  now: number,
+  ageSeconds: number,
+  hidesSmall = true,
+): PortfolioFacts {
   const { total, change, chains, balances } = portfolio
   const ages = chains.flatMap(({ pricesAsOf }) => (pricesAsOf ? [secondsSince(pricesAsOf.time, now)] : []))
   return {
     total,
     change: change.absolute === null ? null : { absolute: change.absolute, percent: change.percentage },
-    balances: balances.map(balanceRow),
+    balances: balances.map((balance) => balanceRow(balance, hidesSmall)),
     missing: chains.filter(({ isAvailable, isComplete }) => !isAvailable || !isComplete).map(({ chainId }) => chainId),
     secondsAgo: ages.length === 0 ? null : Math.max(...ages),
     ageSeconds,
@@ -61,7 +69,10 @@ export function isUnreadable({ chains }: Portfolio): boolean {
   return chains.every(({ isAvailable }) => !isAvailable)
 }
 
-function balanceRow({ token, quantity, value, price, dayChange, hiddenReason }: TokenBalance): BalanceRow {
+function balanceRow(
+  { token, quantity, value, price, dayChange, hiddenReason }: TokenBalance,
+  hidesSmall: boolean,
+): BalanceRow {
   const { chainId, address, symbol, name, logo } = token
   return {
     ...{ chainId, address, symbol: plainText(symbol), name: plainText(name), logo },
@@ -69,13 +80,17 @@ function balanceRow({ token, quantity, value, price, dayChange, hiddenReason }: 
     dayChange: dayChange === null ? null : truncateDecimal(dayChange, DIGITS),
     amount: quantity,
     value,
-    collapsed: collapsedReason(hiddenReason, value),
+    collapsed: collapsedReason(hiddenReason, value, hidesSmall),
   }
 }
 
 const REASONS = { SPAM: 'spam', UNLISTED: 'unlisted', EXCLUDED: 'excluded', SMALL: 'small' } as const
 
-function collapsedReason(hidden: TokenBalance['hiddenReason'], value: string | null): CollapsedReason | null {
+function collapsedReason(
+  hidden: TokenBalance['hiddenReason'],
+  value: string | null,
+  hidesSmall: boolean,
+): CollapsedReason | null {
   if (hidden !== null) return REASONS[hidden]
-  return value !== null && compareDecimals(value, ONE_DOLLAR) < 0 ? 'small' : null
+  return hidesSmall && value !== null && compareDecimals(value, ONE_DOLLAR) < 0 ? 'small' : null
 }

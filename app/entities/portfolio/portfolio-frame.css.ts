@@ -1,14 +1,16 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
 export const identity = style({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 })
-export const addressText = style({
-  marginInlineEnd: 4,
-  fontFamily: MONO_STACK,
-  fontSize: fontSize[16],
-  fontWeight: weight.medium,
-  color: vars.textSecondary,
+const heading = style({ marginInlineEnd: 4, fontSize: fontSize[20], fontWeight: weight.semibold })
+export const ownerText = style([
+  heading,
+  { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+])
+export const addressText = styleVariants({
+  heading: [heading, { fontFamily: MONO_STACK, letterSpacing: '-0.02em' }],
+  aside: { flexShrink: 0, fontFamily: MONO_STACK, fontSize: fontSize[14], color: vars.textSecondary },
 })
 export const iconLink = style({
   display: 'inline-grid',

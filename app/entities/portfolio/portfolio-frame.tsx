@@ -1,22 +1,35 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
+import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { addressText, bar, iconLink, identity, networks, tab as tabLook, tabList } from './portfolio-frame.css.ts'
+import {
+  addressText,
+  bar,
+  iconLink,
+  identity,
+  networks,
+  ownerText,
+  tab as tabLook,
+  tabList,
+} from './portfolio-frame.css.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-path.ts'
 
-interface PortfolioFrameProps {
+export interface PortfolioFrameProps {
   readonly query: PortfolioQuery
   readonly areNftsDisabled: boolean
+  /** The name of an address, looked up after hydration. The same promise for the same address. */
+  readonly loadName: (address: Address) => Promise<string | null>
   /** Between the address and the tabs. */
   readonly value?: ReactNode
   /** Beside the networks. */
@@ -25,13 +38,13 @@ interface PortfolioFrameProps {
 }
 
 /** What all pages of an address have: the address, the tabs and the networks. */
-export function PortfolioFrame({ query, areNftsDisabled, value, action, children }: PortfolioFrameProps) {
+export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action, children }: PortfolioFrameProps) {
   const { t } = useTranslation('portfolio')
   return (
     <Page>
       <Stack gap={24}>
         <Stack gap={4}>
-          <Identity query={query} />
+          <Identity key={query.address} query={query} loadName={loadName} />
           {value}
         </Stack>
         <Stack gap={16}>
@@ -60,23 +73,30 @@ export function PortfolioFrame({ query, areNftsDisabled, value, action, children
   )
 }
 
-/** The address, with links to copy and check it. */
-function Identity({ query: { address, network } }: { readonly query: PortfolioQuery }) {
+/** The name of the owner and the address, with links to copy and check it. */
+function Identity({ query: { address, network }, loadName }: Pick<PortfolioFrameProps, 'query' | 'loadName'>) {
   const { t } = useTranslation('portfolio')
-  const { explorer, name } = chainById(network ?? DEFAULT_CHAIN.id)
+  const { explorer, name: networkName } = chainById(network ?? DEFAULT_CHAIN.id)
+  const name = useResolved(null, useHydrated() ? loadName(address) : undefined)
+  const short = <bdi dir="ltr">{shortAddress(address)}</bdi>
   return (
     <div className={identity}>
-      <h1 className={addressText} title={address}>
-        <bdi dir="ltr">{shortAddress(address)}</bdi>
+      <h1 className={name === null ? addressText.heading : ownerText} title={name ?? address}>
+        {name === null ? short : <bdi>{name}</bdi>}
       </h1>
+      {name !== null && (
+        <span className={addressText.aside} title={address}>
+          {short}
+        </span>
+      )}
       <CopyButton text={address} label={t('copyAddress')} copied={t('copied')} />
       <a
         className={iconLink}
         href={`${explorer}/address/${address}`}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${t('viewOnExplorer', { network: name })} ${t('newTab')}`}
-        title={t('viewOnExplorer', { network: name })}
+        aria-label={`${t('viewOnExplorer', { network: networkName })} ${t('newTab')}`}
+        title={t('viewOnExplorer', { network: networkName })}
       >
         <Icon of={ArrowUpRight} size={16} />
       </a>

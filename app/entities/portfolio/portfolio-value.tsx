@@ -1,50 +1,46 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { priceChangeLook } from '#app/entities/price/price-change.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
+import { RollingFigure } from '#app/ui/rolling-figure/rolling-figure.tsx'
+import { fadedDecimals } from './faded-decimals.ts'
 import type { PortfolioFacts } from './portfolio-facts.ts'
-import { changeLine, quiet, valueBlock, valueText } from './portfolio.css.ts'
+import { changeLine, dimmed, fadedText, quiet, valueBlock, valueText } from './portfolio.css.ts'
+import { ValueChange } from './value-change.tsx'
 
-/** The total value of a portfolio and its change in a day. */
-export function PortfolioValue({ facts: { total, change, balances } }: { readonly facts: PortfolioFacts }) {
+/** Characters of the value that fit on a line of the narrow account drawer. */
+const MAX_SHORT = 11
+
+interface PortfolioValueProps {
+  readonly facts: PortfolioFacts
+  readonly place: 'page' | 'drawer'
+  /** Newer figures are loading or failed to load. */
+  readonly isDimmed?: boolean
+}
+
+/** The total value of a portfolio, whose digits roll when it changes, and its change in a day. */
+export function PortfolioValue({ facts, place, isDimmed = false }: PortfolioValueProps) {
   const { t } = useTranslation('portfolio')
-  const fiat = useFiat()
-  const format = useFormat()
+  const fiat = useContext(FiatContext)
+  const { total, change, balances } = facts
+  const text = useFiat().money(total)
+  const [whole, fraction] = fadedDecimals(text, fiat?.currency)
+  const size = place === 'drawer' && text.length > MAX_SHORT ? 'drawerLong' : place
   return (
-    <div className={valueBlock}>
-      <p className={valueText} data-testid="portfolio-value">
-        <FormattedText>{fiat.money(total)}</FormattedText>
-      </p>
-      <p className={changeLine}>
-        {change && (
-          <span className={priceChangeLook(format, change.percent)} data-testid="portfolio-change">
-            <FormattedText>{fiat.money(change.absolute)}</FormattedText>
-            {change.percent !== null && (
-              <>
-                {' ('}
-                <FormattedText>{format.change(change.percent)}</FormattedText>)
-              </>
-            )}
+    <div className={isDimmed ? `${valueBlock} ${dimmed}` : valueBlock}>
+      <p className={valueText[size]} data-testid={TEST_IDS[place]}>
+        <RollingFigure of={total}>{whole}</RollingFigure>
+        {fraction !== '' && (
+          <span className={fadedText}>
+            <RollingFigure of={total}>{fraction}</RollingFigure>
           </span>
         )}
+      </p>
+      <p className={changeLine[place]}>
+        {change && <ValueChange change={change} />}
         {balances.length > 0 && <span className={quiet}>{t(change ? 'change' : 'noChange')}</span>}
       </p>
     </div>
   )
 }
 
-/** Same dimensions as the value. */
-export function PortfolioValueSkeleton() {
-  return (
-    <div className={valueBlock} aria-busy>
-      <p className={valueText}>
-        <Skeleton shape={180} />
-      </p>
-      <p className={changeLine}>
-        <Skeleton shape={120} />
-      </p>
-    </div>
-  )
-}
+const TEST_IDS = { page: 'portfolio-value', drawer: 'account-balance' } as const

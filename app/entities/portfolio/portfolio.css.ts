@@ -1,39 +1,59 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { cell, head } from '#app/ui/table/table.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
 
 // Value.
 
 export const valueBlock = style({ display: 'grid', gap: 4 })
-export const valueText = style({
-  minHeight: '1.2em',
-  fontSize: fontSize[40],
-  fontWeight: weight.semibold,
-  letterSpacing: '-0.03em',
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-  '@media': { [below.md]: { fontSize: fontSize[32] } },
+const valueFont = style({ fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' })
+/** In the drawer a digit is 40 px high; a long value has smaller ones, so that it fits on one line. */
+const inDrawer = style({ minHeight: 40, lineHeight: '40px', whiteSpace: 'nowrap' })
+export const valueText = styleVariants({
+  page: [
+    valueFont,
+    {
+      minHeight: '1.2em',
+      fontSize: fontSize[40],
+      letterSpacing: '-0.03em',
+      lineHeight: 1.2,
+      overflowWrap: 'anywhere',
+      '@media': { [below.md]: { fontSize: fontSize[32] } },
+    },
+  ],
+  drawer: [valueFont, inDrawer, { fontSize: '2.25rem' }],
+  drawerLong: [valueFont, inDrawer, { fontSize: '1.75rem' }],
 })
-export const changeLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: '2px 8px',
-  minHeight: 24,
-  fontSize: fontSize[16],
+export const fadedText = style({ color: vars.textTertiary })
+const changes = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 8px' })
+export const changeLine = styleVariants({
+  page: [changes, { minHeight: 24, fontSize: fontSize[16] }],
+  drawer: [changes, { minHeight: 20, fontSize: fontSize[14], lineHeight: '20px' }],
 })
+/** Newer figures are loading or failed to load. */
+export const dimmed = style({ opacity: 0.6 })
 export const quiet = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 
 // Balances.
 
+/** Around lists in the account drawer, which is narrow on any screen. */
+export const compact = style({ minWidth: 0 })
+const notInCompact = { selectors: { [`${compact} &`]: { display: 'none' } } } as const
 export const column = styleVariants({
-  price: { width: 140, '@media': { [below.xl]: { display: 'none' } } },
-  change: { width: 112, '@media': { [below.lg]: { display: 'none' } } },
-  amount: { width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
-  value: { width: 168, '@media': { [below.md]: { width: 156 } } },
-  reason: { width: 176, '@media': { [below.lg]: { display: 'none' } } },
+  price: { ...notInCompact, width: 140, '@media': { [below.xl]: { display: 'none' } } },
+  change: { ...notInCompact, width: 112, '@media': { [below.lg]: { display: 'none' } } },
+  amount: { ...notInCompact, width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
+  value: {
+    width: 168,
+    selectors: { [`${compact} &`]: { width: 150, fontSize: '0.9375rem' } },
+    '@media': { [below.md]: { width: 156 } },
+  },
+  reason: { ...notInCompact, width: 176, '@media': { [below.lg]: { display: 'none' } } },
 })
+// In the drawer the two columns need no visible names. The cells stay: they set the widths of the columns.
+globalStyle(`${compact} ${head}`, { height: 0, overflow: 'hidden', borderBlockEnd: 0, fontSize: 0, lineHeight: 0 })
+globalStyle(`${compact} tr > ${cell}:first-child`, { paddingInlineStart: 12 })
+globalStyle(`${compact} tr > ${cell}:last-child`, { paddingInlineEnd: 12 })
 export const nameCell = style({
   display: 'flex',
   alignItems: 'center',
@@ -42,6 +62,7 @@ export const nameCell = style({
   minWidth: 0,
   '@media': { [below.md]: { gap: 8 } },
 })
+globalStyle(`${compact} ${nameCell}`, { gap: 8 })
 export const names = style({
   display: 'flex',
   flexDirection: 'column',
@@ -61,7 +82,21 @@ export const amountBelow = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
   lineHeight: 1.3,
+  selectors: { [`${compact} &`]: { display: 'block' } },
   '@media': { [below.md]: { display: 'block' } },
+})
+/** The name, and the change or the reason where these have no column of their own. */
+export const nameLine = style({ display: 'flex', gap: 6, minWidth: 0, fontSize: fontSize[14] })
+export const besideName = style({
+  display: 'none',
+  flexShrink: 0,
+  color: vars.textSecondary,
+  selectors: { [`${compact} &`]: { display: 'inline' } },
+  '@media': {
+    [below.lg]: { display: 'inline' },
+    // The drawer is 320 px wide.
+    [`(min-width: 640px) and ${below.xl}`]: { selectors: { [`${compact} &`]: { display: 'none' } } },
+  },
 })
 export const collapsed = style({ display: 'grid', gap: 8 })
 export const foldedNote = style({
@@ -70,6 +105,29 @@ export const foldedNote = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
+
+/** As high as the button that comes with hydration. */
+export const editBar = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minHeight: 36,
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+/** Above the link that covers the row. */
+export const aboveLink = style({ position: 'relative', zIndex: 1 })
+
+// Profit and loss.
+
+export const profitColumn = style({ width: 176, '@media': { [below.lg]: { width: 132 }, [below.md]: { width: 108 } } })
+/** Wraps: cut off, it would not say what is unknown. */
+export const profitNote = style({
+  color: vars.textSecondary,
+  fontSize: fontSize[14],
+  lineHeight: 1.25,
+  whiteSpace: 'normal',
+})
+export const profitSection = style({ display: 'grid', gap: 12, paddingBlockStart: 8 })
+export const profitTitle = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
 
 // NFTs.
 
@@ -95,6 +153,7 @@ export const nftCard = style({
     [`${nftItem}:has(button) > &`]: { paddingInlineEnd: 88 },
   },
 })
+export const nftButton = style({ position: 'absolute', insetBlockStart: 18, insetInlineEnd: 12 })
 export const nftNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.3 })
 
 // Activity.
@@ -115,9 +174,10 @@ export const activityRow = style({
   gap: 12,
   minHeight: 64,
   padding: '10px 20px',
-  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.borderSubtle}` } },
+  selectors: { [`${compact} &`]: { paddingInline: 12 } },
   '@media': { [below.md]: { paddingInline: 16 } },
 })
+globalStyle(`${dayRows} > * + *`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 export const activityIcon = style({
   position: 'relative',
   display: 'grid',

@@ -33,6 +33,7 @@ function fiatFormats(fiat: Fiat | null, locale: string): FiatFormats {
     compactTicks: formats.compactTicks,
     price: (dollars: Decimal) => formats.price(convert(dollars, rate)),
     money: (dollars: Decimal) => formats.money(convert(dollars, rate)),
+    moneyChange: (dollars: Decimal) => formats.moneyChange(convert(dollars, rate)),
     compactMoney: (dollars: Decimal) => formats.compactMoney(convert(dollars, rate)),
   }
 }

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
@@ -10,15 +9,19 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { AccountButton } from './account-button.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import type { AccountParts } from './account-parts.ts'
-import { holdingsQuery } from './holdings.query.ts'
+import { accountPortfolioQuery } from './account-portfolio.query.ts'
+import { ACCOUNT_REFRESH_MS } from './account-queries.ts'
+import { useBalanceSettings } from './balance-settings.ts'
+import { restoredClient } from './stored-queries.ts'
 import { useAccountName } from './use-account-name.ts'
 
 /** The account button and its drawer. Rendered while a wallet is connected. */
 export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
   const { address } = useSnapshot(bridge)
-  const [queries] = useState(() => new QueryClient())
+  const [queries] = useState(() => restoredClient(Date.now()))
   useSettled(() => {
-    void queries.invalidateQueries({ queryKey: ['account-holdings'] })
+    void queries.invalidateQueries({ queryKey: ['account-portfolio'] })
+    void queries.invalidateQueries({ queryKey: ['account-activity'] })
   })
   return (
     <QueryClientProvider client={queries}>
@@ -29,14 +32,16 @@ export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
 
 function Menu({ address, parts }: { readonly address: Address; readonly parts: AccountParts }) {
   // Loads its translations with it, so that no page waits for them.
-  useTranslation(['account', 'activity'], { useSuspense: true })
+  useTranslation(['account', 'activity', 'portfolio'], { useSuspense: true })
   const { wallet, dialog } = useSnapshot(bridge)
   const name = useAccountName(address)
   const isTestnet = useContext(TestnetModeContext)
+  const { hidesUnknown } = useBalanceSettings()
   const queries = useQueryClient()
   // The drawer opens with its figures.
   const warm = () => {
-    queries.query({ ...holdingsQuery(address, isTestnet), staleTime: 10 * SECOND }).catch(() => {})
+    const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
+    queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
   }
   // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [wasOpened, setWasOpened] = useState(false)

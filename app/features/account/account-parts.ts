@@ -12,6 +12,8 @@ export interface AccountParts {
   /** A button that opens the send form, after calling `onOpen`. */
   readonly SendButton?: ComponentType<{ readonly onOpen: () => void }>
   readonly ReceivePanel?: ComponentType<{ readonly account: Address }>
+  /** The visitor does not want NFTs to be shown. */
+  readonly areNftsDisabled: boolean
   /** The page to buy tokens. */
   readonly buyPath?: string
 }

@@ -1,18 +1,26 @@
-import { useState, type KeyboardEvent } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActivityList } from '#app/transactions/recent-transactions.client.tsx'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { compact } from '#app/entities/portfolio/portfolio.css.ts'
 import { isOpen } from '#app/transactions/transaction-life.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { dot, tab as tabLook, tabPanel, tabs } from './account.css.ts'
+import { AccountActivity } from './account-activity.tsx'
+import { dot, moreRow, rowText, tab as tabLook, tabPanel, tabs } from './account.css.ts'
+import { NftList } from './nft-list.tsx'
 import { TokenList } from './token-list.tsx'
-import type { Portfolio } from './use-portfolio-value.ts'
+import type { AccountPortfolio } from './use-account-portfolio.ts'
 
-const TABS = ['tokens', 'activity'] as const
+const TABS = ['tokens', 'nfts', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
 interface AccountTabsProps {
-  readonly portfolio: Portfolio
+  readonly account: Address
+  readonly portfolio: AccountPortfolio
+  readonly areNftsDisabled: boolean
   readonly onClose: () => void
 }
 
@@ -21,11 +29,13 @@ interface AccountTabsProps {
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */
-export function AccountTabs({ portfolio, onClose }: AccountTabsProps) {
+export function AccountTabs({ account, portfolio, areNftsDisabled, onClose }: AccountTabsProps) {
   const { t } = useTranslation('account')
   const [shown, setShown] = useState<Tab>('tokens')
   const [seenAt, setSeenAt] = useState(0)
-  const newest = Math.max(0, ...useTransactions().map(({ status, sentAt }) => (isOpen(status) ? sentAt : 0)))
+  const offered = TABS.filter((tab) => tab !== 'nfts' || !areNftsDisabled)
+  const pending = useTransactions().filter((record) => isOpen(record.status) && isSameAddress(record.account, account))
+  const newest = Math.max(0, ...pending.map(({ sentAt }) => sentAt))
   const show = (tab: Tab) => {
     setShown(tab)
     if (tab === 'activity') setSeenAt(newest)
@@ -33,15 +43,21 @@ export function AccountTabs({ portfolio, onClose }: AccountTabsProps) {
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
-    // With two tabs both directions lead to the other one.
-    const next = shown === 'tokens' ? 'activity' : 'tokens'
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const step = (event.key === 'ArrowRight') === isRightToLeft ? -1 : 1
+    const next = offered.at((offered.indexOf(shown) + step) % offered.length) ?? shown
     show(next)
     document.getElementById(`account-${next}`)?.focus()
+  }
+  const contents: Record<Tab, ReactNode> = {
+    tokens: <TokenList portfolio={portfolio} onClose={onClose} />,
+    nfts: <NftList account={account} />,
+    activity: <AccountActivity account={account} />,
   }
   return (
     <section>
       <div className={tabs} role="tablist" tabIndex={-1} aria-label={t('tabs')} onKeyDown={handleKey}>
-        {TABS.map((tab) => (
+        {offered.map((tab) => (
           <button
             key={tab}
             id={`account-${tab}`}
@@ -62,9 +78,13 @@ export function AccountTabs({ portfolio, onClose }: AccountTabsProps) {
           </button>
         ))}
       </div>
-      <div id="account-tab" className={tabPanel} role="tabpanel" aria-labelledby={`account-${shown}`}>
-        {shown === 'tokens' ? <TokenList portfolio={portfolio} onClose={onClose} /> : <ActivityList />}
+      <div id="account-tab" className={`${tabPanel} ${compact}`} role="tabpanel" aria-labelledby={`account-${shown}`}>
+        {contents[shown]}
       </div>
+      <Link to={`/portfolio/${account}`} className={moreRow} onClick={onClose}>
+        <span className={rowText}>{t('viewPortfolio')}</span>
+        <Icon of={ChevronRight} size={16} />
+      </Link>
     </section>
   )
 }

@@ -112,17 +112,6 @@ export const walletLine = style({
 })
 export const headTools = style({ display: 'flex', flexShrink: 0, marginInlineEnd: -8 })
 
-const figure = style({ fontWeight: weight.semibold, lineHeight: '40px', minHeight: 40, whiteSpace: 'nowrap' })
-/** A digit is 40 px high; a long amount has smaller ones, so that it fits on one line. */
-export const total = styleVariants({
-  short: [figure, { fontSize: '2.25rem' }],
-  long: [figure, { fontSize: '1.75rem' }],
-})
-export const decimals = style({ color: vars.textTertiary })
-export const changeLine = style({ minHeight: 20, fontSize: fontSize[14], lineHeight: '20px' })
-/** The figures are older than they should be. */
-export const dimmed = style({ opacity: 0.6 })
-
 export const actions = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
@@ -179,11 +168,7 @@ export const row = style({
 /** Compensates for the row's negative margins. */
 export const wideRow = style([row, { width: 'calc(100% + 16px)' }])
 export const rowText = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
-export const rowFigures = style({ flexShrink: 0, textAlign: 'end' })
 export const secondary = style({ color: vars.textSecondary, fontSize: fontSize[14] })
-export const secondLine = style([secondary, { display: 'flex', gap: 4, whiteSpace: 'nowrap' }])
-/** Its own box, so that its end is cut off whatever the direction of the line. */
-export const cutOff = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 export const moreRow = style([
   wideRow,
   { minHeight: 44, color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.medium },

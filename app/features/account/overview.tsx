@@ -1,4 +1,5 @@
-import { Check, Copy, LogOut, Settings } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Copy, LogOut, Settings2 } from 'lucide-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -20,7 +21,8 @@ import { Balance } from './balance.tsx'
 import { GetStarted } from './get-started.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import type { Panel } from './panels.ts'
-import { usePortfolioValue } from './use-portfolio-value.ts'
+import { forgetQueries } from './stored-queries.ts'
+import { useAccountPortfolio } from './use-account-portfolio.ts'
 
 interface OverviewProps {
   readonly address: Address
@@ -35,8 +37,8 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const { t } = useTranslation('account')
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
-  const portfolio = usePortfolioValue(address)
-  const { SendButton, ReceivePanel, buyPath } = parts
+  const portfolio = useAccountPortfolio(address)
+  const { SendButton, ReceivePanel, buyPath, areNftsDisabled } = parts
   const buy =
     buyPath === undefined
       ? undefined
@@ -45,7 +47,8 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
           go(buyPath, { replace: true })
         }
   const receive = ReceivePanel && (() => onOpen('receive'))
-  const isEmpty = portfolio.status === 'ready' && portfolio.tokens.length === 0 && portfolio.missing.length === 0
+  const { facts } = portfolio
+  const isEmpty = facts?.balances.length === 0 && facts.missing.length === 0
   return (
     <>
       <Head address={address} name={name} onOpen={onOpen} onClose={onClose} />
@@ -73,7 +76,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
       )}
       <OtherAccounts onOpen={onOpen} />
       {isEmpty && !isTestnet && <GetStarted address={address} onReceive={receive} onBuy={buy} />}
-      <AccountTabs portfolio={portfolio} onClose={onClose} />
+      <AccountTabs account={address} portfolio={portfolio} areNftsDisabled={areNftsDisabled} onClose={onClose} />
     </>
   )
 }
@@ -83,11 +86,13 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
   const { t } = useTranslation(['account', 'wallet'])
   const { wallet, chainId } = useSnapshot(bridge)
   const { isCopied, copy } = useCopy()
+  const queries = useQueryClient()
   const network = chainId === undefined ? undefined : chainById(chainId)
   const disconnect = async () => {
     onClose()
     const runtime = await walletRuntime()
     await runtime.disconnect()
+    forgetQueries(queries)
     // The account button, which had the focus, is gone.
     document.getElementById('connect')?.focus()
   }
@@ -120,7 +125,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
           onClick={() => onOpen('settings')}
           data-opens="settings"
         >
-          <Icon of={Settings} />
+          <Icon of={Settings2} />
         </button>
         <button
           type="button"

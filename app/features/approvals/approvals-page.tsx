@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
-import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
+import { PendingPortfolio, PortfolioFrame, type PortfolioFrameProps } from '#app/entities/portfolio/portfolio-frame.tsx'
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
@@ -15,13 +15,14 @@ interface ApprovalsPageProps {
   readonly query: PortfolioQuery
   readonly approvals: ApprovalsState | Later<ApprovalsState>
   readonly areNftsDisabled: boolean
+  readonly loadName: PortfolioFrameProps['loadName']
 }
 
 /** Who may move which tokens and NFTs of an address. Its owner can take approvals back. */
-export function ApprovalsPage({ query, approvals, areNftsDisabled }: ApprovalsPageProps) {
+export function ApprovalsPage({ query, approvals, areNftsDisabled, loadName }: ApprovalsPageProps) {
   const path = portfolioPath(query)
   return (
-    <PortfolioFrame query={query} areNftsDisabled={areNftsDisabled}>
+    <PortfolioFrame query={query} areNftsDisabled={areNftsDisabled} loadName={loadName}>
       <Deferred value={approvals} fallback={<PendingPortfolio path={path} skeleton={<ApprovalListSkeleton />} />}>
         {(found) => <Approvals key={path} query={query} found={found} areNftsDisabled={areNftsDisabled} />}
       </Deferred>

@@ -58,7 +58,7 @@ async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabl
   const found = await loadApprovals(services, QUERY, new URLSearchParams('complete'), false)
   const html = renderToString(
     <I18nextProvider i18n={i18n}>
-      <ApprovalsPage query={QUERY} approvals={found} areNftsDisabled={areNftsDisabled} />
+      <ApprovalsPage query={QUERY} approvals={found} areNftsDisabled={areNftsDisabled} loadName={async () => null} />
     </I18nextProvider>,
   )
   return html

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { ActivityList, ActivityListSkeleton } from '#app/entities/portfolio/activity-list.tsx'
-import { BalanceList, BalanceListSkeleton } from '#app/entities/portfolio/balance-list.tsx'
+import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
+import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
+import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
-import { NftGrid, NftGridSkeleton } from '#app/entities/portfolio/nft-grid.tsx'
+import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
 import { networks, note } from '#app/entities/portfolio/portfolio-frame.css.ts'
-import { PortfolioValue, PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value.tsx'
+import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-skeleton.tsx'
+import { profitSection, profitTitle } from '#app/entities/portfolio/portfolio.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -18,30 +20,34 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import type { ActivityState, NftState, PortfolioState } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { loadOwnerName } from './load-owner-name.ts'
 import type { LoadNftDialog } from './nft-button.client.tsx'
 import { csvPlace, foot } from './portfolio.css.ts'
-interface PortfolioPageProps {
+import { useLivePortfolio, type PortfolioData } from './use-live-portfolio.ts'
+
+interface PortfolioPageProps extends PortfolioData {
   readonly query: PortfolioQuery
-  readonly holdings: PortfolioState | Later<PortfolioState>
   /** Null on the other tabs. */
-  readonly activity: ActivityState | Later<ActivityState> | null
   readonly nfts: NftState | Later<NftState> | null
+  readonly profits: ProfitState | Later<ProfitState> | null
   readonly areNftsDisabled: boolean
   /** Loads the dialog that sends an NFT. */
   readonly loadNftDialog: LoadNftDialog
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled, loadNftDialog }: PortfolioPageProps) {
+export function PortfolioPage({ query, nfts, profits, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
+  const { holdings, activity } = useLivePortfolio(query, loaded)
   const path = portfolioPath(query)
   return (
     <PortfolioFrame
       query={query}
       areNftsDisabled={areNftsDisabled}
+      loadName={loadOwnerName}
       value={
-        <Deferred value={holdings} fallback={<PortfolioValueSkeleton />}>
+        <Deferred value={holdings} fallback={<PortfolioValueSkeleton place="page" />}>
           {(found) => <Value found={found} path={path} />}
         </Deferred>
       }
@@ -58,6 +64,11 @@ export function PortfolioPage({ query, holdings, activity, nfts, areNftsDisabled
       ) : (
         <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
           {(found) => <Tokens found={found} />}
+        </Deferred>
+      )}
+      {profits && (
+        <Deferred value={profits} fallback={<Profits path={path} />}>
+          {(found) => <Profits path={path} found={found} />}
         </Deferred>
       )}
     </PortfolioFrame>
@@ -83,7 +94,7 @@ function Value({ found, path }: { readonly found: PortfolioState; readonly path:
   const { facts } = found
   return (
     <Stack gap={12}>
-      <PortfolioValue facts={facts} />
+      <PortfolioValue facts={facts} place="page" />
       <Missing facts={facts} path={path} />
       <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
     </Stack>
@@ -114,6 +125,25 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
       <BalanceList balances={found.facts.balances} />
       <p className={note}>{t('tokensNote')}</p>
     </Stack>
+  )
+}
+
+function Profits({ path, found }: { readonly path: string; readonly found?: ProfitState }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <section className={profitSection} aria-labelledby="profits">
+      <h2 id="profits" className={profitTitle}>
+        {t('profit.title')}
+      </h2>
+      {!found ? (
+        <PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />
+      ) : found.state === 'failed' ? (
+        <LoadFailure errorId={found.errorId} title={t('profit.failed')} path={path} />
+      ) : (
+        <ProfitList profits={found.profits} />
+      )}
+      <p className={note}>{t('profit.note')}</p>
+    </section>
   )
 }
 

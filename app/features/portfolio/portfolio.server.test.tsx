@@ -8,6 +8,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { I18N } from '#app/i18n/create-i18n.ts'
 import type { Portfolio, PortfolioChain, TokenBalance } from '#app/wire/market/portfolio.ts'
+import type { Profit } from '#app/wire/market/profits.ts'
 import { stubServices } from '#tests/builders/stub-services.ts'
 import common from '../../../locales/en-US/common.json'
 import errors from '../../../locales/en-US/errors.json'
@@ -70,7 +71,7 @@ const text = (html: string) => html.replace(/\|+/g, '|')
 describe('the tokens of a portfolio', () => {
   test('the value, its change and the balances are shown, hidden ones collapsed with their reason', async () => {
     const page = text(await shown({ portfolio: async () => holding() }))
-    for (const part of ['$3,750.00', '$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
+    for (const part of ['$3,750|.00', '+$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
       expect(page).toContain(part)
     }
     expect(page).not.toContain('unavailable')
@@ -80,7 +81,7 @@ describe('the tokens of a portfolio', () => {
     const page = text(await shown({ portfolio: async () => holding({ chains: [chain(1), chain(8453, LOST)] }) }))
     expect(page).toContain('Base unavailable')
     expect(page).toContain('The total is incomplete')
-    expect(page).toContain('$3,750.00')
+    expect(page).toContain('$3,750|.00')
   })
 
   test('without any network there is an error with its id instead of a value of zero', async () => {
@@ -136,7 +137,38 @@ describe('the activity of a portfolio', () => {
     }
     const page = text(await shown(market, query))
     expect(page).toContain('Could not load activity.')
-    expect(page).toContain('$3,750.00')
+    expect(page).toContain('$3,750|.00')
+  })
+})
+
+describe('profit and loss', () => {
+  const profit: Profit = {
+    ...{ token: ether.token, isKnown: true, averageCost: '2000', unrealised: '750.5', realised: '-12.25' },
+    ...{ unknownQuantity: '0', unknownLeft: '0' },
+  }
+  const unknown = { averageCost: null, unrealised: null, realised: null, unknownQuantity: null, unknownLeft: null }
+
+  test('average cost, unrealised and realised profit are shown with their sign', async () => {
+    const page = text(await shown({ portfolio: async () => holding(), profits: async () => [profit] }))
+    for (const part of ['Average cost', '$2,000.00', '+$750.50', '-$12.25', 'market price at that time'])
+      expect(page).toContain(part)
+  })
+
+  test('an unknown cost is said and never assumed', async () => {
+    const profits = [
+      { ...profit, ...unknown, isKnown: false },
+      { ...profit, averageCost: null, unrealised: '0', realised: '0', unknownQuantity: '3.5' },
+    ]
+    const page = text(await shown({ portfolio: async () => holding(), profits: async () => profits }))
+    expect(page).toContain('|ETH|History incomplete|Ethereum|–|–|–|')
+    expect(page).toMatch(/\|ETH\|3\.50? ETH at unknown cost\|Ethereum\|–\|–\|/)
+  })
+
+  test('a failure leaves the value and the tokens', async () => {
+    const page = text(await shown({ portfolio: async () => holding() }))
+    expect(page).toContain('Could not load profit and loss.')
+    expect(page).toContain('$3,750|.00')
+    expect(page).toContain('1.50')
   })
 })
 
@@ -148,7 +180,7 @@ test('NFTs are shown by collection and id, and a failure leaves the value', asyn
   for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
   const failed = text(await shown({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')
-  expect(failed).toContain('$3,750.00')
+  expect(failed).toContain('$3,750|.00')
 })
 
 test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {

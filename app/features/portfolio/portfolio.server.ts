@@ -1,14 +1,11 @@
 import { SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
-import type { FailedState } from '#app/entities/market-page/market-facts.ts'
-import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
-import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import type { ActivityState, Lookup, NftState, PortfolioState } from './portfolio-facts.ts'
+import { loadActivity, loadHoldings, loadNfts, loadProfits, stateOf } from './load-portfolio.ts'
+import type { Lookup } from './portfolio-facts.ts'
 import { chainIdsOf, portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
@@ -30,60 +27,19 @@ export async function loadPortfolio(
   isTestnet: boolean,
 ) {
   await services.countRead()
+  const source: MarketSource = {
+    ...services,
+    cached: (name, ask) => services.cached(name, ACCOUNT_POLICY, ask),
+  }
   const chainIds = chainIdsOf(query, isTestnet)
   const timeout = search.has('complete') ? undefined : SHELL_TIMEOUT_MS
-  const [holdings, activity, nfts] = await Promise.all([
-    withinTimeout(stateOf(services, loadHoldings(services, query, chainIds)), timeout),
-    query.tab === 'activity' && withinTimeout(stateOf(services, loadActivity(services, query, chainIds)), timeout),
-    query.tab === 'nfts' && withinTimeout(stateOf(services, loadNfts(services, query, chainIds)), timeout),
+  const [holdings, activity, nfts, profits] = await Promise.all([
+    withinTimeout(stateOf(source, loadHoldings(source, query, chainIds)), timeout),
+    query.tab === 'activity' && withinTimeout(stateOf(source, loadActivity(source, query, chainIds)), timeout),
+    query.tab === 'nfts' && withinTimeout(stateOf(source, loadNfts(source, query, chainIds)), timeout),
+    query.tab === 'tokens' && withinTimeout(stateOf(source, loadProfits(source, query, chainIds)), timeout),
   ])
-  return { holdings, activity: activity || null, nfts: nfts || null }
-}
-
-async function stateOf<Ready>(services: Services, work: Promise<Ready>): Promise<Ready | FailedState> {
-  return work.catch((error: unknown) => {
-    const code = error instanceof AppError ? error.code : 'data.unavailable'
-    return { state: 'failed', code, errorId: services.report(error) }
-  })
-}
-
-async function loadHoldings(
-  { market, cached, now }: Services,
-  { address }: PortfolioQuery,
-  chainIds: readonly ChainId[],
-): Promise<PortfolioState> {
-  const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, ACCOUNT_POLICY, async () => {
-    const found = await market.portfolio({ owner: address, chainIds })
-    // An error, so that it is not stored.
-    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
-    return found
-  })
-  return { state: 'ready', facts: portfolioFacts(value, now(), Math.floor(age / SECOND)) }
-}
-
-async function loadNfts(
-  { market, cached }: Services,
-  { address }: PortfolioQuery,
-  chainIds: readonly ChainId[],
-): Promise<NftState> {
-  const key = `nfts/1/${address}/${chainIds.join()}`
-  const { value } = await cached(key, ACCOUNT_POLICY, () => market.nfts({ owner: address, chainIds }))
-  return { state: 'ready', nfts: value }
-}
-
-async function loadActivity(
-  { market, cached, now }: Services,
-  { address, after }: PortfolioQuery,
-  chainIds: readonly ChainId[],
-): Promise<ActivityState> {
-  const { value, age } =
-    after === ''
-      ? await cached(`activity/1/${address}/${chainIds.join()}`, ACCOUNT_POLICY, () =>
-          market.activity({ owner: address, chainIds }),
-        )
-      : { value: await market.activity({ owner: address, chainIds, after }), age: 0 }
-  const rows = value.activities.map((activity) => activityRow(activity, now()))
-  return { state: 'ready', rows, next: value.next, ageSeconds: Math.floor(age / SECOND) }
+  return { holdings, activity: activity || null, nfts: nfts || null, profits: profits || null }
 }
 
 /** Reads `/portfolio?address=…`, the form without JavaScript. `path` is the portfolio of a valid address. */

@@ -1,5 +1,6 @@
 // The front door of the feature: routes import only this file.
 
+export { loadOwnerName } from './load-owner-name.ts'
 export { PortfolioPage } from './portfolio-page.tsx'
 export { portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
 export { PortfolioStart } from './portfolio-start.tsx'

@@ -1,4 +1,4 @@
-import { FlaskConical, Settings } from 'lucide-react'
+import { FlaskConical, Settings2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
@@ -25,7 +25,7 @@ export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean
       onClick={leaveModal}
       {...opens(SETTINGS)}
     >
-      <Icon of={Settings} size={isNamed ? 16 : 20} />
+      <Icon of={Settings2} size={isNamed ? 16 : 20} />
       {isNamed && t('settings')}
     </button>
   )

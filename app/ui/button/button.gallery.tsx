@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import { Settings2 } from 'lucide-react'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { button } from './button.css.ts'
@@ -42,7 +42,7 @@ export function Disabled() {
 export function Square() {
   return (
     <Button shape="square" aria-label="Settings">
-      <Icon of={Settings} />
+      <Icon of={Settings2} />
     </Button>
   )
 }

@@ -12,6 +12,8 @@ import { graphql } from './graphql.ts'
 export interface PortfolioQuery {
   readonly owner: Address
   readonly chainIds: readonly ChainId[]
+  /** Spam and tokens that are not on our list count into the total; they do not by default. */
+  readonly countsUnknown?: boolean
 }
 
 /** Why a balance does not count into the total. */
@@ -107,8 +109,8 @@ export type Portfolio = Readonly<v.InferOutput<typeof portfolio>>
 export const portfolioQuery = defineQuery(
   graphql(
     `
-      query Portfolio($owner: String!, $chains: [Chain!]) {
-        portfolios(ownerAddresses: [$owner], chains: $chains) {
+      query Portfolio($owner: String!, $chains: [Chain!], $rules: [PortfolioValueModifier!]) {
+        portfolios(ownerAddresses: [$owner], chains: $chains, valueModifiers: $rules) {
           owner: ownerAddress
           chains {
             chainId: chain

@@ -5,6 +5,7 @@ import { searchPoolsQuery } from '#app/wire/market/find-pools.ts'
 import { activityQuery } from '#app/wire/market/activity.ts'
 import { searchTokensQuery, tokensQuery } from '#app/wire/market/find-tokens.ts'
 import { nftsQuery } from '#app/wire/market/nfts.ts'
+import { profitsQuery } from '#app/wire/market/profits.ts'
 import { poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
@@ -74,6 +75,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['… its ticks', poolTicksQuery, pool, 19_000],
   ['… its transactions', poolTransactionsQuery, { ...pool, types: null }, 8_000],
   ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
+  ['… its profits', profitsQuery, { owner: '0x1', chains: null }, 36_000],
   ['… its NFTs', nftsQuery, { owner: '0x1', chains: null }, 16_000],
   ['… its activity', activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
 ])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {

@@ -66,6 +66,9 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
 export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
 export const MAX_NFTS = 100
+/** ERC-20 transfers each way that profits are computed from (`token-profits.ts`), and tokens that have one. */
+export const MAX_MOVEMENTS = 500
+export const MAX_PROFITS = 100
 /** Approvals of a chain (`approvals.ts`). */
 export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
@@ -146,6 +149,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
     CHAINS * (5 * STATEMENT + ACTIVITY) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
+  // A transfer, and the price at its time.
+  'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
   'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
   'Approval.spender': CHECKSUM,
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
@@ -213,6 +218,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': CHAINS,
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
+  'Portfolio.tokenProfits': MAX_PROFITS,
   'Portfolio.approvals': CHAINS,
   'ChainApprovals.items': MAX_APPROVALS,
   'Portfolio.assetActivities': ({ pageSize }) =>

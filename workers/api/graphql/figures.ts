@@ -1,8 +1,8 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 
 /** Decimals of token prices in the database. */
-const PRICE_DECIMALS = 18
-const USD_DECIMALS = 6
+export const PRICE_DECIMALS = 18
+export const USD_DECIMALS = 6
 const PERCENT_DECIMALS = 6
 
 /** US dollars from 1e-18 USD, exactly. */

@@ -2,19 +2,21 @@ import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { TokenProfit } from '#app/domain/portfolio/token-profit.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { readActivities } from './activities.ts'
 import { readApprovals } from './approvals.ts'
 import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
-import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_NFTS, MAX_OWNERS } from './field-costs.ts'
-import { usdText } from './figures.ts'
+import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_NFTS, MAX_OWNERS, MAX_PROFITS } from './field-costs.ts'
+import { compareFigures, PRICE_DECIMALS, priceText, USD_DECIMALS, usdText, valueMicros } from './figures.ts'
 import type { ChainHoldings } from './holdings.ts'
 import { readNfts, type NftHolding } from './nft-balances.ts'
 import { sizeOf } from './page.ts'
 import { problem } from './problem.ts'
 import { SPAN } from './series.ts'
+import { readProfits, type ProfitNode } from './token-profits.ts'
 import {
   DEFAULT_RULES,
   inValueOrder,
@@ -178,6 +180,14 @@ export const portfolioFields = {
       return perChain.flat().slice(0, MAX_NFTS)
     },
 
+    async tokenProfits({ owner, chains }: PortfolioNode, _: unknown, context: MarketContext) {
+      const available = (await chains()).filter(({ holdings }) => holdings !== null)
+      const perChain = await Promise.all(available.map(({ chainId }) => readProfits(context, chainId, owner)))
+      const byCost = (one: ProfitNode, other: ProfitNode) =>
+        compareFigures(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
+      return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)
+    },
+
     approvals({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       return Promise.all(chainIds.map((chainId) => readApprovals(context, chainId, owner)))
     },
@@ -194,6 +204,21 @@ export const portfolioFields = {
         size: sizeOf(pageSize, DEFAULT_ACTIVITIES, MAX_ACTIVITIES),
       })
     },
+  },
+
+  TokenProfit: {
+    id: ({ owner, token }: ProfitNode) => `${owner.toLowerCase()}:${token.chainId}:${token.address}:profit`,
+    token: ({ snapshot, token }: ProfitNode): TokenNode => ({ snapshot, token }),
+    isKnown: ({ profit }: ProfitNode) => profit !== null,
+    averageCost: ({ token, profit }: ProfitNode) =>
+      profit && profit.heldAtCost > 0n ? averageCost(profit, token.decimals) : null,
+    cost: ({ profit }: ProfitNode) => profit && usdText(profit.cost),
+    unrealised: ({ token: { decimals, price }, profit }: ProfitNode) =>
+      profit && price !== null ? usdText(valueMicros(profit.heldAtCost, decimals, price) - profit.cost) : null,
+    realised: ({ profit }: ProfitNode) => profit && usdText(profit.realised),
+    unknownQuantity: ({ token, profit }: ProfitNode) =>
+      profit && formatRaw(profit.held - profit.heldAtCost, token.decimals),
+    unknownLeft: ({ token, profit }: ProfitNode) => profit && formatRaw(profit.leftUnknown, token.decimals),
   },
 
   PortfolioChain: {
@@ -221,6 +246,11 @@ export const portfolioFields = {
     isHidden: ({ balance }: BalanceNode) => balance.hiddenReason !== null,
     hiddenReason: ({ balance }: BalanceNode) => balance.hiddenReason,
   },
+}
+
+/** US dollars per whole token, cut after 18 decimals. */
+function averageCost({ cost, heldAtCost }: TokenProfit, decimals: number): string {
+  return priceText((cost * 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)) / heldAtCost)
 }
 
 async function changeOf(portfolio: PortfolioNode, duration: HistoryDuration, context: MarketContext) {

@@ -1,0 +1,24 @@
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { activityRow, day, dayRows, dayTitle } from './portfolio.css.ts'
+
+const ROWS = 6
+
+/** Same dimensions as a day with a few transactions. */
+export function ActivityListSkeleton() {
+  return (
+    <div className={day} aria-busy>
+      <span className={dayTitle}>
+        <Skeleton shape={120} />
+      </span>
+      <ul className={dayRows}>
+        {Array.from({ length: ROWS }, (_, at) => (
+          <li key={at} className={activityRow}>
+            <Skeleton shape="disc" />
+            <Skeleton shape={120} />
+            <Skeleton shape={80} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { editBar } from './portfolio.css.ts'
+import { toggleHidden } from './hidden-assets.ts'
+
+interface EditHiddenProps {
+  readonly isEditing: boolean
+  readonly onChange: (isEditing: boolean) => void
+}
+
+/** Starts and ends hiding assets of a list. Needs JavaScript. */
+export function EditHidden({ isEditing, onChange }: EditHiddenProps) {
+  const { t } = useTranslation('portfolio')
+  if (!useHydrated()) return <div className={editBar} />
+  return (
+    <div className={editBar}>
+      <Button tone="ghost" size="small" aria-pressed={isEditing} onClick={() => onChange(!isEditing)}>
+        {t(isEditing ? 'hide.done' : 'hide.edit')}
+      </Button>
+    </div>
+  )
+}
+
+interface HideButtonProps {
+  readonly asset: string
+  /** The asset's name, for screen readers. */
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** Hides an asset, or shows a hidden one. */
+export function HideButton({ asset, name, isHidden }: HideButtonProps) {
+  const { t } = useTranslation('portfolio')
+  const label = t(isHidden ? 'hide.show' : 'hide.hide')
+  return (
+    <Button size="small" aria-label={`${label} ${name}`} onClick={() => toggleHidden(asset)}>
+      <Icon of={isHidden ? Eye : EyeOff} size={16} />
+      {label}
+    </Button>
+  )
+}

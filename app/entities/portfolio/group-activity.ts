@@ -1,0 +1,46 @@
+import { DAY, SECOND } from '#app/base/time.ts'
+
+/** The period that an activity is listed under: a year for all that is older than this month. */
+export type ActivityPeriod = 'pending' | 'today' | 'week' | 'month' | number
+
+export interface ActivityGroup<Item> {
+  readonly period: ActivityPeriod
+  readonly items: readonly Item[]
+}
+
+const DAY_SECONDS = DAY / SECOND
+/** The first of January 1970 was a Thursday. */
+const DAYS_SINCE_MONDAY = 3
+
+/**
+ * Groups items, the newest first, by period. Days, weeks (from Monday), months and years are those of UTC, so that server and browser agree.
+ *
+ * Units  `timeOf` in UNIX seconds, null while an item is pending; `now` in UNIX seconds
+ */
+export function groupActivity<Item>(
+  items: readonly Item[],
+  timeOf: (item: Item) => number | null,
+  now: number,
+): readonly ActivityGroup<Item>[] {
+  const groups = new Map<ActivityPeriod, Item[]>()
+  for (const item of items) {
+    const time = timeOf(item)
+    const period = time === null ? 'pending' : periodOf(time, now)
+    const group = groups.get(period)
+    if (group) group.push(item)
+    else groups.set(period, [item])
+  }
+  return [...groups].map(([period, own]) => ({ period, items: own }))
+}
+
+function periodOf(time: number, now: number): ActivityPeriod {
+  const today = Math.floor(now / DAY_SECONDS)
+  const day = Math.floor(time / DAY_SECONDS)
+  // A block may be a few seconds ahead of the clock.
+  if (day >= today) return 'today'
+  const monday = today - ((today + DAYS_SINCE_MONDAY) % 7)
+  if (day >= monday) return 'week'
+  const [date, present] = [new Date(time * SECOND), new Date(now * SECOND)]
+  const year = date.getUTCFullYear()
+  return year === present.getUTCFullYear() && date.getUTCMonth() === present.getUTCMonth() ? 'month' : year
+}

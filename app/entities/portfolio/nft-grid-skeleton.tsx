@@ -1,0 +1,18 @@
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { nftCard, nftGrid } from './portfolio.css.ts'
+
+const CARDS = 8
+
+/** Same dimensions as a few NFTs. */
+export function NftGridSkeleton() {
+  return (
+    <ul className={nftGrid} aria-busy>
+      {Array.from({ length: CARDS }, (_, at) => (
+        <li key={at} className={nftCard}>
+          <Skeleton shape="disc" />
+          <Skeleton shape={80} />
+        </li>
+      ))}
+    </ul>
+  )
+}

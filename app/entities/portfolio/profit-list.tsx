@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { priceChangeLook } from '#app/entities/price/price-change.tsx'
+import { Price } from '#app/entities/price/price.tsx'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { align, cell, frame, head, row, table } from '#app/ui/table/table.css.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { column, figureText, nameCell, names, nameText, profitColumn, profitNote, symbolText } from './portfolio.css.ts'
+import type { ProfitRow } from './profit-facts.ts'
+
+/** Profit and loss by token. Where the cost is unknown a dash is shown, never an assumed number. */
+export function ProfitList({ profits }: { readonly profits: readonly ProfitRow[] }) {
+  const { t } = useTranslation('portfolio')
+  if (profits.length === 0) return <EmptyState text={t('profit.none')} />
+  return (
+    <div className={frame}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th className={head}>{t('token')}</th>
+            <th className={`${head} ${align.end} ${column.price}`}>{t('profit.averageCost')}</th>
+            <th className={`${head} ${align.end} ${profitColumn}`}>{t('profit.unrealised')}</th>
+            <th className={`${head} ${align.end} ${profitColumn}`}>{t('profit.realised')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {profits.map((profit) => (
+            <ProfitLine key={`${profit.chainId}:${profit.address}`} profit={profit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ProfitLine({ profit }: { readonly profit: ProfitRow }) {
+  const { chainId, address, symbol, logo, averageCost, unrealised, realised } = profit
+  return (
+    <tr className={row}>
+      <td className={cell}>
+        <span className={nameCell}>
+          <TokenLogo address={address} symbol={symbol} logo={logo} chainId={chainId} />
+          <span className={names}>
+            <bdi className={symbolText}>{symbol}</bdi>
+            <Note profit={profit} />
+            <span className={visuallyHidden}>{chainById(chainId).name}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} ${align.end} ${column.price}`}>
+        <Price value={averageCost} />
+      </td>
+      <td className={`${cell} ${align.end} ${profitColumn}`}>
+        <Gain value={unrealised} />
+      </td>
+      <td className={`${cell} ${align.end} ${profitColumn}`}>
+        <Gain value={realised} />
+      </td>
+    </tr>
+  )
+}
+
+/** What the profit leaves out, else the token's name. */
+function Note({ profit: { symbol, name, isKnown, unknownHeld, unknownLeft } }: { readonly profit: ProfitRow }) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  if (!isKnown) return <span className={profitNote}>{t('profit.unknown')}</span>
+  const left = unknownHeld ?? unknownLeft
+  if (left === null) return <bdi className={nameText}>{name || symbol}</bdi>
+  return (
+    <span className={profitNote}>
+      {t(unknownHeld === null ? 'profit.leftUnknown' : 'profit.heldUnknown', {
+        amount: format.compactAmount(left),
+        symbol: shortSymbol(symbol),
+      })}
+    </span>
+  )
+}
+
+function Gain({ value }: { readonly value: string | null }) {
+  const fiat = useFiat()
+  const format = useFormat()
+  if (value === null) return <span className={figureText}>–</span>
+  return (
+    <span className={figureText}>
+      <span className={priceChangeLook(format, value)}>
+        <FormattedText>{fiat.moneyChange(value)}</FormattedText>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { priceChangeLook } from '#app/entities/price/price-change.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import type { PortfolioFacts } from './portfolio-facts.ts'
+
+/** A change of value in money and percent, both with their sign, with matching arrow and colour. */
+export function ValueChange({ change }: { readonly change: NonNullable<PortfolioFacts['change']> }) {
+  const fiat = useFiat()
+  const format = useFormat()
+  const { absolute, percent } = change
+  return (
+    <span className={priceChangeLook(format, percent)} data-testid="portfolio-change">
+      <FormattedText>{fiat.moneyChange(absolute)}</FormattedText>
+      {percent !== null && (
+        <>
+          {' ('}
+          <FormattedText>{format.change(percent)}</FormattedText>)
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import { MINUTE } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { Nft } from '#app/wire/market/nfts.ts'
+import { chainIdsIn } from './account-queries.ts'
+
+/** The NFTs of an account on all chains of the mode. Throws what the client throws. */
+export function accountNftsQuery(account: Address, isTestnet: boolean) {
+  return queryOptions({
+    queryKey: ['account-nfts', account, isTestnet],
+    queryFn: async ({ signal }): Promise<readonly Nft[]> => {
+      const market = await loadMarketClient()
+      return market.nfts({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
+    },
+    staleTime: MINUTE,
+  })
+}

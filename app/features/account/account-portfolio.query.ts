@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { isUnreadable } from '#app/entities/portfolio/portfolio-facts.ts'
+import type { Portfolio } from '#app/wire/market/portfolio.ts'
+import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
+
+/**
+ * What an account holds on all chains of the mode, as the portfolio page shows it: balances of the chains' newest blocks at the index's prices.
+ *
+ * Throws  chain.unavailable if no chain answers, and what the client throws
+ */
+export function accountPortfolioQuery(account: Address, isTestnet: boolean, countsUnknown: boolean) {
+  return queryOptions({
+    queryKey: ['account-portfolio', account, isTestnet, countsUnknown],
+    queryFn: async ({ signal }): Promise<Portfolio> => {
+      const market = await loadMarketClient()
+      const found = await market.portfolio({ owner: account, chainIds: chainIdsIn(isTestnet), countsUnknown }, signal)
+      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
+      return found
+    },
+    staleTime: BALANCES_FRESH_MS,
+    refetchInterval: ACCOUNT_REFRESH_MS,
+  })
+}

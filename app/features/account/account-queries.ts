@@ -1,0 +1,13 @@
+import { HOUR, SECOND } from '#app/base/time.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+
+/** Milliseconds between two reads while the drawer is open: the page is as fast. */
+export const ACCOUNT_REFRESH_MS = 10 * SECOND
+/** Milliseconds after which balances are read again when the drawer opens, and are shown as old until then. */
+export const BALANCES_FRESH_MS = 30 * SECOND
+/** Milliseconds that answers are stored in this browser. */
+export const STORED_FOR_MS = 24 * HOUR
+
+export function chainIdsIn(isTestnet: boolean): readonly ChainId[] {
+  return CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
+}

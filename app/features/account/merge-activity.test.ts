@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { mergeActivity } from './merge-activity.ts'
+
+const row = (number: number, facts: Partial<ActivityRow> = {}): ActivityRow => ({
+  ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: number, secondsAgo: 0, type: 'SWAP' },
+  ...{ counterparty: null, changes: [], moreChanges: 0, isUnwanted: false, ...facts },
+})
+/** Sent `seconds` after 1970. */
+const record = (number: number, seconds: number, rest: Parameters<typeof exampleTransaction>[0] = {}) =>
+  exampleTransaction({ hash: hashOf(number), sentAt: seconds * 1_000, status: 'succeeded', ...rest })
+
+const shown = (...all: Parameters<typeof mergeActivity>) =>
+  mergeActivity(...all).items.map(({ record: own, row: other, time }) => [
+    own ? 'here' : 'index',
+    own?.hash ?? other?.hash,
+    time,
+  ])
+
+test('transactions of this browser and of the index are merged, the newest first, pending ones before', () => {
+  const records = [record(9, 5, { status: 'pending' }), record(4, 40)]
+  expect(shown(records, [row(50), row(30)])).toEqual([
+    ['here', hashOf(9), null],
+    ['index', hashOf(50), 50],
+    ['here', hashOf(4), 40],
+    ['index', hashOf(30), 30],
+  ])
+})
+
+test('a transaction that both know is listed once, also if another one took its place', () => {
+  const records = [record(7, 7), record(8, 8, { replacedBy: hashOf(9) })]
+  expect(shown(records, [row(9), row(7)])).toEqual([
+    ['here', hashOf(8), 8],
+    ['here', hashOf(7), 7],
+  ])
+})
+
+test('the same hash on another chain is another transaction', () => {
+  expect(shown([record(7, 7)], [row(7, { chainId: 8453 })])).toHaveLength(2)
+})
+
+test('what strangers have sent is apart', () => {
+  const { items, unwanted } = mergeActivity([], [row(2, { isUnwanted: true }), row(1)])
+  expect(items.map(({ time }) => time)).toEqual([1])
+  expect(unwanted.map(({ time }) => time)).toEqual([2])
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetQueries, restoredClient } from './stored-queries.ts'
+
+const HOUR = 3_600_000
+const KEY = ['account-portfolio', '0x1']
+
+let storage: Map<string, string>
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 * HOUR })
+  storage = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, text: string) => storage.set(name, text),
+    removeItem: (name: string) => storage.delete(name),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Stores an answer and returns when it was read. */
+function storeAnswer(): number {
+  const client = restoredClient(Date.now())
+  client.setQueryData(KEY, { total: '1' })
+  vi.advanceTimersByTime(1_000)
+  return Date.now() - 1_000
+}
+
+test('an answer is restored with the time at which it was read', () => {
+  const readAt = storeAnswer()
+  vi.advanceTimersByTime(23 * HOUR)
+  const client = restoredClient(Date.now())
+  expect(client.getQueryData(KEY)).toEqual({ total: '1' })
+  expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(readAt)
+})
+
+test('answers older than 24 hours, of another buster, and malformed ones are dropped', () => {
+  storeAnswer()
+  const [name = '', text = ''] = [...storage][0] ?? []
+  expect(restoredClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()
+  for (const broken of [
+    text.replace('"v0"', '"v1"'),
+    '{',
+    '{"buster":"v0"}',
+    'null',
+    text.replace('"queries"', '"q"'),
+  ]) {
+    storage.set(name, broken)
+    expect(restoredClient(Date.now()).getQueryData(KEY)).toBeUndefined()
+  }
+})
+
+test('changes within a second are stored once', () => {
+  const write = vi.spyOn(storage, 'set')
+  const client = restoredClient(Date.now())
+  for (const total of ['1', '2', '3']) client.setQueryData(KEY, { total })
+  vi.advanceTimersByTime(999)
+  expect(write).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(write).toHaveBeenCalledOnce()
+  expect([...storage.values()][0]).toContain('"total":"3"')
+})
+
+test('nothing is stored after the account disconnects', () => {
+  const client = restoredClient(Date.now())
+  client.setQueryData(KEY, { total: '1' })
+  vi.advanceTimersByTime(1_000)
+  expect(storage.size).toBe(1)
+  forgetQueries(client)
+  vi.advanceTimersByTime(5_000)
+  expect(storage.size).toBe(0)
+})

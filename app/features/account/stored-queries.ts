@@ -1,0 +1,67 @@
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { SECOND } from '#app/base/time.ts'
+import { STORED_FOR_MS } from './account-queries.ts'
+
+const STORAGE_KEY = 'tarn.queries'
+/** Answers stored under another one are dropped: change it with the form of an answer. */
+const BUSTER = 'v0'
+/** Milliseconds between two writes. */
+const THROTTLE_MS = SECOND
+
+interface StoredQueries {
+  readonly buster: string
+  /** UNIX milliseconds. */
+  readonly timestamp: number
+  readonly clientState: DehydratedState
+}
+
+/**
+ * A query client with the answers of earlier visits, which show at once with their age while new ones load, or if none arrive. Its answers are stored
+ * at every change, at most once a second.
+ */
+export function restoredClient(now: number): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: STORED_FOR_MS } } })
+  const stored = readStored(now)
+  if (stored) hydrate(client, stored.clientState)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  client.getQueryCache().subscribe(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      write(client)
+    }, THROTTLE_MS)
+  })
+  return client
+}
+
+/** Removes what is stored, when the account disconnects. */
+export function forgetQueries(client: QueryClient): void {
+  client.clear()
+  write(client)
+}
+
+function write(client: QueryClient): void {
+  const clientState = dehydrate(client)
+  try {
+    if (clientState.queries.length === 0) localStorage.removeItem(STORAGE_KEY)
+    else {
+      const stored: StoredQueries = { buster: BUSTER, timestamp: Date.now(), clientState }
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
+    }
+  } catch {
+    // Storage is full or unavailable: the answers last as long as the page.
+  }
+}
+
+/** Undefined if nothing is stored, or what is stored is malformed, too old or has another buster. */
+function readStored(now: number): StoredQueries | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredQueries> | null
+    if (stored?.buster !== BUSTER || typeof stored.timestamp !== 'number') return undefined
+    const age = now - stored.timestamp
+    return age >= 0 && age <= STORED_FOR_MS && Array.isArray(stored.clientState?.queries)
+      ? (stored as StoredQueries)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { portfolioFacts, type PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { accountPortfolioQuery } from './account-portfolio.query.ts'
+import { BALANCES_FRESH_MS } from './account-queries.ts'
+import { useBalanceSettings } from './balance-settings.ts'
+
+export interface AccountPortfolio {
+  /** Undefined until the first answer. */
+  readonly facts: PortfolioFacts | undefined
+  readonly hasFailed: boolean
+  /** The last read failed or cannot be made: the figures are older than they should be. */
+  readonly isStale: boolean
+  /** Figures of an earlier visit are shown while new ones load. */
+  readonly isWarming: boolean
+  /** When the figures were read, UNIX milliseconds. */
+  readonly readAt: number
+  readonly retry: () => void
+}
+
+/** What an account holds and what it is worth. Tokens that are not on our list count only if they are shown. */
+export function useAccountPortfolio(account: Address): AccountPortfolio {
+  const isTestnet = useContext(TestnetModeContext)
+  const { hidesSmall, hidesUnknown } = useBalanceSettings()
+  const query = useQuery(accountPortfolioQuery(account, isTestnet, !hidesUnknown))
+  const { data, isError, dataUpdatedAt, fetchStatus, refetch } = query
+  const age = Math.max(0, useNow(SECOND * 5) - dataUpdatedAt)
+  return {
+    facts: data && portfolioFacts(data, Date.now(), Math.floor(age / SECOND), hidesSmall && !isTestnet),
+    hasFailed: data === undefined && (isError || fetchStatus === 'paused'),
+    isStale: data !== undefined && (isError || fetchStatus === 'paused'),
+    isWarming: data !== undefined && fetchStatus === 'fetching' && age > BALANCES_FRESH_MS,
+    readAt: dataUpdatedAt,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Address } from '#app/domain/address/address.ts'
+
+const ownerNames = new Map<Address, Promise<string | null>>()
+
+/** Looked up once. Loaded after hydration: names are resolved by contracts, which takes code of the wallet. */
+export function loadOwnerName(address: Address): Promise<string | null> {
+  const known = ownerNames.get(address)
+  if (known) return known
+  const name = import('./owner-name.client.ts').then(({ ownerName }) => ownerName(address))
+  ownerNames.set(address, name)
+  return name
+}

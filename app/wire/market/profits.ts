@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { decimal } from './decimal.ts'
+import { defineQuery } from './define-query.ts'
+import { graphql } from './graphql.ts'
+import { heldToken, heldTokenFields } from './portfolio.ts'
+
+const profit = v.object({
+  token: heldToken,
+  /** False if the index does not explain the balance; the rest is null then. */
+  isKnown: v.boolean(),
+  /** US dollars per whole token; null if nothing is held at a known cost. */
+  averageCost: v.nullable(decimal),
+  /** US dollars of what is held at a known cost; null without a price. */
+  unrealised: v.nullable(decimal),
+  /** US dollars. */
+  realised: v.nullable(decimal),
+  /** Whole tokens held at an unknown cost. */
+  unknownQuantity: v.nullable(decimal),
+  /** Whole tokens that have left and are not in `realised`. */
+  unknownLeft: v.nullable(decimal),
+})
+
+/** Profit and loss of a token that an account holds or has held. */
+export type Profit = Readonly<v.InferOutput<typeof profit>>
+
+export const profitsQuery = defineQuery(
+  graphql(
+    `
+      query Profits($owner: String!, $chains: [Chain!]) {
+        portfolios(ownerAddresses: [$owner], chains: $chains) {
+          profits: tokenProfits {
+            token {
+              ...HeldTokenFields
+            }
+            isKnown
+            averageCost
+            unrealised
+            realised
+            unknownQuantity
+            unknownLeft
+          }
+        }
+      }
+    `,
+    [heldTokenFields],
+  ),
+  v.pipe(
+    v.object({ portfolios: v.pipe(v.array(v.object({ profits: v.array(profit) })), v.length(1)) }),
+    v.transform(({ portfolios }): readonly Profit[] => portfolios[0]?.profits ?? []),
+  ),
+)
