@@ -113,7 +113,7 @@ function Asset({ row }: { readonly row: ApprovalRow }) {
   const isToken = kind === 'ERC20' || kind === 'PERMIT2'
   return (
     <div className={approval}>
-      <TokenLogo address={contract} symbol={name} logo={logo} size={40} chainId={chainId} />
+      <TokenLogo address={contract} symbol={name || t('unnamed')} logo={logo} size={40} chainId={chainId} />
       <span className={assetNames}>
         <bdi className={assetName} title={contract}>
           {assetText(row)}

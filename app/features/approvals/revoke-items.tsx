@@ -20,7 +20,7 @@ export function RevokeItems({ rows, mark }: RevokeItemsProps) {
     <ul className={items} data-testid="revoke-items">
       {rows.map((row) => (
         <li key={row.id} className={item}>
-          <TokenLogo address={row.contract} symbol={row.name} logo={row.logo} size={32} />
+          <TokenLogo address={row.contract} symbol={row.name || t('unnamed')} logo={row.logo} size={32} />
           <span className={itemWords}>
             <bdi className={assetName}>{assetText(row)}</bdi>
             <span className={assetNote}>
