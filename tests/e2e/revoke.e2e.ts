@@ -14,7 +14,7 @@ const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const STRANGER = '0x00000000000000000000000000000000000ca75e'
-const ME = signer(8).address
+const ME = signer(5).address
 const PAGE = `/portfolio/${ME}/approvals`
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
@@ -23,7 +23,7 @@ const row = (page: Page, kind: string, token: string, spender: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function connect(page: Page, stack: StackAddress): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(stack) } })
+  const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcOf(stack) } })
   await page.goto(PAGE)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()

@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
+import { knownSpender } from '#app/domain/approvals/known-spender.ts'
 import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import type { Approval, ChainApprovals } from '#app/wire/market/approvals.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
@@ -150,8 +151,11 @@ test('the value at risk is the balance, at most the allowance, at the price of t
       expected === null ? null : expect.closeTo(expected, 4),
     ])
   }
-  const risks = found.items.map(({ valueAtRisk }) => Number(valueAtRisk ?? -1))
-  expect(risks).toEqual(risks.toSorted((a, b) => b - a))
+  const keys = found.items.map(({ spender, valueAtRisk }) => [
+    knownSpender(CHAIN, spender) === undefined ? 0 : 1,
+    -Number(valueAtRisk ?? -1),
+  ])
+  expect(keys).toEqual(keys.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
 })
 
 function read(address: Address, functionName: 'balanceOf' | 'allowance', args: readonly unknown[]): Promise<bigint> {

@@ -34,12 +34,12 @@ export const columns = recipe({
   variants: {
     isOwner: {
       true: {
-        gridTemplateColumns: '24px minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr) auto',
-        '@media': { [below.lg]: { gridTemplateColumns: '24px minmax(0, 1fr) auto' } },
+        gridTemplateColumns: '24px minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr) 112px',
+        '@media': { [below.xl]: { gridTemplateColumns: '24px minmax(0, 1fr) auto' } },
       },
       false: {
         gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr)',
-        '@media': { [below.lg]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+        '@media': { [below.xl]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
       },
     },
   },
@@ -51,7 +51,7 @@ export const head = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
   fontWeight: weight.medium,
-  '@media': { [below.lg]: { display: 'none' } },
+  '@media': { [below.xl]: { display: 'none' } },
 })
 export const row = style({
   minHeight: 72,
@@ -73,7 +73,7 @@ export const cell = style({
   minWidth: 0,
   selectors: { '& ~ &': { justifyItems: 'end', textAlign: 'end' } },
   '@media': {
-    [below.lg]: {
+    [below.xl]: {
       gridColumn: '1 / -1',
       display: 'flex',
       justifyContent: 'space-between',
@@ -92,7 +92,7 @@ export const cellName = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   '@media': {
-    [below.lg]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
+    [below.xl]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
   },
 })
 export const figure = style({ textAlign: 'end' })
@@ -101,7 +101,7 @@ export const spenderLook = style({
   display: 'grid',
   minWidth: 0,
   lineHeight: 1.4,
-  '@media': { [below.lg]: { justifyItems: 'end' } },
+  '@media': { [below.xl]: { justifyItems: 'end' } },
 })
 export const spenderLink = style({
   display: 'inline-flex',
@@ -131,7 +131,7 @@ export const allowance = styleVariants({
 /** In the last column, or on narrow windows beside the asset. */
 export const revokeCell = style({
   justifySelf: 'end',
-  '@media': { [below.lg]: { gridRow: 1, gridColumn: 3 } },
+  '@media': { [below.xl]: { gridRow: 1, gridColumn: 3 } },
 })
 
 // The dialog.

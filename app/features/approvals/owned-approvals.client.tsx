@@ -12,7 +12,7 @@ import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
 import { approvalsQuery } from './approvals.query.ts'
 import type { FoundProps } from './approvals-page.tsx'
 import { choice } from './approvals.css.ts'
-import { RevokeButton, RevokeDialog, RevokeSelected } from './revoke-controls.tsx'
+import { MAX_SELECTED, RevokeButton, RevokeDialog, RevokeSelected } from './revoke-controls.tsx'
 
 /** The approvals of the connected account, as of the newest blocks, with the buttons that revoke them. */
 export function OwnedApprovals(props: FoundProps) {
@@ -55,7 +55,7 @@ function OwnedList({ chain }: { readonly chain: ChainFacts }) {
     <RevokeSelected
       rows={rows}
       chosen={rows.filter(({ id }) => selected.has(id))}
-      onSelectAll={(isAll) => setSelected(new Set(isAll ? rows.map(({ id }) => id) : []))}
+      onSelectAll={(isAll) => setSelected(new Set(isAll ? rows.slice(0, MAX_SELECTED).map(({ id }) => id) : []))}
     />
   )
   const choose = (row: ApprovalRow) => (

@@ -39,11 +39,15 @@ interface RevokeSelectedProps {
   readonly onSelectAll: (isAll: boolean) => void
 }
 
+/** Approvals of one review: each may be a transaction, which is simulated with every block. */
+export const MAX_SELECTED = 20
+
 /** Selects all approvals of a network, and revokes the selected ones. */
 export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProps) {
   const { t } = useTranslation('approvals')
   const format = useFormat()
-  const isAll = chosen.length === rows.length
+  const isAll = chosen.length >= Math.min(rows.length, MAX_SELECTED)
+  const isTooMany = chosen.length > MAX_SELECTED
   return (
     <div className={selection}>
       <Button size="small" tone="ghost" onClick={() => onSelectAll(!isAll)}>
@@ -52,11 +56,15 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
       <Button
         size="small"
         tone="primary"
-        aria-disabled={chosen.length === 0}
-        onClick={() => revoke(chosen)}
+        aria-disabled={chosen.length === 0 || isTooMany}
+        onClick={() => {
+          if (!isTooMany) revoke(chosen)
+        }}
         data-testid="revoke-selected"
       >
-        {t('revokeSelected', { number: format.count(chosen.length) })}
+        {isTooMany
+          ? t('tooMany', { number: format.count(MAX_SELECTED) })
+          : t('revokeSelected', { number: format.count(chosen.length) })}
       </Button>
     </div>
   )

@@ -46,7 +46,7 @@ const chainApprovals = v.object({
   isComplete: v.boolean(),
   /** The block that the approvals were read at. */
   asOf: v.nullable(asOf),
-  /** The largest value at risk first. */
+  /** Spenders other than the protocol's contracts first, then the largest value at risk. */
   items: v.array(approval),
 })
 

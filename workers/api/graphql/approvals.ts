@@ -1,5 +1,6 @@
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import { knownSpender } from '#app/domain/approvals/known-spender.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
@@ -33,7 +34,7 @@ export interface ChainApprovals {
   readonly found: {
     readonly asOf: AsOf
     readonly isComplete: boolean
-    /** The largest value at risk first, then listed tokens, then the newest. */
+    /** Spenders other than the protocol's contracts first; the largest value at risk, then listed tokens, then the newest. */
     readonly items: readonly ApprovalNode[]
   } | null
 }
@@ -213,6 +214,8 @@ async function withToken(
 }
 
 function byRisk(one: ApprovalNode, other: ApprovalNode): number {
+  const isKnown = ({ snapshot, spender }: ApprovalNode) => knownSpender(snapshot.chainId, spender) !== undefined
+  if (isKnown(one) !== isKnown(other)) return isKnown(one) ? 1 : -1
   const [a, b] = [one.valueAtRisk ?? -1n, other.valueAtRisk ?? -1n]
   if (a !== b) return a < b ? 1 : -1
   const listed = (node: ApprovalNode) => Number(node.token?.token.isListed ?? false)
