@@ -21,8 +21,8 @@ export interface RelayWallet {
   /** Tells the page about another network. */
   switchNetwork(chainId: number): Promise<void>
   disconnect(): Promise<void>
-  /** How many sessions it has approved. */
-  approvals(): number
+  /** How many sessions a page has ended. */
+  ended(): number
   /** Names of the pages in open sessions. */
   sessions(): readonly string[]
   stop(): Promise<void>
@@ -49,14 +49,14 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
   const requests: string[] = []
   const refusals: string[] = []
   let rejects = false
-  let approvals = 0
+  let ended = 0
+  client.on('session_delete', () => (ended += 1))
 
   client.on('session_proposal', ({ id }) => {
     if (rejects) {
       void client.reject({ id, reason: REJECTED })
       return
     }
-    approvals += 1
     void client.approve({
       id,
       namespaces: {
@@ -119,7 +119,7 @@ export async function openRelayWallet(relay: StandInRelay, options: RelayWalletO
     async disconnect() {
       for (const topic of topics()) await client.disconnect({ topic, reason: DISCONNECTED })
     },
-    approvals: () => approvals,
+    ended: () => ended,
     sessions: () => client.session.getAll().map(({ peer }) => peer.metadata.name),
     stop: () => client.core.relayer.transportClose(),
   }
