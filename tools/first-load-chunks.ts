@@ -57,7 +57,8 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (isOfBoth && count === 2) return 'single'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true
         if ((isOfSingle && lists?.has(one)) || (count > 1 && isSmall(one))) return 'market'
-        return count === 1 && tables.every((table) => table.has(one)) ? 'lists' : undefined
+        const isOfLists = count === 1 && tables.every((table) => table.has(one))
+        return isOfLists && !accounts.some((page) => page.has(one)) ? 'lists' : undefined
       }
     }
 

@@ -2,7 +2,6 @@ import type * as SdkCore from '@uniswap/sdk-core'
 import { createRequire } from 'node:module'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import DEFAULT_LIST from '#app/domain/token/default-list.json' with { type: 'json' }
 import {
   CHAINS,
   chainById,
@@ -61,15 +60,3 @@ test("networks of one mode are offered, and always the page's own", () => {
   expect(names(false, 11155111)).toEqual(['Ethereum', 'Base', 'Sepolia'])
   expect(names(true, 8453)).toEqual(['Base', 'Sepolia'])
 })
-
-test.each(CHAINS.map((chain) => [chain.name, chain] as const))(
-  'the dollar tokens of %s are on the default list, its stablecoins among them',
-  (_, { id, stables, pegged }) => {
-    const listed = DEFAULT_LIST.filter(({ chainId }) => chainId === id)
-    const symbols = pegged.map((token) => listed.find(({ address }) => address === token)?.symbol ?? token)
-    expect(symbols.filter((symbol) => !/USD|DAI|FRAX/.test(symbol))).toEqual([])
-    expect(new Set(symbols).size).toBe(symbols.length)
-    expect(symbols).toEqual(expect.arrayContaining(['USDC', 'USDT', 'DAI']))
-    expect(pegged).toEqual(expect.arrayContaining([...stables]))
-  },
-)

@@ -20,8 +20,6 @@ export interface Chain {
   readonly contracts: ChainContracts
   /** Tokens that count as one US dollar: the base of all prices. */
   readonly stables: readonly Address[]
-  /** Tokens that follow the US dollar, `stables` among them: automatic slippage is smaller between them. */
-  readonly pegged: readonly Address[]
   /** First in the token selector, after the native currency. */
   readonly bases: readonly Address[]
 }
