@@ -53,7 +53,10 @@ const NO_SIGNATURES = [
   `TemplateElement[value.raw=${WALLET_METHOD}]`,
   `ImportSpecifier[imported.name=${WRITE}]`,
   `MemberExpression[property.name=${WRITE}]`,
-].map((selector) => ({ selector, message: 'Signatures are asked for by app/signing/ask-wallet.ts and ask-for-calls.ts alone.' }))
+].map((selector) => ({
+  selector,
+  message: 'Signatures are asked for by app/signing/ask-wallet.ts and ask-for-calls.ts alone.',
+}))
 
 /** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
 const directions = {
