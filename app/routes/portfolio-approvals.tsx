@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       path,
       title: t('portfolio.approvalsTitle', values),
       description: t('portfolio.approvalsDescription', values),
-      // Search engines have no business in people's approvals.
+      // Approvals of people do not belong in search results.
       isIndexed: false,
     }
   })

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       title,
       card,
       description: t('portfolio.description', values),
-      // Search engines have no business in people's balances.
+      // Balances of people do not belong in search results.
       isIndexed: false,
     }
   })

@@ -215,7 +215,7 @@ test('a send leaves no larger allowance', () => {
 
 const nft = { kind: 'sendNft', chainId: 1, account: ME, contract: UNI, tokenId: 7n, recipient: FRIEND } as const
 const single: ShownTransaction = { ...nft, standard: 'erc721', amount: 1n }
-const pieces: ShownTransaction = { ...nft, standard: 'erc1155', amount: 3n }
+const units: ShownTransaction = { ...nft, standard: 'erc1155', amount: 3n }
 const [mine, theirs] = [BigInt(ME), BigInt(FRIEND)]
 
 test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
@@ -225,12 +225,12 @@ test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
   ['the sender was not the owner', false, single, [from(5n, theirs)]],
   ['nothing was read', false, single, []],
   ['an account sends to itself', true, { ...single, recipient: ME }, [from(mine, mine)]],
-  ['the pieces leave and arrive', true, pieces, [moved(-3n), moved(3n)]],
-  ['more pieces leave', false, pieces, [moved(-4n), moved(4n)]],
-  ['fewer pieces arrive', false, pieces, [moved(-3n), moved(2n)]],
-  ['the recipient was not read', false, pieces, [moved(-3n)]],
-  ['pieces stay with the account itself', true, { ...pieces, recipient: ME }, [moved(0n), moved(0n)]],
-  ['pieces of the account itself vanish', false, { ...pieces, recipient: ME }, [moved(-3n), moved(-3n)]],
+  ['the units leave and arrive', true, units, [moved(-3n), moved(3n)]],
+  ['more units leave', false, units, [moved(-4n), moved(4n)]],
+  ['fewer units arrive', false, units, [moved(-3n), moved(2n)]],
+  ['the recipient was not read', false, units, [moved(-3n)]],
+  ['units stay with the account itself', true, { ...units, recipient: ME }, [moved(0n), moved(0n)]],
+  ['units of the account itself vanish', false, { ...units, recipient: ME }, [moved(-3n), moved(-3n)]],
 ])('an NFT send in which %s: %s', (_what, expected, shown, probed) => {
   const seen = (...tokens: TokenEffects[]): Effects => ({ ...effects(...tokens), probed })
   expect(matchesScreen(seen(effect(NATIVE, moved(0n))), shown)).toBe(expected)

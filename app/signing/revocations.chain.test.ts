@@ -22,8 +22,8 @@ const ME = ACCOUNTS[6].address
 const FRIEND = getAddress('0x00000000000000000000000000000000000f00d1')
 const SPENDER = getAddress('0x00000000000000000000000000000000000ca75e')
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? '0x'
-/** The pieces of account 6 begin after those of accounts 0 and 1. */
-const PIECE = 5n
+/** The first NFT of account 6, after those of accounts 0 and 1. */
+const TOKEN_ID = 5n
 const nftAbi = parseAbi([
   'function approve(address to, uint256 tokenId)',
   'function setApprovalForAll(address operator, bool approved)',
@@ -118,17 +118,17 @@ test('several allowances at Permit2 end in one transaction, which leaves the oth
 
 test('approvals of NFTs end, of one and of a whole collection', async () => {
   await sendAll(world.rpc, ME, [
-    { to: TIDEPOOLS, data: encode('approve', [SPENDER, PIECE]) },
+    { to: TIDEPOOLS, data: encode('approve', [SPENDER, TOKEN_ID]) },
     { to: TIDEPOOLS, data: encode('setApprovalForAll', [SPENDER, true]) },
   ])
-  expect(await read('getApproved', [PIECE])).toBe(SPENDER)
-  expect((await revoke({ standard: 'nft', contract: TIDEPOOLS, tokenId: PIECE })).result.ok).toBe(true)
+  expect(await read('getApproved', [TOKEN_ID])).toBe(SPENDER)
+  expect((await revoke({ standard: 'nft', contract: TIDEPOOLS, tokenId: TOKEN_ID })).result.ok).toBe(true)
   expect((await revoke({ standard: 'nftCollection', contract: TIDEPOOLS, operator: SPENDER })).result.ok).toBe(true)
-  expect(await read('getApproved', [PIECE])).toBe('0x0000000000000000000000000000000000000000')
+  expect(await read('getApproved', [TOKEN_ID])).toBe('0x0000000000000000000000000000000000000000')
   expect(await read('isApprovedForAll', [ME, SPENDER])).toBe(false)
 })
 
-test('an NFT contract that is called a token is refused, because its `approve` would grant piece 0', async () => {
+test('an NFT contract posing as a token is refused, because its `approve` would approve NFT 0', async () => {
   expect(await revoke({ standard: 'erc20', token: TIDEPOOLS, spender: SPENDER })).toMatchObject({
     result: { ok: false },
     isSent: false,
@@ -158,7 +158,7 @@ function read(
 }
 
 const order: NftSendOrder = {
-  ...{ chainId: CHAIN, account: ME, contract: TIDEPOOLS, standard: 'erc721', tokenId: PIECE, amount: 1n },
+  ...{ chainId: CHAIN, account: ME, contract: TIDEPOOLS, standard: 'erc721', tokenId: TOKEN_ID, amount: 1n },
   recipient: FRIEND,
 }
 const send = (shown: NftSendOrder, sent = shown) => ask({ kind: 'sendNft', ...shown }, encodeNftSend(sent))
@@ -170,7 +170,7 @@ test('an NFT to a contract that cannot hold it, or of somebody else, never reach
 })
 
 test('an NFT belongs to the recipient afterwards', async () => {
-  expect(await read('ownerOf', [PIECE])).toBe(ME)
+  expect(await read('ownerOf', [TOKEN_ID])).toBe(ME)
   expect((await send(order)).result.ok).toBe(true)
-  expect(await read('ownerOf', [PIECE])).toBe(FRIEND)
+  expect(await read('ownerOf', [TOKEN_ID])).toBe(FRIEND)
 })

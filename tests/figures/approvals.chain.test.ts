@@ -67,7 +67,7 @@ beforeAll(async () => {
     permit(token('USDC'), SPENDER, 5n, 0),
     nft('setApprovalForAll', [OPERATOR, true]),
     nft('approve', [SPENDER, firstPiece() + 1n]),
-    // Both leave: the approval of a piece ends with its transfer.
+    // Both leave: the approval of an NFT ends with its transfer.
     nft('approve', [SPENDER, firstPiece()]),
     nft('transferFrom', [OWNER, SPENDER, firstPiece()]),
   ])
@@ -92,7 +92,7 @@ function collection(): Address {
   return TIDEPOOLS.address
 }
 
-/** The first piece of account 7: ids count up, account by account. */
+/** The first NFT of account 7: ids count up, account by account. */
 function firstPiece(): bigint {
   const held = Object.entries(TIDEPOOLS?.holdings ?? {}).filter(([index]) => Number(index) < 7)
   return held.reduce((sum, [, count]) => sum + BigInt(count), 1n)

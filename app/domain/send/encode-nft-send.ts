@@ -15,7 +15,7 @@ export interface NftSendOrder {
   readonly contract: Address
   readonly standard: 'erc721' | 'erc1155'
   readonly tokenId: bigint
-  /** Pieces; 1 for ERC-721. */
+  /** Units of the token id; 1 for ERC-721. */
   readonly amount: bigint
   readonly recipient: Address
 }

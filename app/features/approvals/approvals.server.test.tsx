@@ -41,7 +41,7 @@ const permitted: Approval = {
   ...{ id: '1:permit2:usdc', kind: 'PERMIT2', spender: ethereum.contracts.universalRouter },
   ...{ quantity: null, isUnlimited: true, expiresAt: (NOW + 86_400) as UnixSeconds, valueAtRisk: null },
 }
-const pieces: Approval = {
+const collection: Approval = {
   ...usdc,
   ...{ id: '1:nft_collection:x', kind: 'NFT_COLLECTION', token: null, quantity: null, valueAtRisk: null },
   ...{ nftContract: { address: OWNER }, collectionName: null },
@@ -68,7 +68,7 @@ async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabl
 }
 
 test('an approval says who may move how much, what is at risk and whether the spender is known', async () => {
-  const page = await shown(async () => [chain(1, [usdc, permitted, pieces]), chain(8453, [])])
+  const page = await shown(async () => [chain(1, [usdc, permitted, collection]), chain(8453, [])])
   for (const part of [
     ...['USDC', 'Token approval', 'Unknown address', '0x3C44…93BC', '12.5', '$12.49'],
     ...['Permit2 allowance', 'Universal Router', 'Unlimited', 'expires'],
@@ -80,7 +80,7 @@ test('an approval says who may move how much, what is at risk and whether the sp
 })
 
 test('NFTs are left out where they are turned off', async () => {
-  const page = await shown(async () => [chain(1, [usdc, pieces])], true)
+  const page = await shown(async () => [chain(1, [usdc, collection])], true)
   expect(page).toContain('USDC')
   expect(page).not.toContain('Unnamed collection')
 })

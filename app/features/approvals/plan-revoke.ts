@@ -28,7 +28,7 @@ export function planRevoke({ chainId, account, rows }: PreparedRevocation): read
   })
 }
 
-/** The approvals that hold at this moment, read from the node. One that cannot be read is kept: the guard decides. */
+/** The approvals that hold at this moment, read from the node. Includes those that cannot be read: the guard decides. */
 export async function stillOpen(
   node: Eip1193,
   { chainId, account, rows }: PreparedRevocation,

@@ -92,7 +92,7 @@ test("the operator's service decides about other addresses, with its key", async
 })
 
 test.each(['nothing', 'nonsense'] as const)(
-  'a service that answers %s blocks nobody, unless its answer is required',
+  'a service that answers %s blocks no address, unless its answer is required',
   async (answer) => {
     answers = answer
     const open = await start({ SCREEN_URL: url })
