@@ -67,11 +67,9 @@ export const navLink = style({
   whiteSpace: 'nowrap',
   transition: `color ${motion.quick}, background-color ${motion.quick}`,
   '@media': {
-    [below.lg]: {
-      paddingInline: 8,
-      // There is only room for two; the footer has all of them.
-      selectors: { 'a&:nth-of-type(n + 3)': { display: 'none' } },
-    },
+    [below.lg]: { paddingInline: 8 },
+    // There is only room for two in every language; the footer has all of them.
+    [below.xxl]: { selectors: { 'a&:nth-of-type(n + 3)': { display: 'none' } } },
   },
   selectors: {
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },

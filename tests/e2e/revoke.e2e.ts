@@ -46,7 +46,11 @@ test('approvals are readable without JavaScript, and only their owner is offered
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await context.newPage()
-  await plain.goto(`${PAGE}?complete`)
+  // The index follows the chain within seconds, and the page is static.
+  await expect(async () => {
+    await plain.goto(`${PAGE}?complete`)
+    await expect(row(plain, 'ERC20', DAI, STRANGER)).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('Permit2')
   await expect(row(plain, 'ERC20', USDC, PERMIT2)).toContainText('12.5')
   await expect(row(plain, 'ERC20', USDC, PERMIT2).getByTestId('risk')).toHaveText(/^\$12\.\d\d$/)
