@@ -41,7 +41,7 @@ import {
   amountText,
   days,
   collapsed,
-  foldedNote,
+  collapsedNote,
   partyText,
 } from './portfolio.css.ts'
 import { shortId } from './short-id.ts'
@@ -81,7 +81,7 @@ export function UnwantedActivity({ rows, now }: { readonly rows: readonly Activi
   return (
     <Disclosure summary={t('hidden', { count: rows.length })}>
       <div className={collapsed}>
-        <p className={foldedNote}>{t('unwantedNote')}</p>
+        <p className={collapsedNote}>{t('unwantedNote')}</p>
         <ActivityGroups entries={rows.map(activityEntry)} now={now} />
       </div>
     </Disclosure>

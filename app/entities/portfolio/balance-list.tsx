@@ -26,7 +26,7 @@ import {
   column,
   figureText,
   collapsed,
-  foldedNote,
+  collapsedNote,
   nameCell,
   nameLine,
   names,
@@ -63,8 +63,8 @@ export function BalanceList({ balances, onFollow }: BalanceListProps) {
       {hidden.length > 0 && (
         <Disclosure summary={t('hidden', { count: hidden.length })}>
           <div className={collapsed}>
-            <p className={foldedNote}>{t('hiddenNote')}</p>
-            <BalanceTable isFolded>{hidden.map(rowOf)}</BalanceTable>
+            <p className={collapsedNote}>{t('hiddenNote')}</p>
+            <BalanceTable isCollapsed>{hidden.map(rowOf)}</BalanceTable>
           </div>
         </Disclosure>
       )}

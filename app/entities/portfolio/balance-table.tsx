@@ -5,13 +5,13 @@ import { column } from './portfolio.css.ts'
 
 interface BalanceTableProps {
   /** The second column has the reason instead of the change. */
-  readonly isFolded?: boolean
+  readonly isCollapsed?: boolean
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** The head and frame of a list of balances. */
-export function BalanceTable({ isFolded = false, isBusy, children }: BalanceTableProps) {
+export function BalanceTable({ isCollapsed = false, isBusy, children }: BalanceTableProps) {
   const { t } = useTranslation('portfolio')
   return (
     <div className={frame}>
@@ -19,7 +19,7 @@ export function BalanceTable({ isFolded = false, isBusy, children }: BalanceTabl
         <thead>
           <tr>
             <th className={head}>{t('token')}</th>
-            {isFolded ? (
+            {isCollapsed ? (
               <th className={`${head} ${column.reason}`}>{t('reason')}</th>
             ) : (
               <th className={`${head} ${align.end} ${column.change}`}>{t('dayChange')}</th>

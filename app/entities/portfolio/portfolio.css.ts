@@ -45,15 +45,15 @@ export const column = styleVariants({
   amount: { ...notInCompact, width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
   value: {
     width: 168,
-    selectors: { [`${compact} &`]: { width: 150, fontSize: '0.9375rem' } },
+    selectors: { [`${compact} &`]: { width: 132, fontSize: '0.9375rem' } },
     '@media': { [below.md]: { width: 156 } },
   },
   reason: { ...notInCompact, width: 176, '@media': { [below.lg]: { display: 'none' } } },
 })
 // In the drawer the two columns need no visible names. The cells stay: they set the widths of the columns.
 globalStyle(`${compact} ${head}`, { height: 0, overflow: 'hidden', borderBlockEnd: 0, fontSize: 0, lineHeight: 0 })
-globalStyle(`${compact} tr > ${cell}:first-child`, { paddingInlineStart: 12 })
-globalStyle(`${compact} tr > ${cell}:last-child`, { paddingInlineEnd: 12 })
+globalStyle(`${compact} tr > ${cell}:first-child`, { paddingInline: '12px 4px' })
+globalStyle(`${compact} tr > ${cell}:last-child`, { paddingInline: '0 12px' })
 export const nameCell = style({
   display: 'flex',
   alignItems: 'center',
@@ -99,7 +99,7 @@ export const besideName = style({
   },
 })
 export const collapsed = style({ display: 'grid', gap: 8 })
-export const foldedNote = style({
+export const collapsedNote = style({
   maxWidth: 640,
   paddingBlockEnd: 4,
   color: vars.textSecondary,

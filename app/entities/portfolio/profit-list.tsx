@@ -6,17 +6,40 @@ import { Price } from '#app/entities/price/price.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { align, cell, frame, head, row, table } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { column, figureText, nameCell, names, nameText, profitColumn, profitNote, symbolText } from './portfolio.css.ts'
 import type { ProfitRow } from './profit-facts.ts'
 
-/** Profit and loss by token. Where the cost is unknown a dash is shown, never an assumed number. */
+/** Profit and loss by token. Where the cost is unknown a dash is shown, never an assumed number; tokens that have only dashes are collapsed. */
 export function ProfitList({ profits }: { readonly profits: readonly ProfitRow[] }) {
   const { t } = useTranslation('portfolio')
+  const format = useFormat()
   if (profits.length === 0) return <EmptyState text={t('profit.none')} />
+  const known = profits.filter(hasProfit)
+  const others = profits.filter((profit) => !hasProfit(profit))
+  return (
+    <Stack gap={8}>
+      {known.length > 0 && <ProfitTable profits={known} />}
+      {others.length > 0 && (
+        <Disclosure summary={t('profit.unknownCost', { number: format.count(others.length) })}>
+          <ProfitTable profits={others} />
+        </Disclosure>
+      )}
+    </Stack>
+  )
+}
+
+function hasProfit({ averageCost, realised }: ProfitRow): boolean {
+  return averageCost !== null || /[1-9]/.test(realised ?? '')
+}
+
+function ProfitTable({ profits }: { readonly profits: readonly ProfitRow[] }) {
+  const { t } = useTranslation('portfolio')
   return (
     <div className={frame}>
       <table className={table}>

@@ -28,7 +28,7 @@ export const priceLine = style({
 })
 
 export const tradeArea = style({ '@media': { print: { display: 'none' }, [below.xl]: { display: 'none' } } })
-/** The trade card stays in view beside the lists, below the top bar; unfolded details scroll. */
+/** The trade card stays in view beside the lists, below the top bar; expanded details scroll. */
 globalStyle(`${asideArea}:has(> ${tradeArea})`, {
   '@media': {
     'screen and (min-width: 1024px)': {

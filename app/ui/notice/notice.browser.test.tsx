@@ -10,7 +10,7 @@ test('links in a notice are underlined', async () => {
   expect(link && getComputedStyle(link).textDecorationLine).toBe('underline')
 })
 
-test('details are folded until they are requested', async () => {
+test('details are collapsed until they are requested', async () => {
   await render(<Details />)
   const detail = page.getByText('It can’t be sold.')
   await expect.element(detail).not.toBeVisible()
