@@ -8,6 +8,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart, hasAsked, type Answers } from '#tests/builders/counterpart.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
@@ -20,8 +21,6 @@ const ACCOUNT = ACCOUNTS[0].address
 const THIEF = ACCOUNTS[1].address
 const USD = 10n ** 6n
 const AMOUNT = 500n * USD
-
-type Answers = Readonly<Record<string, (params: readonly unknown[], real: () => Promise<unknown>) => unknown>>
 
 let world: SmallWorld
 let node: Eip1193
@@ -52,17 +51,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.rpc.call('evm_revert', [snapshot]))
 
-function counterpart(answers: Answers = {}) {
-  const asked: string[] = []
-  const request: Eip1193['request'] = async ({ method, params = [] }) => {
-    asked.push(method)
-    const real = () => node.request({ method, params })
-    const own = answers[method]
-    return own ? own(params as readonly unknown[], real) : real()
-  }
-  return { asked, request }
-}
-
 function batch(): { readonly calls: AskCalls['calls']; readonly shown: ShownBatch } {
   const base = { chainId: 1, account: ACCOUNT, token: USDC, amount: AMOUNT } as const
   const permit = { token: USDC, spender: world.addresses.universalRouter, amount: AMOUNT, expiration: order.deadline }
@@ -90,17 +78,17 @@ interface Scene {
 
 async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const { answers } = atomicBatches(world.rpcUrl, signer(0))
-  const provider = counterpart({ eth_accounts: () => [ACCOUNT], ...answers, ...wallet })
+  const provider = counterpart(node, { eth_accounts: () => [ACCOUNT], ...answers, ...wallet })
   const result = await askForCalls({
     ...batch(),
-    page: counterpart(page),
+    page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     onAsk: () => {},
     now: () => Number(now) * 1_000,
     signal: new AbortController().signal,
     ...change,
   })
-  return { result, hasAsked: provider.asked.includes('wallet_sendCalls'), answers }
+  return { result, hasAsked: hasAsked(provider, 'wallet_sendCalls'), answers }
 }
 
 const allowances = () => chainFacts(world.rpcUrl).allowancesLeft(USDC, ACCOUNT)

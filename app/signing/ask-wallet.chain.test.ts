@@ -12,6 +12,7 @@ import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve, transferTokens } from '#devnet/calls.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart, type Answer, type Answers, type Counterpart } from '#tests/builders/counterpart.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
 import type { ShownPermit } from './shown.ts'
@@ -27,10 +28,6 @@ const USD = 10n ** 6n
 const HASH = `0x${'ab'.repeat(32)}`
 const HALF_AN_HOUR = 30n * 60n
 const WORD = 64
-
-type Params = readonly unknown[]
-type Answer = (params: Params, real: () => Promise<unknown>) => unknown
-type Answers = Readonly<Record<string, Answer>>
 
 let world: SmallWorld
 let node: Eip1193
@@ -57,26 +54,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-interface Counterpart extends Eip1193 {
-  readonly asked: { readonly method: string; readonly params: Params }[]
-}
-
-function counterpart(answers: Answers = {}): Counterpart {
-  const asked: { method: string; params: Params }[] = []
-  return {
-    asked,
-    async request({ method, params = [] }) {
-      asked.push({ method, params: params as Params })
-      const real = () => node.request({ method, params })
-      const answer = answers[method]
-      return answer ? answer(params as Params, real) : real()
-    },
-  }
-}
-
 /** The provider of a wallet with a key of its own and, by default, an honest node. */
 function walletOf(answers: Answers = {}): Counterpart {
-  return counterpart({
+  return counterpart(node, {
     eth_accounts: () => [ACCOUNT],
     eth_signTypedData_v4: signsAs(0),
     ...answers,
@@ -107,7 +87,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const provider = walletOf(wallet)
   let askedAfter: readonly string[] | undefined
   const result = await askForTransaction({
-    page: counterpart(page),
+    page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     // A minimum of 1,000 USDC for an ether is far below the pools' price.
     shown: { ...shownOf(order), acceptedImpact: 'severe' },
@@ -362,7 +342,7 @@ async function askPermit({
   const provider = walletOf(wallet)
   let isAnnounced = false
   const result = await askForPermit({
-    page: counterpart(page),
+    page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
     permit: permit(),

@@ -12,6 +12,7 @@ import { approve, permit2Approve } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
+import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
 
@@ -48,13 +49,7 @@ function token(symbol: string): Address {
 }
 
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeRevocation>) {
-  const asked: string[] = []
-  const provider: Eip1193 = {
-    request: async ({ method, params }) => {
-      asked.push(method)
-      return method === 'eth_accounts' ? [ME] : node.request({ method, ...(params && { params }) })
-    },
-  }
+  const provider = counterpart(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
     page: node,
     wallet: { address: ME, provider },
@@ -65,7 +60,7 @@ async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encod
     signal: new AbortController().signal,
   })
   if (result.ok) await world.client.waitForTransactionReceipt({ hash: result.value as Hex })
-  return { result, isSent: asked.includes('eth_sendTransaction') }
+  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
 }
 
 function revoke(of: Revocation, sent: Revocation = of) {

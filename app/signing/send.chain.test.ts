@@ -7,6 +7,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownSend } from './shown.ts'
 
@@ -42,13 +43,7 @@ function sendOf(symbol: string, amount: bigint, change: Partial<ShownSend> = {})
 }
 
 async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Partial<Record<string, unknown>> = {}) {
-  const asked: string[] = []
-  const provider: Eip1193 = {
-    request: async ({ method, params }) => {
-      asked.push(method)
-      return method === 'eth_accounts' ? [ME] : node.request({ method, ...(params && { params }) })
-    },
-  }
+  const provider = counterpart(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
     page: {
       request: async ({ method, params }) =>
@@ -61,7 +56,7 @@ async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Part
     now: Date.now,
     signal: new AbortController().signal,
   })
-  return { result, isSent: asked.includes('eth_sendTransaction') }
+  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
 }
 
 // USDT returns nothing from `transfer`, MKR has 32-byte names, UNI counts votes, DAI and USDC have permits.

@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare'
 import { bundleWorker } from './bundle-worker.ts'
 
-/** Project id that the stand-in relay accepts, as any other. */
+/** The stand-in relay accepts every project id. */
 const PROJECT_ID = '0123456789abcdef0123456789abcdef'
 
 export interface StandInRelay {

@@ -31,7 +31,7 @@ test('a blocked account sees its balances and cannot swap or send', async ({ pag
   expect(wallet.signatures()).toEqual([])
 })
 
-test('nobody can send to a blocked address', async ({ page, stack }) => {
+test('a send to a blocked address is refused', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   await page.goto('/send?inputCurrency=ETH')

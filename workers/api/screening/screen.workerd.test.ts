@@ -63,7 +63,7 @@ test('addresses of the list are blocked in every spelling, and no others', async
   expect((await api.fetch('/api/v1/screen')).status).toBe(405)
 })
 
-test('without a list nobody is blocked', async () => {
+test('without a list no address is blocked', async () => {
   expect(await screen(await start({}), BLOCKED)).toEqual({ status: 200, body: { block: false } })
 })
 
