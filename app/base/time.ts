@@ -12,3 +12,8 @@ export const DAY = 24 * HOUR
 export function unixSeconds(milliseconds: number): UnixSeconds {
   return Math.floor(milliseconds / SECOND) as UnixSeconds
 }
+
+/** Seconds from `time` (UNIX seconds) to `now` (UNIX milliseconds), at least 0. */
+export function secondsSince(time: number, now: number): number {
+  return Math.max(0, Math.floor(now / SECOND) - time)
+}

@@ -22,7 +22,7 @@ export function defaultChain(isTestnet: boolean): ServedChain {
 }
 
 /** The networks to choose from, in the selector's order: those of the mode, and always the current one. */
-export function offeredChains(isTestnet: boolean, current: ChainId): readonly ServedChain[] {
+export function offeredChains(isTestnet: boolean, current: ChainId | null): readonly ServedChain[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet || chain.id === current)
 }
 

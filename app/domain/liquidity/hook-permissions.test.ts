@@ -1,7 +1,7 @@
 import { Hook } from '@uniswap/v4-sdk'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions } from './hook-permissions.ts'
+import { dangerousPermissions, HOOK_PERMISSIONS, hookPermissions, isPossibleHook } from './hook-permissions.ts'
 
 test.each([
   // The example in the contract's own comment.
@@ -40,4 +40,17 @@ test('permissions to block withdrawals or change amounts are dangerous, a call a
     'beforeRemoveLiquidity',
     'afterSwapReturnsDelta',
   ])
+})
+
+test.each([
+  ['no permission', '0000', false, false],
+  ['no permission with a dynamic fee', '0000', true, true],
+  ['beforeSwap', '0080', false, true],
+  ['beforeSwapReturnsDelta without beforeSwap', '0008', false, false],
+  ['beforeSwapReturnsDelta with beforeSwap', '0088', false, true],
+  ['afterSwapReturnsDelta without afterSwap', '0084', false, false],
+  ['afterAddLiquidityReturnsDelta without afterAddLiquidity', '0082', true, false],
+  ['afterRemoveLiquidityReturnsDelta without afterRemoveLiquidity', '0081', true, false],
+] as const)('a hook with %s', (_, bits, hasDynamicFee, isPossible) => {
+  expect(isPossibleHook(`0x${'1'.repeat(36)}${bits}`, hasDynamicFee)).toBe(isPossible)
 })

@@ -43,3 +43,22 @@ export function hookPermissions(address: string): readonly HookPermission[] {
 export function dangerousPermissions(permissions: readonly HookPermission[]): readonly HookPermission[] {
   return permissions.filter((permission) => DANGEROUS.has(permission))
 }
+
+/** Permissions to change amounts, with the permission to run that each of them needs. */
+const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
+  ['beforeSwapReturnsDelta', 'beforeSwap'],
+  ['afterSwapReturnsDelta', 'afterSwap'],
+  ['afterAddLiquidityReturnsDelta', 'afterAddLiquidity'],
+  ['afterRemoveLiquidityReturnsDelta', 'afterRemoveLiquidity'],
+]
+
+/**
+ * Whether a pool can be created with a hook at this address. One without any permission can only set a dynamic fee.
+ *
+ * Source   v4-core Hooks.isValidHookAddress
+ */
+export function isPossibleHook(address: string, hasDynamicFee: boolean): boolean {
+  const granted = hookPermissions(address)
+  if (NEEDS.some(([permission, base]) => granted.includes(permission) && !granted.includes(base))) return false
+  return granted.length > 0 || hasDynamicFee
+}

@@ -1,5 +1,6 @@
 import { amount0Delta, amount1Delta } from './sqrt-price-math.ts'
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
+import { alignedDown } from './usable-ticks.ts'
 
 /** The liquidity between two ticks. */
 export interface LiquidityBar {
@@ -74,10 +75,6 @@ function barWidth(
   const reach = Math.max(0, ...distances) || MAX_REACH_TICKS
   const half = reach + Math.ceil(reach / MARGIN)
   return Math.max(1, Math.ceil((2 * half) / count / tickSpacing)) * tickSpacing
-}
-
-function alignedDown(tick: number, spacing: number): number {
-  return Math.floor(tick / spacing) * spacing
 }
 
 function within(tick: number): number {

@@ -35,14 +35,20 @@ const MAX_TYPED = 200
  * One, once             a group separator if it is not the language's decimal separator and three digits follow a number of at most three
  *                       digits; else the decimal separator
  *
- * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed.
+ * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed, `isValid` decides how long
+ * it may be.
  */
-export function typedAmount(typed: string, before: string, writing: AmountWriting): string | undefined {
+export function typedAmount(
+  typed: string,
+  before: string,
+  writing: AmountWriting,
+  isValid: (text: string) => boolean = isAmountText,
+): string | undefined {
   if (typed.length > MAX_TYPED) return undefined
   const entered = bare(typed, writing)
   return [asWritten, edited, ungrouped]
-    .map((read) => read(entered, writing, before))
-    .find((plain) => plain !== undefined && isAmountText(plain))
+    .map((read) => read(entered, writing, before, isValid))
+    .find((plain) => plain !== undefined && isValid(plain))
 }
 
 /** negative: below zero · notation: an exponent or a hexadecimal number · tooLong: too many digits · malformed: anything else. */
@@ -105,9 +111,14 @@ function plainOf(text: string, { decimalSeparator }: AmountWriting): string {
   return decimalSeparator === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
 }
 
-function asWritten(entered: string, writing: AmountWriting): string | undefined {
+function asWritten(
+  entered: string,
+  writing: AmountWriting,
+  _before: string,
+  isValid: (text: string) => boolean,
+): string | undefined {
   const plain = plainOf(entered, writing)
-  return isAmountText(plain) && bare(writing.fieldAmount(plain), writing) === entered ? plain : undefined
+  return isValid(plain) && bare(writing.fieldAmount(plain), writing) === entered ? plain : undefined
 }
 
 /** Reads a text that differs from the displayed one in a single place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worth, worthUnits } from './worth.ts'
+import { worth, worthSum, worthUnits } from './worth.ts'
 
 test('the value of an amount is amount times price', () => {
   expect(worth(2_000_000n, 6, '0.9998')).toBe('1.9996')
@@ -22,4 +22,10 @@ test('holdings are compared by what they are worth, whatever their decimals and 
   const dust = worthUnits(9_500_000n, 6, '1')
   expect(ether).toBe(28_776_000n * 10n ** 30n)
   expect([aave, ether, dust].sort((a, b) => (a < b ? 1 : -1))).toEqual([ether, aave, dust])
+})
+
+test('amounts of several tokens are worth their sum', () => {
+  const ether = { raw: 10n ** 18n, decimals: 18, price: '2513.2' }
+  expect(worthSum([ether, { raw: 500_000n, decimals: 6, price: '0.5' }])).toBe('2513.45')
+  expect(worthSum([])).toBe('0')
 })

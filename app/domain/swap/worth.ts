@@ -20,3 +20,17 @@ export function worthUnits(raw: bigint, decimals: number, price: string): bigint
 export function worth(raw: bigint, decimals: number, price: string): string {
   return formatRaw(worthUnits(raw, decimals, price), PLACES)
 }
+
+interface Amount {
+  readonly raw: bigint
+  readonly decimals: number
+  readonly price: string
+}
+
+/** The value of several amounts, as `worth`. */
+export function worthSum(amounts: readonly Amount[]): string {
+  return formatRaw(
+    amounts.reduce((sum, { raw, decimals, price }) => sum + worthUnits(raw, decimals, price), 0n),
+    PLACES,
+  )
+}

@@ -7,15 +7,31 @@ import type { UnsignedTransaction } from './unsigned-transaction.ts'
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const PERMIT2 = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 
-/** Lets Permit2 move exactly `amount` base units of a token. 0 revokes an allowance. */
+/** The contracts that tokens are approved for: Permit2, and those of v2 and v3 that take liquidity without it. */
+export type ApprovedContract = 'permit2' | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
+/** The contracts that Permit2 lets move tokens. */
+export type PermittedContract = 'universalRouter' | 'v4PositionManager'
+
+/** Lets a contract move exactly `amount` base units of a token. 0 revokes an allowance. */
 export function encodeApproval(
   chainId: ChainId,
   account: Address,
   token: Address,
   amount: bigint,
+  spender: ApprovedContract = 'permit2',
 ): UnsignedTransaction {
-  const { permit2 } = chainById(chainId).contracts
-  const data = encodeFunctionData({ abi: TOKEN, functionName: 'approve', args: [permit2, amount] })
+  return encodeTokenApproval(chainId, account, token, chainById(chainId).contracts[spender], amount)
+}
+
+/** The same for any spender. Of an NFT collection, the last value is the id of the NFT, which the call of ERC-721 is the same for. */
+export function encodeTokenApproval(
+  chainId: ChainId,
+  account: Address,
+  token: Address,
+  spender: Address,
+  amount: bigint,
+): UnsignedTransaction {
+  const data = encodeFunctionData({ abi: TOKEN, functionName: 'approve', args: [spender, amount] })
   return { chainId, from: account, to: token, data, value: 0n }
 }
 

@@ -99,6 +99,11 @@ export function v4Swap(actions: readonly RouterCommand[]): RouterCommand {
   return { code: 0x10, input: encodeAbiParameters(V4, [codes, actions.map((action) => action.input)]) }
 }
 
+/** Passes a call on to the v4 position manager, with all native currency of the router; it may only create positions. */
+export function v4PositionManagerCall(data: Hex): RouterCommand {
+  return { code: 0x14, input: data }
+}
+
 const ROUTER = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 
 /** Calldata of `execute`. `deadline` in UNIX seconds. */

@@ -1,0 +1,22 @@
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { LiquidityOrder, MigrationOrder } from './liquidity-orders.ts'
+
+/** The two tokens that an account pays or receives, in the pool's order; the zero address is the native currency. */
+export function movedTokens(order: LiquidityOrder): readonly [Address, Address] {
+  const { token0, token1 } = order.pool
+  if (order.version === 'v4' || !order.usesNative) return [token0, token1]
+  const { wrappedNative } = chainById(order.chainId).contracts
+  const moved = (token: Address) => (isSameAddress(token, wrappedNative) ? NATIVE : token)
+  return [moved(token0), moved(token1)]
+}
+
+/** The two tokens of the new pool in which a migration refunds the rest. */
+export function refundedTokens(order: MigrationOrder): readonly [Address, Address] {
+  const { wrappedNative } = chainById(order.chainId).contracts
+  const refunded = (token: Address) => {
+    if (order.from === 'v3') return isNative(token) ? wrappedNative : token
+    return order.usesNative && isSameAddress(token, wrappedNative) ? NATIVE : token
+  }
+  return [refunded(order.pool.token0), refunded(order.pool.token1)]
+}

@@ -1,0 +1,64 @@
+import { BPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
+import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from '../position-amounts.ts'
+import { squareRoot } from '../square-root.ts'
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, tickAtSqrtPrice } from '../tick-math.ts'
+import { liquidityForAmounts } from './range-liquidity.ts'
+
+const ONE = BigInt(BPS_ONE)
+
+/**
+ * The least that a v3 pool takes of a deposit of `liquidity` while its price is within the tolerance.
+ *
+ * Units    base units
+ * Rounds   up
+ * Source   Position.mintAmountsWithSlippage of @uniswap/v3-sdk, with the liquidity that the position manager computes
+ */
+export function leastDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+  const { low, high } = pricesWithin(price, slippage)
+  const deposited = rangeAmounts(range, price, liquidity, 'up')
+  const created = liquidityForAmounts(range, price.sqrtPrice, deposited, 'router')
+  return {
+    amount0: rangeAmounts(range, high, created, 'up').amount0,
+    amount1: rangeAmounts(range, low, created, 'up').amount1,
+  }
+}
+
+/**
+ * The most that a v4 pool takes of a deposit of `liquidity` while its price is within the tolerance.
+ *
+ * Units    base units
+ * Rounds   up
+ * Source   Position.mintAmountsWithSlippage of @uniswap/v4-sdk
+ */
+export function mostDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+  const { low, high } = pricesWithin(price, slippage)
+  return {
+    amount0: rangeAmounts(range, low, liquidity, 'up').amount0,
+    amount1: rangeAmounts(range, high, liquidity, 'up').amount1,
+  }
+}
+
+/**
+ * The least that liquidity is worth while the price of its v3 or v4 pool is within the tolerance.
+ *
+ * Units    base units
+ * Rounds   down
+ * Source   Position.burnAmountsWithSlippage of @uniswap/v3-sdk and v4-sdk
+ */
+export function leastWithdrawal(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+  const { low, high } = pricesWithin(price, slippage)
+  return {
+    amount0: rangeAmounts(range, high, liquidity, 'down').amount0,
+    amount1: rangeAmounts(range, low, liquidity, 'down').amount1,
+  }
+}
+
+/** The lowest and highest price within the tolerance; the square of a price is compared. Source: Position.ratiosAfterSlippage of @uniswap/v3-sdk */
+function pricesWithin({ sqrtPrice }: PoolPrice, slippage: Bps): { readonly low: PoolPrice; readonly high: PoolPrice } {
+  const at = (parts: bigint): PoolPrice => {
+    const moved = squareRoot((sqrtPrice * sqrtPrice * parts) / ONE)
+    const within = moved <= MIN_SQRT_PRICE ? MIN_SQRT_PRICE + 1n : moved >= MAX_SQRT_PRICE ? MAX_SQRT_PRICE - 1n : moved
+    return { sqrtPrice: within, tick: tickAtSqrtPrice(within) }
+  }
+  return { low: at(ONE - BigInt(slippage)), high: at(ONE + BigInt(slippage)) }
+}

@@ -1,0 +1,132 @@
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { writeCurrency } from '#app/domain/token/currency.ts'
+import { wrappedAddress } from '#app/domain/token/token.ts'
+import type { PairTokens, V3PoolKey, V4PoolKey } from './calls/liquidity-orders.ts'
+import { DEFAULT_FEE, isSameFee, type FeeChoice } from './pool-fee.ts'
+import type { TickRange } from './position-amounts.ts'
+
+export type CreateVersion = 'v2' | 'v3' | 'v4'
+
+/** 0: pair and fee · 1: initial price and range, not of v2 · 2: deposit. */
+export type CreateStep = 0 | 1 | 2
+
+export interface RangeState {
+  /** Undefined for the full range. */
+  readonly ticks: TickRange | undefined
+  /** Token 1 is the base of prices instead of token 0; undefined until it is chosen. */
+  readonly isInverted: boolean | undefined
+  /** Of a pool that does not exist, as typed, in the direction above. */
+  readonly initialPrice: string
+}
+
+export interface DepositState {
+  /** The side that was typed last. */
+  readonly side: 0 | 1
+  readonly texts: readonly [string, string]
+}
+
+/** A /positions/create URL with its defaults filled in. */
+export interface CreateLink {
+  readonly chainId: ChainId
+  readonly version: CreateVersion
+  readonly currencyA: Address | undefined
+  readonly currencyB: Address | undefined
+  /** Of no meaning for v2. */
+  readonly fee: FeeChoice
+  /** v4 only. */
+  readonly hook: Address | undefined
+  readonly step: CreateStep
+  readonly range: RangeState
+  readonly deposit: DepositState
+}
+
+export const NO_RANGE: RangeState = { ticks: undefined, isInverted: undefined, initialPrice: '' }
+export const NO_ENTRY: DepositState = { side: 0, texts: ['', ''] }
+
+/** Path and query of a link. `readCreateLink` (read-create-link.ts) reads them back to the same link. */
+export function createPath(link: CreateLink): string {
+  const { chainId, version, currencyA, currencyB, fee, hook, step, range, deposit } = link
+  const params = new URLSearchParams({ chain: chainById(chainId).interfaceName })
+  if (currencyA !== undefined) params.set('currencyA', writeCurrency(currencyA))
+  if (currencyB !== undefined) params.set('currencyB', writeCurrency(currencyB))
+  if (version !== 'v2' && !isSameFee(fee, DEFAULT_FEE)) params.set('fee', JSON.stringify(fee))
+  if (version === 'v4' && hook !== undefined) params.set('hook', hook)
+  if (step !== 0) params.set('step', String(step))
+  const isRanged = range.ticks !== undefined || range.isInverted !== undefined || range.initialPrice !== ''
+  if (version !== 'v2' && isRanged) params.set('priceRangeState', JSON.stringify(rangeText(range)))
+  if (deposit.texts.some((text) => text !== '')) {
+    const [TOKEN0, TOKEN1] = deposit.texts
+    const exactField = deposit.side === 0 ? 'TOKEN0' : 'TOKEN1'
+    params.set('depositState', JSON.stringify({ exactField, exactAmounts: { TOKEN0, TOKEN1 } }))
+  }
+  return `/positions/create/${version}?${params}`
+}
+
+function rangeText({ ticks, isInverted, initialPrice }: RangeState) {
+  return {
+    fullRange: ticks === undefined,
+    ...(isInverted !== undefined && { priceInverted: isInverted }),
+    ...(ticks && { minTick: ticks.tickLower, maxTick: ticks.tickUpper }),
+    ...(initialPrice !== '' && { initialPrice }),
+  }
+}
+
+/** A link whose pool is another one: prices and ranges of the old one mean nothing there. */
+export function withPool(
+  link: CreateLink,
+  change: Partial<Pick<CreateLink, 'currencyA' | 'currencyB' | 'fee' | 'hook' | 'version'>>,
+): CreateLink {
+  const isOtherPair = 'currencyA' in change || 'currencyB' in change
+  return { ...link, ...change, step: 0, range: NO_RANGE, deposit: isOtherPair ? NO_ENTRY : link.deposit }
+}
+
+/** The link after a change of network, where other tokens exist. */
+export function onNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
+  const nothing = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
+  return { ...nothing, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }
+}
+
+/** The same pair in another version of the protocol. */
+export function inVersion(link: CreateLink, version: CreateVersion): CreateLink {
+  return withPool(link, { version, fee: DEFAULT_FEE, hook: undefined })
+}
+
+/** Chooses a token for one side; the token of the other side changes places. */
+export function withToken(link: CreateLink, side: 'currencyA' | 'currencyB', token: Address): CreateLink {
+  const other = side === 'currencyA' ? 'currencyB' : 'currencyA'
+  const before = link[other]
+  const isSwapped = before !== undefined && isSameAddress(before, token)
+  return withPool(link, { [side]: token, ...(isSwapped && { [other]: link[side] }) })
+}
+
+/** The pool that a link names. v2 and v3 pools hold the wrapped native currency. */
+export type NamedKey =
+  | { readonly version: 'v2'; readonly key: PairTokens }
+  | { readonly version: 'v3'; readonly key: V3PoolKey }
+  | { readonly version: 'v4'; readonly key: V4PoolKey }
+
+/** Undefined without a pair of two different tokens. */
+export function poolOf(link: CreateLink): NamedKey | undefined {
+  const { chainId, version, currencyA, currencyB, fee } = link
+  if (currencyA === undefined || currencyB === undefined) return undefined
+  const held = (token: Address) => (version === 'v4' ? token : wrappedAddress(chainId, token))
+  const [a, b] = [held(currencyA), held(currencyB)]
+  if (isSameAddress(a, b)) return undefined
+  const [token0, token1] = a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
+  if (version === 'v2') return { version, key: { token0, token1 } }
+  const v3 = { token0, token1, fee: fee.feeAmount }
+  if (version === 'v3') return { version, key: v3 }
+  return { version, key: { ...v3, tickSpacing: fee.tickSpacing, hooks: link.hook ?? NATIVE } }
+}
+
+/** Whether a v2 or v3 position is paid in native currency instead of its wrapped token. */
+export function paysNative({ version, currencyA, currencyB }: CreateLink): boolean {
+  return version !== 'v4' && [currencyA, currencyB].some((token) => token !== undefined && isNative(token))
+}
+
+/** Names a link's pool in keys of queries and drafts. */
+export function poolText({ chainId, version, currencyA, currencyB, fee, hook }: CreateLink): string {
+  const ofFee = version === 'v2' ? [] : [fee.feeAmount, fee.tickSpacing]
+  return [chainId, version, currencyA, currencyB, ...ofFee, version === 'v4' ? hook : undefined].join('/')
+}

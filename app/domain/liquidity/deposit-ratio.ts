@@ -1,0 +1,64 @@
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
+import { liquidityForAmounts } from './calls/range-liquidity.ts'
+import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
+
+/** What ties the two amounts of a deposit together. */
+export type DepositRatio =
+  /** v2. A pair without reserves takes any two amounts, which set its price. */
+  | { readonly version: 'v2'; readonly reserves: TokenAmounts }
+  | { readonly version: 'v3' | 'v4'; readonly range: TickRange; readonly price: PoolPrice }
+
+/** Of a pool's two tokens. */
+export type Side = 0 | 1
+
+export interface Deposit extends TokenAmounts {
+  /** What the amounts pay for; 0 for a v2 pair, which computes it. */
+  readonly liquidity: bigint
+}
+
+/** Pools store liquidity as uint128 and change it by int128. */
+const LIQUIDITY_LIMIT = 2n ** 127n
+
+export function otherSide(side: Side): Side {
+  return side === 0 ? 1 : 0
+}
+
+/** Whether both amounts are free: nothing ties them together. */
+export function isFree(ratio: DepositRatio): boolean {
+  return ratio.version === 'v2' && (ratio.reserves.amount0 === 0n || ratio.reserves.amount1 === 0n)
+}
+
+/** The side of which a range takes nothing, because the price lies outside it. */
+export function lockedSide(ratio: DepositRatio): Side | undefined {
+  if (ratio.version === 'v2') return undefined
+  const { range, price } = ratio
+  if (price.tick < range.tickLower) return 1
+  return price.tick >= range.tickUpper ? 0 : undefined
+}
+
+/**
+ * The deposit that an amount of one side pays for, and what it takes of both.
+ *
+ * Units    base units
+ * Rounds   v2: the other amount down · v3, v4: liquidity down, then amounts up, so that neither exceeds what is given
+ * Returns  undefined if the amount buys nothing or more than a pool can hold, or if both amounts are free
+ * Source   UniswapV2Library.quote; LiquidityAmounts of v3-periphery
+ */
+export function depositOf(ratio: DepositRatio, side: Side, amount: bigint): Deposit | undefined {
+  if (amount <= 0n || isFree(ratio)) return undefined
+  if (ratio.version === 'v2') {
+    const { amount0, amount1 } = ratio.reserves
+    const other = side === 0 ? mulDiv(amount, amount1, amount0, 'down') : mulDiv(amount, amount0, amount1, 'down')
+    if (other === 0n) return undefined
+    return side === 0
+      ? { amount0: amount, amount1: other, liquidity: 0n }
+      : { amount0: other, amount1: amount, liquidity: 0n }
+  }
+  if (lockedSide(ratio) === side) return undefined
+  const { version, range, price } = ratio
+  const given = side === 0 ? { amount0: amount, amount1: MAX_UINT256 } : { amount0: MAX_UINT256, amount1: amount }
+  const liquidity = liquidityForAmounts(range, price.sqrtPrice, given, version === 'v3' ? 'router' : 'pool')
+  if (liquidity === 0n || liquidity >= LIQUIDITY_LIMIT) return undefined
+  return { ...rangeAmounts(range, price, liquidity, 'up'), liquidity }
+}

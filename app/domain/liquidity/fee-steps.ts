@@ -1,0 +1,94 @@
+import { PIPS_ONE } from '#app/domain/amount/percent.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import type { Tick } from './pool.ts'
+import type { PoolPrice } from './position-amounts.ts'
+import { amount0Delta, amount1Delta } from './sqrt-price-math.ts'
+import { nextTickStop } from './tick-list.ts'
+import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
+
+const ONE = BigInt(PIPS_ONE)
+
+/** A swap that has happened in a v3 or v4 pool. */
+export interface PastSwap {
+  readonly version: 3 | 4
+  readonly before: PoolPrice & { readonly liquidity: bigint }
+  /** Q64.96. */
+  readonly sqrtPriceAfter: bigint
+  readonly zeroForOne: boolean
+  /** Base units, with the fee. */
+  readonly amountIn: bigint
+  /** Pips of the input; in v4 the protocol's fee included. */
+  readonly fee: bigint
+  /** For this direction: v3 one part in this many of the fee, or 0 for none; v4 pips of the input. */
+  readonly protocolFee: bigint
+  readonly tickSpacing: number
+  /** Initialised ticks, ascending; those that the swap does not reach may be missing. */
+  readonly ticks: readonly Tick[]
+}
+
+/** A part of a swap with constant liquidity. */
+export interface FeeStep {
+  readonly liquidity: bigint
+  /** The liquidity providers' fee in base units of the input. */
+  readonly fee: bigint
+  /** Ticks within which the step lies; a position has the fee if its range covers them. */
+  readonly tick: number
+  /** Q64.96, where the step begins and ends. */
+  readonly from: bigint
+  readonly to: bigint
+  /** The initialised tick that is crossed at the end. */
+  readonly crossed: number | undefined
+}
+
+/**
+ * The steps of a swap, as the pool has computed them.
+ *
+ * Rounds   as the contracts: a crossed step's fee up, the last step has the rest of the input; the protocol's part down
+ * Source   UniswapV3Pool.swap, Pool.swap of v4-core
+ */
+export function* feeSteps(swap: PastSwap): Generator<FeeStep> {
+  const { sqrtPriceAfter, zeroForOne, tickSpacing, ticks } = swap
+  let { sqrtPrice, tick, liquidity } = swap.before
+  let left = swap.amountIn
+  while (left > 0n) {
+    const stop = nextTickStop(ticks, tick, tickSpacing, zeroForOne)
+    const stopTick = Math.max(MIN_TICK, Math.min(MAX_TICK, stop.tick))
+    const stopPrice = sqrtPriceAtTick(stopTick)
+    const isReached = zeroForOne ? sqrtPriceAfter <= stopPrice : sqrtPriceAfter >= stopPrice
+    const end = isReached ? stopPrice : sqrtPriceAfter
+    const net = zeroForOne
+      ? amount0Delta(end, sqrtPrice, liquidity, 'up')
+      : amount1Delta(sqrtPrice, end, liquidity, 'up')
+    const fee = isReached ? fullFee(swap, net) : lastFee(swap, left, net)
+    const paid = isReached ? net + fee : left
+    const crossed = isReached && stop.position !== undefined ? ticks[stop.position] : undefined
+    yield {
+      liquidity,
+      fee: fee - protocolPart(swap, paid, fee),
+      tick,
+      from: sqrtPrice,
+      to: end,
+      crossed: crossed?.index,
+    }
+    if (!isReached || stopTick === MIN_TICK || stopTick === MAX_TICK) return
+    if (crossed) liquidity += zeroForOne ? -crossed.liquidityNet : crossed.liquidityNet
+    left -= paid
+    sqrtPrice = stopPrice
+    tick = zeroForOne ? stopTick - 1 : stopTick
+  }
+}
+
+function fullFee({ fee }: PastSwap, net: bigint): bigint {
+  return fee >= ONE ? net : mulDiv(net, fee, ONE - fee, 'up')
+}
+
+/** v3 takes what the price does not need, v4 what remains after the input without fee. The latter is the same for exact outputs. */
+function lastFee({ version, fee }: PastSwap, left: bigint, net: bigint): bigint {
+  return left - (version === 3 ? net : mulDiv(left, ONE - fee, ONE, 'down'))
+}
+
+function protocolPart({ version, fee, protocolFee }: PastSwap, paid: bigint, stepFee: bigint): bigint {
+  if (protocolFee === 0n) return 0n
+  if (version === 3) return stepFee / protocolFee
+  return fee === protocolFee ? stepFee : mulDiv(paid, protocolFee, ONE, 'down')
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { typedAmount } from '#app/domain/swap/typed-amount.ts'
+import { formatsFor } from '#app/i18n/format.ts'
+import { fieldPrice, isPriceText, tickOfPrice, type PriceEnd } from './field-price.ts'
+import { priceAtTick } from './tick-price.ts'
+import { fullRange, usableTick } from './usable-ticks.ts'
+
+const sides = fc.record({
+  baseSide: fc.constantFrom(0 as const, 1 as const),
+  decimals0: fc.integer({ min: 0, max: 24 }),
+  decimals1: fc.integer({ min: 0, max: 24 }),
+})
+const spacings = fc.oneof(fc.constantFrom(1, 10, 60, 200), fc.integer({ min: 1, max: 32_767 }))
+const ends = fc.constantFrom<PriceEnd>('low', 'high')
+const languages = fc.constantFrom('en-US', 'de-DE', 'ar-SA', 'fr-FR').map(formatsFor)
+
+/** The end of a range at the last usable tick is empty for its own side only. */
+const endOf = (tick: number, spacing: number, baseSide: 0 | 1, end: PriceEnd): PriceEnd => {
+  const { tickLower, tickUpper } = fullRange(spacing)
+  if (tick === tickLower) return baseSide === 0 ? 'low' : 'high'
+  if (tick === tickUpper) return baseSide === 0 ? 'high' : 'low'
+  return end
+}
+
+test('a field shows a price that parses back to its tick, for every pair of decimals, in both directions and in every notation', () => {
+  fc.assert(
+    fc.property(
+      sides,
+      spacings,
+      fc.integer({ min: -887_272, max: 887_272 }),
+      ends,
+      languages,
+      (of, spacing, near, side, format) => {
+        const tick = usableTick(near, spacing)
+        const end = endOf(tick, spacing, of.baseSide, side)
+        const shown = format.fieldAmount(fieldPrice(tick, spacing, of))
+        const parsed = typedAmount(shown, '', format, isPriceText)
+        // 200,000 calls of `expect` would take most of the test's time.
+        if (parsed === undefined || tickOfPrice(parsed, end, spacing, of) !== tick) {
+          throw new Error(`${shown} is not tick ${tick}`)
+        }
+      },
+    ),
+    { numRuns: 200_000 },
+  )
+})
+
+test('a typed price becomes the usable tick nearest to it', () => {
+  fc.assert(
+    fc.property(
+      sides,
+      fc.constantFrom(1, 10, 60, 200),
+      fc.integer({ min: -880_000, max: 880_000 }),
+      (of, spacing, tick) => {
+        const chosen = tickOfPrice(priceAtTick(tick, of), 'low', spacing, of)
+        expect(Math.abs((chosen ?? Infinity) - tick)).toBeLessThanOrEqual(spacing / 2)
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
+
+test('an empty field and a lowest price of zero stand for no end', () => {
+  const direct = { baseSide: 0, decimals0: 18, decimals1: 6 } as const
+  const inverted = { ...direct, baseSide: 1 } as const
+  expect(tickOfPrice('', 'low', 60, direct)).toBe(-887_220)
+  expect(tickOfPrice('0.0', 'low', 60, direct)).toBe(-887_220)
+  expect(tickOfPrice('', 'high', 60, direct)).toBe(887_220)
+  expect(tickOfPrice('', 'low', 60, inverted)).toBe(887_220)
+  expect(tickOfPrice('', 'high', 60, inverted)).toBe(-887_220)
+  expect(fieldPrice(-887_220, 60, direct)).toBe('')
+})
+
+test('a highest price of zero is no price', () => {
+  expect(tickOfPrice('0', 'high', 60, { baseSide: 0, decimals0: 18, decimals1: 6 })).toBeUndefined()
+})
+
+test('prices beyond the range of ticks become its ends', () => {
+  const equal = { baseSide: 0, decimals0: 18, decimals1: 18 } as const
+  expect(tickOfPrice('9'.repeat(60), 'high', 10, equal)).toBe(887_270)
+  expect(tickOfPrice(`0.${'0'.repeat(60)}1`, 'low', 10, equal)).toBe(-887_270)
+})

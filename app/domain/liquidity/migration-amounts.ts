@@ -1,0 +1,124 @@
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { liquidityForAmounts } from './calls/range-liquidity.ts'
+import { leastDeposit, leastWithdrawal, mostDeposit } from './calls/slippage-bounds.ts'
+import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
+
+/** Where the liquidity goes, at the price of its pool. */
+export interface MigrationTarget {
+  readonly range: TickRange
+  readonly price: PoolPrice
+}
+
+/** Amounts in base units, in the order of the new pool's tokens. */
+interface MigrationAmounts {
+  /** What the old position is worth, with its fees. */
+  readonly received: TokenAmounts
+  /** What the new position takes if the prices stay. */
+  readonly deposited: TokenAmounts
+  /** What is left of `received`. */
+  readonly refunded: TokenAmounts
+  readonly liquidity: bigint
+}
+
+export interface V2MigrationAmounts extends MigrationAmounts {
+  /** The least that the new position takes. */
+  readonly minimum: TokenAmounts
+}
+
+export interface V4MigrationAmounts extends MigrationAmounts {
+  /** The most that the new position takes. */
+  readonly maximum: TokenAmounts
+  /** The least that the old position is worth without fees, in the order of its own pool. */
+  readonly leastWithdrawn: TokenAmounts
+  /** The least that is refunded. */
+  readonly leastRefunded: TokenAmounts
+}
+
+/** A migration of an account's share of a v2 pair to v3. `received`: the share. */
+export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V2MigrationAmounts {
+  const { range, price } = target
+  const liquidity = liquidityForAmounts(range, price.sqrtPrice, received, 'router')
+  const deposited = rangeAmounts(range, price, liquidity, 'up')
+  const minimum = leastDeposit(range, price, liquidity, slippage)
+  return { received, liquidity, deposited, minimum, refunded: rest(received, deposited) }
+}
+
+/**
+ * A migration of an account's share of a v2 pair to v4: the new position takes no more than the removal brings at least.
+ * `leastWithdrawn` is in the order of the new pool's tokens as well.
+ */
+export function v2ToV4Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
+  const { range, price } = target
+  const leastWithdrawn = each(received, (amount) => minimumOut(amount, slippage))
+  const most = liquidityForAmounts(range, price.sqrtPrice, leastWithdrawn, 'pool')
+  const bound = mostDeposit(range, price, most, slippage)
+  const liquidity = [
+    [leastWithdrawn.amount0, bound.amount0],
+    [leastWithdrawn.amount1, bound.amount1],
+  ].reduce((least, [available = 0n, needed = 0n]) => {
+    // One less, because what a deposit takes is rounded up.
+    const within = needed > available ? mulDiv(most, available, needed, 'down') - 1n : most
+    return within < least ? within : least
+  }, most)
+  return withMost(received, leastWithdrawn, target, liquidity > 0n ? liquidity : 0n, slippage)
+}
+
+interface V3Source {
+  readonly range: TickRange
+  readonly price: PoolPrice
+  readonly liquidity: bigint
+  /** Uncollected fees in the order of the v3 pool's tokens. */
+  readonly fees: TokenAmounts
+  /** Whether the v4 pool has the tokens in the other order, because it holds the native currency itself. */
+  readonly isFlipped: boolean
+}
+
+/**
+ * A migration of a v3 position to v4. The new position takes less than the old one is worth, by the slippage, so that it can be paid for while the
+ * prices move.
+ */
+export function v3ToV4Amounts(source: V3Source, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
+  const order = (amounts: TokenAmounts) => (source.isFlipped ? flipped(amounts) : amounts)
+  const withdrawn = rangeAmounts(source.range, source.price, source.liquidity, 'down')
+  const received = order(sum(withdrawn, source.fees))
+  const leastWithdrawn = leastWithdrawal(source.range, source.price, source.liquidity, slippage)
+  const spent = each(received, (amount) => minimumOut(amount, slippage))
+  const liquidity = liquidityForAmounts(target.range, target.price.sqrtPrice, spent, 'pool')
+  const amounts = withMost(received, order(sum(leastWithdrawn, source.fees)), target, liquidity, slippage)
+  return { ...amounts, leastWithdrawn }
+}
+
+function withMost(
+  received: TokenAmounts,
+  leastReceived: TokenAmounts,
+  { range, price }: MigrationTarget,
+  liquidity: bigint,
+  slippage: Bps,
+): V4MigrationAmounts {
+  const deposited = rangeAmounts(range, price, liquidity, 'up')
+  const maximum = mostDeposit(range, price, liquidity, slippage)
+  return {
+    ...{ received, liquidity, deposited, maximum },
+    refunded: rest(received, deposited),
+    leastWithdrawn: leastReceived,
+    leastRefunded: rest(leastReceived, maximum),
+  }
+}
+
+function rest(of: TokenAmounts, taken: TokenAmounts): TokenAmounts {
+  const left = (amount: bigint, minus: bigint) => (amount > minus ? amount - minus : 0n)
+  return { amount0: left(of.amount0, taken.amount0), amount1: left(of.amount1, taken.amount1) }
+}
+
+function each({ amount0, amount1 }: TokenAmounts, change: (amount: bigint) => bigint): TokenAmounts {
+  return { amount0: change(amount0), amount1: change(amount1) }
+}
+
+function sum(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
+  return { amount0: a.amount0 + b.amount0, amount1: a.amount1 + b.amount1 }
+}
+
+function flipped({ amount0, amount1 }: TokenAmounts): TokenAmounts {
+  return { amount0: amount1, amount1: amount0 }
+}

@@ -1,0 +1,241 @@
+import { usdValue } from '#app/domain/amount/usd-value.ts'
+import { NO_AMOUNTS, type TokenAmounts } from './position-amounts.ts'
+
+/** A pool's tokens at some time. Prices: 1e-18 USD per whole token; null if unknown. */
+export interface TokenPrices {
+  readonly price0: bigint | null
+  readonly price1: bigint | null
+}
+
+export interface TokenDecimals {
+  readonly decimals0: number
+  readonly decimals1: number
+}
+
+/** A change of a position as its contract's events tell it, oldest first. */
+export interface PositionChange {
+  readonly kind: 'increase' | 'decrease' | 'collect' | 'transfer'
+  /** UNIX seconds. */
+  readonly time: number
+  /** Negative for decreases. */
+  readonly liquidity: bigint
+  /** Deposited or withdrawn; of v3 collections everything that they pay, and of v2 withdrawals with the fees. */
+  readonly amounts: TokenAmounts
+  /** Fees paid with the change: v4 only. */
+  readonly fees: TokenAmounts
+  readonly prices: TokenPrices
+  /** Seconds in range so far, up to a constant; null for v2. */
+  readonly secondsInside: number | null
+  /** √k per LP token, for v2. */
+  readonly growth: bigint | null
+}
+
+/** A change whose principal and fees are told apart. */
+export interface SettledChange extends PositionChange {
+  readonly principal: TokenAmounts
+  /** Fees paid out. */
+  readonly paid: TokenAmounts
+}
+
+/** A position at some time. */
+export interface PositionNow {
+  readonly time: number
+  readonly liquidity: bigint
+  /** What removing all liquidity returns: without fees for v3 and v4, with them for v2. */
+  readonly amounts: TokenAmounts
+  /** What collecting returns; null for v2. */
+  readonly uncollected: TokenAmounts | null
+  readonly prices: TokenPrices
+  readonly secondsInside: number | null
+  readonly growth: bigint | null
+}
+
+/** The events of a position, settled, and what is left of it. */
+export interface SettledHistory {
+  readonly changes: readonly SettledChange[]
+  readonly liquidity: bigint
+  /** Withdrawn from a v3 position and not collected. */
+  readonly pending: TokenAmounts
+  /** Average √k per LP token at which a v2 position's liquidity was deposited; 0 without liquidity. */
+  readonly growth: bigint
+}
+
+/**
+ * Tells principal and fees apart. v3 pays both with one collection: the withdrawn principal counts as paid first. v2 pays both with a withdrawal:
+ * principal is what the liquidity was when it was deposited, so √k per LP token then, against now.
+ *
+ * Rounds   principal of v2 down
+ */
+export function settleHistory(changes: readonly PositionChange[], version: 2 | 3 | 4): SettledHistory {
+  let [liquidity, growth, pending] = [0n, 0n, NO_AMOUNTS]
+  const settled = changes.map((change): SettledChange => {
+    const before = liquidity
+    liquidity += change.liquidity
+    let [principal, paid] = [change.amounts, change.fees]
+    if (version === 2) {
+      const now = change.growth ?? growth
+      if (change.kind === 'increase')
+        growth = liquidity === 0n ? 0n : (growth * before + now * change.liquidity) / liquidity
+      if (change.kind === 'decrease') [principal, paid] = splitPair(change.amounts, growth, now)
+    } else if (version === 3 && change.kind === 'decrease') {
+      pending = sum(pending, principal)
+    } else if (version === 3 && change.kind === 'collect') {
+      const covered = least(change.amounts, pending)
+      paid = difference(change.amounts, covered)
+      pending = difference(pending, covered)
+      principal = NO_AMOUNTS
+    }
+    return { ...change, principal, paid }
+  })
+  return { changes: settled, liquidity, pending, growth: liquidity === 0n ? 0n : growth }
+}
+
+/** Principal and fees of what a v2 position is worth, from √k per LP token at the deposit and now. */
+function splitPair(
+  amounts: TokenAmounts,
+  deposited: bigint,
+  now: bigint,
+): [principal: TokenAmounts, fees: TokenAmounts] {
+  if (now <= deposited) return [amounts, NO_AMOUNTS]
+  const principal = {
+    amount0: (amounts.amount0 * deposited) / now,
+    amount1: (amounts.amount1 * deposited) / now,
+  }
+  return [principal, difference(amounts, principal)]
+}
+
+/** Amounts with their value in micro-dollars; null if a token without a price is part of it. */
+export interface ValuedAmounts extends TokenAmounts {
+  readonly value: bigint | null
+}
+
+export interface PositionEarnings {
+  /** Valued at the prices of then, like `withdrawn` and `collected`. */
+  readonly deposited: ValuedAmounts
+  /** Principal. */
+  readonly withdrawn: ValuedAmounts
+  /** Fees paid out. */
+  readonly collected: ValuedAmounts
+  /** Collected and not yet collected, the latter at today's prices. */
+  readonly fees: ValuedAmounts
+  /** Micro-dollars at today's prices, as the other results; null if a token has no price. */
+  readonly impermanentLoss: bigint | null
+  readonly againstHolding: bigint | null
+  readonly againstDeposit: bigint | null
+  readonly secondsActive: number
+  readonly secondsInRange: number | null
+  /** Sum of the deposits' value times the seconds it was in the position, in micro-dollar seconds; null if a price is unknown. */
+  readonly valueSeconds: bigint | null
+}
+
+const NOTHING: ValuedAmounts = { ...NO_AMOUNTS, value: 0n }
+
+/**
+ * What a position has earned.
+ *
+ * Rounds   every value towards zero, to micro-dollars
+ * Returns  null if the events do not add up to the position: some are missing, or its liquidity came from another account
+ */
+export function positionEarnings(
+  { changes, liquidity, pending, growth }: SettledHistory,
+  now: PositionNow,
+  decimals: TokenDecimals,
+): PositionEarnings | null {
+  const isMoved = now.uncollected === null && changes.some(({ kind }) => kind === 'transfer')
+  if (changes[0]?.kind !== 'increase' || liquidity !== now.liquidity || isMoved) return null
+  const then = (change: SettledChange, amounts: TokenAmounts) => valued(amounts, change.prices, decimals)
+  const of = (kind: PositionChange['kind']) =>
+    changes.filter((change) => change.kind === kind).map((change) => then(change, change.principal))
+  const deposited = of('increase').reduce(sumValued, NOTHING)
+  const withdrawn = of('decrease').reduce(sumValued, NOTHING)
+  const collected = changes.map((change) => then(change, change.paid)).reduce(sumValued, NOTHING)
+  const [principal, owed] =
+    now.uncollected === null
+      ? splitPair(now.amounts, growth, now.growth ?? growth)
+      : [now.amounts, atLeastNothing(difference(now.uncollected, pending))]
+  const unpaid = valued(owed, now.prices, decimals)
+  const fees = sumValued(collected, unpaid)
+  const lost = difference(sum(principal, withdrawn), deposited)
+  const current = valued(sum(principal, owed), now.prices, decimals).value
+  return {
+    ...{ deposited, withdrawn, collected, fees },
+    impermanentLoss: valued(lost, now.prices, decimals).value,
+    againstHolding: valued(sum(lost, fees), now.prices, decimals).value,
+    againstDeposit: total(current, withdrawn.value, collected.value, negative(deposited.value)),
+    ...timeOf(changes, now, decimals),
+  }
+}
+
+type Times = Pick<PositionEarnings, 'secondsActive' | 'secondsInRange' | 'valueSeconds'>
+
+/** How long there was liquidity, how long of it in range, and of what value. */
+function timeOf(changes: readonly SettledChange[], now: PositionNow, decimals: TokenDecimals): Times {
+  let [active, inRange, valueSeconds]: [number, number | null, bigint | null] = [0, 0, 0n]
+  let [liquidity, cost]: [bigint, bigint | null] = [0n, 0n]
+  let last: Pick<PositionNow, 'time' | 'secondsInside'> | undefined
+  const pass = (to: Pick<PositionNow, 'time' | 'secondsInside'>) => {
+    if (last && liquidity > 0n) {
+      const seconds = Math.max(0, to.time - last.time)
+      active += seconds
+      // A v2 position is always in range.
+      const inside =
+        last.secondsInside === null ? seconds : to.secondsInside === null ? null : to.secondsInside - last.secondsInside
+      inRange = inRange === null || inside === null ? null : inRange + inside
+      valueSeconds = valueSeconds === null || cost === null ? null : valueSeconds + cost * BigInt(seconds)
+    }
+    last = to
+  }
+  for (const change of changes) {
+    pass(change)
+    const before = liquidity
+    liquidity += change.liquidity
+    if (change.kind === 'increase') cost = total(cost, valued(change.principal, change.prices, decimals).value)
+    if (change.kind === 'decrease' && cost !== null && before > 0n) cost = (cost * liquidity) / before
+  }
+  pass(now)
+  return { secondsActive: active, secondsInRange: inRange, valueSeconds }
+}
+
+/** Values amounts of either sign. */
+export function valued(amounts: TokenAmounts, prices: TokenPrices, decimals: TokenDecimals): ValuedAmounts {
+  const value0 = valueOf(amounts.amount0, prices.price0, decimals.decimals0)
+  const value1 = valueOf(amounts.amount1, prices.price1, decimals.decimals1)
+  return { amount0: amounts.amount0, amount1: amounts.amount1, value: total(value0, value1) }
+}
+
+function valueOf(amount: bigint, price: bigint | null, decimals: number): bigint | null {
+  if (amount === 0n) return 0n
+  return price === null ? null : usdValue(amount, price, decimals)
+}
+
+function total(...values: readonly (bigint | null)[]): bigint | null {
+  return values.reduce((one, other) => (one === null || other === null ? null : one + other), 0n)
+}
+
+function negative(value: bigint | null): bigint | null {
+  return value === null ? null : -value
+}
+
+function sumValued(one: ValuedAmounts, other: ValuedAmounts): ValuedAmounts {
+  return { ...sum(one, other), value: total(one.value, other.value) }
+}
+
+function sum(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
+  return { amount0: one.amount0 + other.amount0, amount1: one.amount1 + other.amount1 }
+}
+
+function difference(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
+  return { amount0: one.amount0 - other.amount0, amount1: one.amount1 - other.amount1 }
+}
+
+function least(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
+  return {
+    amount0: one.amount0 < other.amount0 ? one.amount0 : other.amount0,
+    amount1: one.amount1 < other.amount1 ? one.amount1 : other.amount1,
+  }
+}
+
+/** Rounding can leave a pool owing a unit less than was withdrawn. */
+function atLeastNothing({ amount0, amount1 }: TokenAmounts): TokenAmounts {
+  return { amount0: amount0 < 0n ? 0n : amount0, amount1: amount1 < 0n ? 0n : amount1 }
+}

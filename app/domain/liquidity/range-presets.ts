@@ -1,0 +1,39 @@
+import type { TickRange } from './position-amounts.ts'
+import { alignedDown, fullRange, usableTick } from './usable-ticks.ts'
+
+/** stable: around the price · wide: from half to double the price · below, above: one-sided, from half the price or up to double. */
+export type RangePreset = 'stable' | 'wide' | 'below' | 'above'
+
+export const RANGE_PRESETS: readonly RangePreset[] = ['stable', 'wide', 'below', 'above']
+
+/** Tick spacings on either side of the price. */
+const STABLE_SPACINGS = 3
+/** Ticks from a price to half or double of it: log 2 ÷ log 1.0001. */
+const DOUBLE_TICKS = 6_931.8
+
+/**
+ * The range of a preset around the price's tick.
+ *
+ * @param isInverted  prices are of token 1, so that a range below the price lies above its tick
+ */
+export function presetRange(preset: RangePreset, tick: number, tickSpacing: number, isInverted: boolean): TickRange {
+  const full = fullRange(tickSpacing)
+  const within = (tickLower: number, tickUpper: number): TickRange => {
+    const lower = Math.min(Math.max(tickLower, full.tickLower), full.tickUpper - tickSpacing)
+    return { tickLower: lower, tickUpper: Math.max(Math.min(tickUpper, full.tickUpper), lower + tickSpacing) }
+  }
+  const near = usableTick(tick, tickSpacing)
+  const below = alignedDown(tick, tickSpacing)
+  const [half, double] = [usableTick(tick - DOUBLE_TICKS, tickSpacing), usableTick(tick + DOUBLE_TICKS, tickSpacing)]
+  switch (preset) {
+    case 'stable':
+      return within(near - STABLE_SPACINGS * tickSpacing, near + STABLE_SPACINGS * tickSpacing)
+    case 'wide':
+      return within(half, double)
+    case 'below':
+    case 'above':
+      return (preset === 'below') === isInverted
+        ? within(below + tickSpacing, Math.max(double, below + 2 * tickSpacing))
+        : within(Math.min(half, below - tickSpacing), below)
+  }
+}

@@ -1,0 +1,17 @@
+import type { TickRange } from './position-amounts.ts'
+
+/**
+ * Seconds that a pool's price has spent between two ticks, up to a constant of the range: only differences have a meaning. `lower` and `upper` are
+ * the seconds outside these ticks, counted like fee growth outside.
+ */
+export function secondsInside(
+  { tickLower, tickUpper }: TickRange,
+  tick: number,
+  now: number,
+  lower: number,
+  upper: number,
+): number {
+  const below = tick >= tickLower ? lower : now - lower
+  const above = tick < tickUpper ? upper : now - upper
+  return now - below - above
+}

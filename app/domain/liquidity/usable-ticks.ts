@@ -1,0 +1,31 @@
+import type { TickRange } from './position-amounts.ts'
+import { MAX_TICK, MIN_TICK } from './tick-math.ts'
+
+/** The lowest and highest tick that the spacing allows: the range of a position at every price. */
+export function fullRange(tickSpacing: number): TickRange {
+  return { tickLower: Math.ceil(MIN_TICK / tickSpacing) * tickSpacing, tickUpper: alignedDown(MAX_TICK, tickSpacing) }
+}
+
+export function isFullRange({ tickLower, tickUpper }: TickRange, tickSpacing: number): boolean {
+  const full = fullRange(tickSpacing)
+  return tickLower === full.tickLower && tickUpper === full.tickUpper
+}
+
+/** Whether the pool accepts the range: the lower tick is below the upper one, and the spacing allows both. */
+export function isValidRange({ tickLower, tickUpper }: TickRange, tickSpacing: number): boolean {
+  const full = fullRange(tickSpacing)
+  const areUsable = tickLower % tickSpacing === 0 && tickUpper % tickSpacing === 0
+  return areUsable && full.tickLower <= tickLower && tickLower < tickUpper && tickUpper <= full.tickUpper
+}
+
+/** The usable tick nearest to any number, which may be infinite. */
+export function usableTick(tick: number, tickSpacing: number): number {
+  const { tickLower, tickUpper } = fullRange(tickSpacing)
+  // Adding zero makes zero of the negative zero.
+  return Math.min(tickUpper, Math.max(tickLower, Math.round(tick / tickSpacing) * tickSpacing)) + 0
+}
+
+/** The greatest multiple of the spacing that is not above a tick. */
+export function alignedDown(tick: number, tickSpacing: number): number {
+  return Math.floor(tick / tickSpacing) * tickSpacing
+}

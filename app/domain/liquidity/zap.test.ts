@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import type { Pips } from '#app/domain/amount/percent.ts'
+import { liquidityForAmounts } from './calls/range-liquidity.ts'
+import { liquidity as asLiquidity, sqrtPriceX96, type V4Pool } from './pool.ts'
+import { swapCurve } from './swap-curve.ts'
+import { sqrtPriceAtTick } from './tick-math.ts'
+import { fullRange } from './usable-ticks.ts'
+import { planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
+
+const SPACING = 60
+const FULL = fullRange(SPACING)
+
+/** A pool with liquidity everywhere, and more of it in a few ranges around its price. */
+function poolAt(tick: number, everywhere: bigint, steps: readonly (readonly [number, number, bigint])[], fee = 3_000) {
+  const nets = new Map<number, bigint>()
+  const add = (at: number, net: bigint) => nets.set(at, (nets.get(at) ?? 0n) + net)
+  let inRange = everywhere
+  add(FULL.tickLower, everywhere)
+  add(FULL.tickUpper, -everywhere)
+  for (const [lower, upper, amount] of steps) {
+    add(lower, amount)
+    add(upper, -amount)
+    if (lower <= tick && tick < upper) inRange += amount
+  }
+  const pool: V4Pool = {
+    version: 'v4',
+    id: '0x01',
+    currency0: NATIVE,
+    currency1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    tickSpacing: SPACING,
+    sqrtPriceX96: sqrtPriceX96(sqrtPriceAtTick(tick)),
+    tick,
+    liquidity: asLiquidity(inRange),
+    ticks: [...nets]
+      .filter(([, net]) => net !== 0n)
+      .sort(([a], [b]) => a - b)
+      .map(([index, liquidityNet]) => ({ index, liquidityNet })),
+    fee,
+    lpFee: fee as Pips,
+    protocolFee: 0,
+    hooks: NATIVE,
+    quotable: 'local',
+  }
+  return pool
+}
+
+const worlds = fc
+  .record({
+    tick: fc.integer({ min: -100_000, max: 100_000 }),
+    lower: fc.integer({ min: -60, max: 40 }),
+    width: fc.integer({ min: 1, max: 100 }),
+    depth: fc.bigInt({ min: 10n ** 18n, max: 10n ** 24n }),
+    steps: fc.array(fc.tuple(fc.integer({ min: -40, max: 20 }), fc.integer({ min: 1, max: 30 }), fc.nat(5)), {
+      maxLength: 4,
+    }),
+    side: fc.constantFrom(0 as const, 1 as const),
+    /** Of the pool's virtual reserve, in millionths: up to a third of it. */
+    share: fc.integer({ min: 1, max: 333_333 }),
+    fee: fc.constantFrom(100, 500, 3_000, 10_000),
+    isOwnPool: fc.boolean(),
+  })
+  .map(({ tick, lower, width, depth, steps, side, share, fee, isOwnPool }) => {
+    const middle = Math.round(tick / SPACING)
+    const pool = poolAt(
+      tick,
+      depth,
+      steps.map(([from, length, times]) => [
+        (middle + from) * SPACING,
+        (middle + from + length) * SPACING,
+        depth * BigInt(times),
+      ]),
+      fee,
+    )
+    const range = { tickLower: (middle + lower) * SPACING, tickUpper: (middle + lower + width) * SPACING }
+    const reserve = side === 0 ? (depth << 96n) / pool.sqrtPriceX96 : (depth * pool.sqrtPriceX96) >> 96n
+    return { pool, range, side, amount: (reserve * BigInt(share)) / 1_000_000n, isOwnPool }
+  })
+  // Deposits of a few base units are all rounding.
+  .filter(({ amount }) => amount > 10n ** 9n)
+
+function planIn({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<typeof worlds.filter>[0]>[0]) {
+  const curve = swapCurve(pool, side === 0)
+  if (!curve) throw new Error('no curve')
+  const price = { sqrtPrice: pool.sqrtPriceX96, tick: pool.tick }
+  const quote = isOwnPool ? quoteOwnPool(curve) : quoteOtherPool(curve, price)
+  return { quote, price, plan: planZap({ amount, side, range, price }, quote) }
+}
+
+test('less than 0.1 % of a deposit is left, in range, below and above it, through the own pool and another', () => {
+  fc.assert(
+    fc.property(worlds, (world) => {
+      const { quote, price, plan } = planIn(world)
+      if (!plan) throw new Error('no plan')
+      const { side, amount, range } = world
+      const { amountOut, after } = plan.swapIn === 0n ? { amountOut: 0n, after: price } : (quote(plan.swapIn) ?? {})
+      expect([plan.swapOut, plan.after]).toEqual([amountOut, after])
+      const [leftIn, leftOut] =
+        side === 0 ? [plan.left.amount0, plan.left.amount1] : [plan.left.amount1, plan.left.amount0]
+      expect(leftIn >= 0n && leftOut >= 0n).toBe(true)
+      expect(leftIn * 1_000n).toBeLessThanOrEqual(amount)
+      // What is left of the output, in input at the rate of the swap.
+      if (plan.swapOut > 10n ** 6n) expect((leftOut * plan.swapIn * 1_000n) / plan.swapOut).toBeLessThanOrEqual(amount)
+      expect(plan.swapIn).toBeLessThanOrEqual(amount)
+      expect(plan.liquidity).toBe(
+        liquidityForAmounts(
+          range,
+          plan.after.sqrtPrice,
+          {
+            amount0: plan.deposited.amount0 + plan.left.amount0,
+            amount1: plan.deposited.amount1 + plan.left.amount1,
+          },
+          'pool',
+        ),
+      )
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('no other swap gives more liquidity', () => {
+  fc.assert(
+    fc.property(worlds, fc.integer({ min: 0, max: 1_000 }), (world, thousandths) => {
+      const { quote, price, plan } = planIn(world)
+      const { side, amount, range } = world
+      const swapIn = (amount * BigInt(thousandths)) / 1_000n
+      const swapped = swapIn === 0n ? { amountOut: 0n, after: price } : quote(swapIn)
+      if (!swapped) return
+      const rest = amount - swapIn
+      const amounts =
+        side === 0 ? { amount0: rest, amount1: swapped.amountOut } : { amount0: swapped.amountOut, amount1: rest }
+      const other = liquidityForAmounts(range, swapped.after.sqrtPrice, amounts, 'pool')
+      // A base unit of a large step is worth many units of liquidity.
+      expect(other).toBeLessThanOrEqual(((plan?.liquidity ?? 0n) * 1_000_001n) / 1_000_000n)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('over the full range of a constant product the swap is the one of the formula', () => {
+  const depth = 10n ** 24n
+  const pool = poolAt(0, depth, [])
+  for (const amount of [10n ** 15n, 10n ** 20n, 10n ** 23n, 10n ** 24n]) {
+    const { plan } = planIn({ pool, range: FULL, side: 0, amount, isOwnPool: true })
+    // (1 − f)² x² + (2 − f) R x − A R = 0, because the fee is not part of the reserves.
+    const [reserve, deposit, fee] = [Number(depth), Number(amount), 0.003]
+    const square = (1 - fee) ** 2
+    const linear = (2 - fee) * reserve
+    const exact = (2 * deposit * reserve) / (linear + Math.sqrt(linear ** 2 + 4 * square * deposit * reserve))
+    expect(Number(plan?.swapIn) / exact).toBeCloseTo(1, 9)
+  }
+})
+
+test('a range that takes only the deposited token needs no swap, one that takes only the other swaps all of it', () => {
+  const pool = poolAt(0, 10n ** 24n, [])
+  const deposit = { pool, amount: 10n ** 18n, isOwnPool: false }
+  const above = { tickLower: 600, tickUpper: 1_200 }
+  expect(planIn({ ...deposit, range: above, side: 0 }).plan?.swapIn).toBe(0n)
+  expect(planIn({ ...deposit, range: above, side: 1 }).plan?.swapIn).toBe(10n ** 18n)
+  const below = { tickLower: -1_200, tickUpper: -600 }
+  expect(planIn({ ...deposit, range: below, side: 1 }).plan?.swapIn).toBe(0n)
+  expect(planIn({ ...deposit, range: below, side: 0 }).plan?.swapIn).toBe(10n ** 18n)
+})
+
+test('without a swap that pays, there is no plan', () => {
+  const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
+  const deposit = { amount: 1_000n, side: 0, range: { tickLower: -60, tickUpper: 60 }, price } as const
+  expect(planZap(deposit, () => undefined)).toBeUndefined()
+  expect(planZap({ ...deposit, amount: 0n }, () => undefined)).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { balanceHistory } from './balance-history.ts'
+
+const movements = [
+  { amount: 10n, time: 100 },
+  { amount: -4n, time: 200 },
+  { amount: 1n, time: 200 },
+]
+
+test('transfers before a time are in its balance, those at or after it are not', () => {
+  expect(balanceHistory(7n, movements, [50, 100, 101, 200, 201, 900])).toEqual([0n, 0n, 10n, 10n, 7n, 7n])
+})
+
+test('what was held before the first known transfer is in every balance', () => {
+  expect(balanceHistory(12n, movements, [50, 150, 250])).toEqual([5n, 15n, 12n])
+})
+
+test('without transfers the balance has always been the present one', () => {
+  expect(balanceHistory(3n, [], [1, 2])).toEqual([3n, 3n])
+})
+
+test('transfers that the present balance contradicts explain nothing', () => {
+  expect(balanceHistory(6n, movements, [50])).toBeNull()
+  expect(balanceHistory(6n, movements, [150])).toEqual([9n])
+})

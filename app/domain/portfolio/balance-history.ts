@@ -1,0 +1,34 @@
+/** A transfer of a token to or from an account. */
+export interface DatedMovement {
+  /** Base units: above zero if they arrived, below if they left. */
+  readonly amount: bigint
+  /** UNIX seconds. */
+  readonly time: number
+}
+
+/**
+ * The balances of a token at past times, computed backwards from the present one: a transfer at or after a time is not in its balance.
+ *
+ * Units    balances in base units, times in UNIX seconds
+ * Returns  null if a balance would have been below zero: the transfers do not explain the present one
+ *
+ * `movements` and `times` ascend.
+ */
+export function balanceHistory(
+  present: bigint,
+  movements: readonly DatedMovement[],
+  times: readonly number[],
+): readonly bigint[] | null {
+  const balances: bigint[] = []
+  let balance = present
+  let undone = movements.length
+  for (let at = times.length - 1; at >= 0; at--) {
+    const time = times[at] ?? 0
+    for (let last = movements[undone - 1]; last && last.time >= time; last = movements[--undone - 1]) {
+      balance -= last.amount
+      if (balance < 0n) return null
+    }
+    balances.push(balance)
+  }
+  return balances.reverse()
+}

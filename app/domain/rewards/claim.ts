@@ -1,0 +1,43 @@
+import { encodeFunctionData, encodePacked, keccak256, parseAbi, concat, type Hex } from 'viem'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+
+const DISTRIBUTOR = parseAbi(['function claim(uint256 index, address account, uint256 amount, bytes32[] merkleProof)'])
+
+/** An account's entry in a reward campaign. */
+export interface ClaimOrder {
+  readonly chainId: ChainId
+  readonly account: Address
+  /** The contract that pays, a Merkle distributor. */
+  readonly distributor: Address
+  readonly token: Address
+  /** Of the entry. */
+  readonly index: bigint
+  /** Base units of the token. */
+  readonly amount: bigint
+  /** The hashes beside the way from the entry to the root. */
+  readonly proof: readonly Hex[]
+}
+
+/** Claims the rewards of an entry. Source: MerkleDistributor.claim of @uniswap/merkle-distributor */
+export function encodeClaim({ chainId, account, distributor, index, amount, proof }: ClaimOrder): UnsignedTransaction {
+  const args = [index, account, amount, proof] as const
+  const data = encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'claim', args })
+  return { chainId, from: account, to: distributor, data, value: 0n }
+}
+
+/** The hash of an entry, a leaf of the tree. Source: MerkleDistributor.claim */
+export function claimLeaf({ index, account, amount }: Pick<ClaimOrder, 'index' | 'account' | 'amount'>): Hex {
+  return keccak256(encodePacked(['uint256', 'address', 'uint256'], [index, account, amount]))
+}
+
+/** The hash above two hashes, whatever their order. Source: MerkleProof of @openzeppelin/contracts */
+export function hashPair(one: Hex, other: Hex): Hex {
+  return keccak256(BigInt(one) <= BigInt(other) ? concat([one, other]) : concat([other, one]))
+}
+
+/** The root that the proof of an entry leads to. The distributor pays only if it is its own. */
+export function claimRoot(order: Pick<ClaimOrder, 'index' | 'account' | 'amount' | 'proof'>): Hex {
+  return order.proof.reduce(hashPair, claimLeaf(order))
+}

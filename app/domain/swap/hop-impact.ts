@@ -1,0 +1,24 @@
+import { BPS_ONE, PIPS_ONE } from '#app/domain/amount/percent.ts'
+
+interface HopTrade {
+  /** Base units, the fee included. */
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** 1/1,000,000 of the input. */
+  readonly feePips: number
+  /** Output per input before the trade, in base units, as a fraction. */
+  readonly spot: readonly [bigint, bigint]
+}
+
+/**
+ * What a hop loses against the price of its pool before the trade, fee left out, as in the price impact of a whole quote.
+ *
+ * Units    1/10,000
+ * Rounds   to the nearest; a gain is 0
+ */
+export function hopImpactBps({ amountIn, amountOut, feePips, spot: [numerator, denominator] }: HopTrade): number {
+  const expected = amountIn * BigInt(PIPS_ONE - feePips) * numerator
+  const actual = amountOut * BigInt(PIPS_ONE) * denominator
+  if (expected <= actual) return 0
+  return Number(((expected - actual) * BigInt(BPS_ONE) + expected / 2n) / expected)
+}
