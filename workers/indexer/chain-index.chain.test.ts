@@ -8,6 +8,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { fillTotals } from '#tests/builders/migrate.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
+import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
 
 let world: SmallWorld
 let harness: IndexerHarness
@@ -17,6 +18,7 @@ let tables: Record<string, Rows>
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   await burn()
+  await turnOnProtocolFees(world)
   const activity = await startActivity(world, 1)
   harness = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await activity.mine(160)
@@ -82,7 +84,7 @@ test("LP token balances equal the chain's", async () => {
 })
 
 const v3TickAbi = parseAbi([
-  'function ticks(int24 tick) view returns (uint128 liquidityGross, int128 liquidityNet, uint256, uint256, int56, uint160, uint32, bool)',
+  'function ticks(int24 tick) view returns (uint128 liquidityGross, int128 liquidityNet, uint256, uint256, int56, uint160, uint32 secondsOutside, bool)',
   'function tickSpacing() view returns (int24)',
   'function tickBitmap(int16 word) view returns (uint256)',
 ])
@@ -125,12 +127,16 @@ test("the v3 ticks are exactly the chain's", async () => {
     }
     expect(rows).toHaveLength(initialised)
     for (const row of rows) {
-      const [gross, net] = await world.client.readContract({
+      const [gross, net, , , , , seconds] = await world.client.readContract({
         ...contract,
         functionName: 'ticks',
         args: [Number(row['tick'])],
       })
-      expect([row['liquidity_gross'], row['liquidity_net']]).toEqual([gross.toString(), net.toString()])
+      expect([row['liquidity_gross'], row['liquidity_net'], row['seconds_outside']]).toEqual([
+        gross.toString(),
+        net.toString(),
+        seconds,
+      ])
     }
   }
 })
@@ -159,6 +165,45 @@ test("price, tick, liquidity and ticks of every v4 pool equal the chain's", asyn
       expect([row['liquidity_gross'], row['liquidity_net']]).toEqual([gross.toString(), net.toString()])
     }
   }
+})
+
+const growthAbi = parseAbi([
+  'function getFeeGrowthGlobals(bytes32 poolId) view returns (uint256, uint256)',
+  'function getTickFeeGrowthOutside(bytes32 poolId, int24 tick) view returns (uint256, uint256)',
+  'function getPositionInfo(bytes32 poolId, address owner, int24 tickLower, int24 tickUpper, bytes32 salt) view returns (uint128, uint256, uint256)',
+])
+
+test("the fee growth of every v4 pool, tick and position equals the chain's", async () => {
+  const view = { address: world.addresses.v4StateView, abi: growthAbi } as const
+  const pools = rowsOf('pools').filter((row) => row['version'] === 4)
+  for (const pool of pools) {
+    const id = text(pool, 'id') as Hex
+    const global = await world.client.readContract({ ...view, functionName: 'getFeeGrowthGlobals', args: [id] })
+    expect([pool['fee_growth0'], pool['fee_growth1']]).toEqual(global.map(String))
+    for (const row of rowsOf('ticks').filter((candidate) => candidate['pool'] === pool['id'])) {
+      const args = [id, Number(row['tick'])] as const
+      const outside = await world.client.readContract({ ...view, functionName: 'getTickFeeGrowthOutside', args })
+      expect([row['fee_growth_outside0'], row['fee_growth_outside1']]).toEqual(outside.map(String))
+    }
+  }
+  expect(pools.filter((pool) => pool['fee_growth0'] !== '0').length).toBeGreaterThan(3)
+  const open = rowsOf('positions').filter((row) => row['version'] === 4 && row['liquidity'] !== '0')
+  for (const position of open) {
+    const salt = `0x${BigInt(text(position, 'id').slice(3)).toString(16).padStart(64, '0')}` as const
+    const [, last0, last1] = await world.client.readContract({
+      ...view,
+      functionName: 'getPositionInfo',
+      args: [
+        text(position, 'pool') as Hex,
+        world.addresses.v4PositionManager,
+        Number(position['tick_lower']),
+        Number(position['tick_upper']),
+        salt,
+      ],
+    })
+    expect([position['fee_growth0_last'], position['fee_growth1_last']]).toEqual([last0, last1].map(String))
+  }
+  expect(open.length).toBeGreaterThan(10)
 })
 
 test("v4 reserves are at most the manager's balances, and nearly all of them", async () => {

@@ -74,12 +74,28 @@ export const POOLS = table('pools', {
     updatedBlock: INTEGER,
     totalVolumeUsd: WHOLE,
     totalFeesUsd: WHOLE,
+    /** v3, v4: the protocol's fee as in slot 0. */
+    protocolFee: INTEGER,
+    /** v4: fees per unit of liquidity, Q128.128. */
+    feeGrowth0: WHOLE,
+    feeGrowth1: WHOLE,
+    /** UNIX seconds of the last swap, or of the pool's creation. */
+    swappedAt: INTEGER,
   },
 })
 
 export const TICKS = table('ticks', {
   key: { pool: TEXT, tick: INTEGER },
-  mutable: { liquidityGross: WHOLE, liquidityNet: WHOLE },
+  mutable: {
+    liquidityGross: WHOLE,
+    liquidityNet: WHOLE,
+    /** v4. */
+    feeGrowthOutside0: WHOLE,
+    feeGrowthOutside1: WHOLE,
+    secondsOutside: INTEGER,
+    /** UNIX seconds of the last crossing, or of its initialisation. */
+    crossedAt: INTEGER,
+  },
   // Contracts clear a tick without ranges; a leftover row would add a rounding step to swaps.
   isGone: (row) => row.liquidityGross === 0n,
 })
@@ -103,6 +119,9 @@ export const POSITIONS = table('positions', {
     collected0: WHOLE,
     collected1: WHOLE,
     updatedBlock: INTEGER,
+    /** v4: fee growth inside the range when fees were last paid. */
+    feeGrowth0Last: WHOLE,
+    feeGrowth1Last: WHOLE,
   },
 })
 
@@ -144,6 +163,24 @@ export const POOL_CANDLES = table('pool_candles', {
   },
 })
 
+/** Periods of `POOL_FEES`, in seconds. */
+export const FEE_PERIODS = [3_600, 86_400, 604_800] as const
+
+/** Fees of liquidity providers by period and price. */
+export const POOL_FEES = table('pool_fees', {
+  key: { pool: TEXT, period: INTEGER, start: INTEGER, tick: INTEGER, width: INTEGER, liquidityClass: INTEGER },
+  mutable: {
+    /** Without the protocol's share; v2: growth of √k, Q64, with it. */
+    fees0: WHOLE,
+    fees1: WHOLE,
+    /** The sum of fees per unit of liquidity, Q128. */
+    growth0: WHOLE,
+    growth1: WHOLE,
+    /** Time the price was here, up to the last swap of the period. */
+    seconds: INTEGER,
+  },
+})
+
 export const PROTOCOL_DAYS = table('protocol_days', {
   key: { version: VERSION, start: INTEGER },
   mutable: { volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },
@@ -160,6 +197,33 @@ export const POOL_EVENTS = table('pool_events', {
     amount0: WHOLE,
     amount1: WHOLE,
     usd: optional(USD),
+  },
+})
+
+/** Changes of liquidity positions. */
+export const POSITION_EVENTS = table('position_events', {
+  key: { block: INTEGER, logIndex: INTEGER, position: TEXT },
+  fixed: {
+    time: INTEGER,
+    txHash: TEXT,
+    kind: oneOf('increase', 'decrease', 'collect', 'transfer'),
+    /** Negative for decreases. */
+    liquidity: WHOLE,
+    /** Principal; of a v3 collection everything that it pays. */
+    amount0: WHOLE,
+    amount1: WHOLE,
+    /** v4: fees paid with the change. */
+    fees0: WHOLE,
+    fees1: WHOLE,
+    /** 1e-18 USD per whole token. */
+    price0: optional(WHOLE),
+    price1: optional(WHOLE),
+    /** v3, v4: up to a constant of the range. */
+    secondsInside: optional(INTEGER),
+    /** v2: √k per LP token, Q64.96. */
+    growth: optional(WHOLE),
+    sender: optional(TEXT),
+    recipient: optional(TEXT),
   },
 })
 
@@ -210,11 +274,12 @@ export const CHANGING_TABLES = [
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   POOL_CANDLES,
+  POOL_FEES,
   PROTOCOL_DAYS,
 ] as const
 
 /** Append-only tables: a rolled back block's rows are deleted by block number. */
-export const EVENT_TABLES = [POOL_EVENTS, TRANSFERS, APPROVALS] as const
+export const EVENT_TABLES = [POOL_EVENTS, POSITION_EVENTS, TRANSFERS, APPROVALS] as const
 
 type Row<Of extends { row(): unknown }> = RowOf<ReturnType<Of['row']>>
 
@@ -226,6 +291,8 @@ export type PositionRow = Row<typeof POSITIONS>
 export type TokenCandleRow = Row<typeof TOKEN_CANDLES>
 export type TokenReserveRow = Row<typeof TOKEN_RESERVES>
 export type PoolCandleRow = Row<typeof POOL_CANDLES>
+export type PoolFeesRow = Row<typeof POOL_FEES>
 export type ProtocolDayRow = Row<typeof PROTOCOL_DAYS>
 export type PoolEventRow = Row<typeof POOL_EVENTS>
+export type PositionEventRow = Row<typeof POSITION_EVENTS>
 export type UndoRow = Row<typeof UNDO>

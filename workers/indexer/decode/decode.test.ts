@@ -30,9 +30,16 @@ import {
   decodeV3Flash,
   decodeV3Initialize,
   decodeV3Mint,
+  decodeV3ProtocolFee,
   decodeV3Swap,
 } from './v3.ts'
-import { decodeV4Initialize, decodeV4ModifyLiquidity, decodeV4Swap } from './v4.ts'
+import {
+  decodeV4Donation,
+  decodeV4Initialize,
+  decodeV4ModifyLiquidity,
+  decodeV4ProtocolFee,
+  decodeV4Swap,
+} from './v4.ts'
 
 type Topic = keyof typeof TOPICS
 
@@ -154,6 +161,13 @@ const CASES: readonly Case[] = [
     names: { payee: 'recipient', amount0: 'amount0', amount1: 'amount1' },
   },
   {
+    topic: 'V3_PROTOCOL_FEE',
+    event:
+      'event SetFeeProtocol(uint8 feeProtocol0Old, uint8 feeProtocol1Old, uint8 feeProtocol0New, uint8 feeProtocol1New)',
+    decode: decodeV3ProtocolFee,
+    names: { part0: 'feeProtocol0New', part1: 'feeProtocol1New' },
+  },
+  {
     topic: 'V3_FLASH',
     event:
       'event Flash(address indexed sender, address indexed recipient, uint256 amount0, uint256 amount1, uint256 paid0, uint256 paid1)',
@@ -223,6 +237,18 @@ const CASES: readonly Case[] = [
       liquidityDelta: 'liquidityDelta',
       salt: 'salt',
     },
+  },
+  {
+    topic: 'V4_PROTOCOL_FEE',
+    event: 'event ProtocolFeeUpdated(bytes32 indexed id, uint24 protocolFee)',
+    decode: decodeV4ProtocolFee,
+    names: { id: 'id', protocolFee: 'protocolFee' },
+  },
+  {
+    topic: 'V4_DONATE',
+    event: 'event Donate(bytes32 indexed id, address indexed sender, uint256 amount0, uint256 amount1)',
+    decode: decodeV4Donation,
+    names: { id: 'id', amount0: 'amount0', amount1: 'amount1' },
   },
   {
     topic: 'TRANSFER',

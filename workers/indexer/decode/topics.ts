@@ -24,6 +24,8 @@ export const TOPICS = {
   V3_COLLECT: '0x70935338e69775456a85ddef226c395fb668b63fa0115f5f20610b388e6ca9c0',
   /** CollectProtocol(address,address,uint128,uint128) */
   V3_COLLECT_PROTOCOL: '0x596b573906218d3411850b26a6b437d6c4522fdb43d2d2386263f86d50b8b151',
+  /** SetFeeProtocol(uint8,uint8,uint8,uint8) */
+  V3_PROTOCOL_FEE: '0x973d8d92bb299f4af6ce49b52a8adb85ae46b9f214c4c4fc06ac77401237b133',
   /** Flash(address,address,uint256,uint256,uint256,uint256) */
   V3_FLASH: '0xbdbdb71d7860376ba52b25a5028beea23581364a40522f6bcfb86bb1f2dca633',
   /** IncreaseLiquidity(uint256,uint128,uint256,uint256) */
@@ -38,6 +40,10 @@ export const TOPICS = {
   V4_SWAP: '0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f',
   /** ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32) */
   V4_MODIFY_LIQUIDITY: '0xf208f4912782fd25c7f114ca3723a2d5dd6f3bcc3ac8db5af63baa85f711d5ec',
+  /** ProtocolFeeUpdated(bytes32,uint24) */
+  V4_PROTOCOL_FEE: '0xe9c42593e71f84403b84352cd168d693e2c9fcd1fdbcc3feb21d92b43e6696f9',
+  /** Donate(bytes32,address,uint256,uint256) */
+  V4_DONATE: '0x29ef05caaff9404b7cb6d1c0e9bbae9eaa7ab2541feba1a9c4248594c08156cb',
   /** Transfer(address,address,uint256) */
   TRANSFER: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   /** Approval(address,address,uint256) */

@@ -6,6 +6,7 @@ import {
   int24At,
   int24Topic,
   intAt,
+  uint24At,
   uint24Topic,
   uintAt,
   uintTopic,
@@ -114,6 +115,17 @@ export function decodeV3Collect(log: Log): V3Payment | undefined {
 export function decodeV3CollectProtocol(log: Log): V3Payment | undefined {
   if (!hasShape(log, 3, 2)) return undefined
   return { payee: addressTopic(log, 2), amount0: uintAt(log, 0), amount1: uintAt(log, 1) }
+}
+
+/** One part in this many of a pool's fees, by token; 0 for none. */
+export interface V3ProtocolFee {
+  readonly part0: number
+  readonly part1: number
+}
+
+export function decodeV3ProtocolFee(log: Log): V3ProtocolFee | undefined {
+  if (!hasShape(log, 1, 4)) return undefined
+  return { part0: uint24At(log, 2), part1: uint24At(log, 3) }
 }
 
 /** A flash loan. The amounts are the fees, which stay in the pool. */

@@ -77,3 +77,26 @@ export function decodeV4ModifyLiquidity(log: Log): V4ModifyLiquidity | undefined
     salt: uintAt(log, 3),
   }
 }
+
+export interface V4ProtocolFee {
+  readonly id: string
+  /** As in slot 0: low 12 bits for zero-for-one, high 12 bits for one-for-zero. */
+  readonly protocolFee: number
+}
+
+export function decodeV4ProtocolFee(log: Log): V4ProtocolFee | undefined {
+  if (!hasShape(log, 2, 1)) return undefined
+  return { id: wordTopic(log, 1), protocolFee: uint24At(log, 0) }
+}
+
+/** A gift to the liquidity in range. */
+export interface V4Donation {
+  readonly id: string
+  readonly amount0: bigint
+  readonly amount1: bigint
+}
+
+export function decodeV4Donation(log: Log): V4Donation | undefined {
+  if (!hasShape(log, 3, 2)) return undefined
+  return { id: wordTopic(log, 1), amount0: uintAt(log, 0), amount1: uintAt(log, 1) }
+}

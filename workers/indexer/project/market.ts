@@ -1,8 +1,11 @@
 import { NATIVE } from '#app/domain/address/address.ts'
+import { usdValue } from '#app/domain/amount/usd-value.ts'
 import {
   EVENT_TABLES,
+  FEE_PERIODS,
   PERIODS,
   POOL_CANDLES,
+  POOL_FEES,
   POOLS,
   POSITIONS,
   PROTOCOL_DAYS,
@@ -11,6 +14,7 @@ import {
   TOKEN_RESERVES,
   TOKENS,
   type PoolCandleRow,
+  type PoolFeesRow,
   type PoolRow,
   type PoolVersion,
   type PositionRow,
@@ -24,7 +28,7 @@ import {
 import type { Cell } from '#workers/kit/sql.ts'
 import type { AnyTable, Table } from '#workers/kit/table.ts'
 import type { ChainFacts } from './chain-facts.ts'
-import { PricedPool, PriceNode, usdValue } from './prices.ts'
+import { PricedPool, PriceNode } from './prices.ts'
 import { RowTracker, type RowChanges } from './row-tracker.ts'
 
 /** A token contract's metadata, cleaned for storage. */
@@ -54,6 +58,8 @@ export interface PoolState {
   readonly token1: TokenState
   readonly ticks: Map<number, TickRow>
   readonly candles: (PoolCandleRow | undefined)[]
+  /** Fees of the newest of each of FEE_PERIODS, by place. */
+  readonly fees: Map<number, { readonly start: number; readonly rows: Map<string, PoolFeesRow> }>
   /** The pool's reserves as included in its tokens' `held`. */
   counted0: bigint
   counted1: bigint
@@ -62,7 +68,17 @@ export interface PoolState {
 /** The initial state of a pool; the rest follows from its events. */
 type NewPool = Omit<
   PoolRow,
-  'createdBlock' | 'createdAt' | 'tvlUsd' | 'txCount' | 'updatedBlock' | 'totalVolumeUsd' | 'totalFeesUsd'
+  | 'createdBlock'
+  | 'createdAt'
+  | 'tvlUsd'
+  | 'txCount'
+  | 'updatedBlock'
+  | 'totalVolumeUsd'
+  | 'totalFeesUsd'
+  | 'protocolFee'
+  | 'feeGrowth0'
+  | 'feeGrowth1'
+  | 'swappedAt'
 >
 
 /** The stored state of a chain that the projection needs; of candles and days only the newest. */
@@ -74,6 +90,7 @@ export interface Snapshot {
   readonly tokenCandles: readonly TokenCandleRow[]
   readonly tokenReserves: readonly TokenReserveRow[]
   readonly poolCandles: readonly PoolCandleRow[]
+  readonly poolFees: readonly PoolFeesRow[]
   readonly protocolDays: readonly ProtocolDayRow[]
 }
 
@@ -85,6 +102,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   tokenCandles: [],
   tokenReserves: [],
   poolCandles: [],
+  poolFees: [],
   protocolDays: [],
 }
 
@@ -124,6 +142,7 @@ export class IndexedMarket {
     tokenCandles: new RowTracker(TOKEN_CANDLES),
     tokenReserves: new RowTracker(TOKEN_RESERVES),
     poolCandles: new RowTracker(POOL_CANDLES),
+    poolFees: new RowTracker(POOL_FEES),
     protocolDays: new RowTracker(PROTOCOL_DAYS),
   }
   readonly #trackers = Object.values(this.#rows)
@@ -146,6 +165,10 @@ export class IndexedMarket {
     for (const row of snapshot.tokenCandles) setCandle(this.tokens.get(row.token)?.candles, row)
     for (const row of snapshot.tokenReserves) setCandle(this.tokens.get(row.token)?.reserves, row)
     for (const row of snapshot.poolCandles) setCandle(this.pools.get(row.pool)?.candles, row)
+    for (const row of snapshot.poolFees) {
+      const pool = this.pools.get(row.pool)
+      if (pool) feesOf(pool, row.period, row.start).set(feesKey(row), row)
+    }
     for (const row of snapshot.protocolDays) {
       this.days.set(row.version, row)
       this.#day = Math.max(this.#day, row.start)
@@ -197,6 +220,7 @@ export class IndexedMarket {
       this.#rows.tokenCandles.take(),
       this.#rows.tokenReserves.take(),
       this.#rows.poolCandles.take(),
+      this.#rows.poolFees.take(),
       this.#rows.protocolDays.take(),
     ]
     const changes = { tables, events: this.#events, undo: this.#undo }
@@ -259,6 +283,10 @@ export class IndexedMarket {
       updatedBlock: this.#block,
       totalVolumeUsd: 0n,
       totalFeesUsd: 0n,
+      protocolFee: 0,
+      feeGrowth0: 0n,
+      feeGrowth1: 0n,
+      swappedAt: this.#time,
     })
     this.#rows.pools.created(state.row)
     return state
@@ -309,7 +337,10 @@ export class IndexedMarket {
       this.#rows.ticks.touched(known)
       return known
     }
-    const row: TickRow = { pool: pool.row.id, tick, liquidityGross: 0n, liquidityNet: 0n }
+    const row: TickRow = {
+      ...{ pool: pool.row.id, tick, liquidityGross: 0n, liquidityNet: 0n },
+      ...{ feeGrowthOutside0: 0n, feeGrowthOutside1: 0n, secondsOutside: 0, crossedAt: 0 },
+    }
     pool.ticks.set(tick, row)
     this.#rows.ticks.created(row)
     return row
@@ -335,6 +366,8 @@ export class IndexedMarket {
       collected1: 0n,
       createdAt: this.#time,
       updatedBlock: this.#block,
+      feeGrowth0Last: 0n,
+      feeGrowth1Last: 0n,
     }
     this.positions.set(made.id, made)
     this.#rows.positions.created(made)
@@ -398,6 +431,28 @@ export class IndexedMarket {
     pool.candles[index] = row
     this.#rows.poolCandles.created(row)
     return row
+  }
+
+  /** The current rows of a pool's fees at a place, one per period. */
+  editPoolFees(pool: PoolState, place: FeePlace): readonly PoolFeesRow[] {
+    return FEE_PERIODS.map((period) => {
+      const start = this.#time - (this.#time % period)
+      const rows = feesOf(pool, period, start)
+      const key = feesKey(place)
+      const known = rows.get(key)
+      if (known) {
+        this.#rows.poolFees.touched(known)
+        return known
+      }
+      const { tick, width, liquidityClass } = place
+      const row: PoolFeesRow = {
+        ...{ pool: pool.row.id, period, start, tick, width, liquidityClass },
+        ...{ fees0: 0n, fees1: 0n, growth0: 0n, growth1: 0n, seconds: 0 },
+      }
+      rows.set(key, row)
+      this.#rows.poolFees.created(row)
+      return row
+    })
   }
 
   editDay(version: PoolVersion): ProtocolDayRow {
@@ -478,12 +533,27 @@ export class IndexedMarket {
       { node: token1.node, decimals: token1.row.decimals },
     )
     const counted = { counted0: row.reserve0, counted1: row.reserve1 }
-    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [], ...counted }
+    const state: PoolState = { row, priced, token0, token1, ticks: new Map(), candles: [], fees: new Map(), ...counted }
     token0.held += row.reserve0
     token1.held += row.reserve1
     this.pools.set(row.id, state)
     return state
   }
+}
+
+type FeePlace = Pick<PoolFeesRow, 'tick' | 'width' | 'liquidityClass'>
+
+function feesKey({ tick, width, liquidityClass }: FeePlace): string {
+  return `${tick}|${width}|${liquidityClass}`
+}
+
+/** The rows of a period, without those of an earlier one. */
+function feesOf({ fees }: PoolState, period: number, start: number): Map<string, PoolFeesRow> {
+  const known = fees.get(period)
+  if (known?.start === start) return known.rows
+  const rows = new Map<string, PoolFeesRow>()
+  fees.set(period, { start, rows })
+  return rows
 }
 
 function noEvents(): Events {

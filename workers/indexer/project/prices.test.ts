@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PoolRow } from '#workers/kit/market-tables.ts'
-import { PricedPool, PriceNode, usdValue, type PriceLevel } from './prices.ts'
+import { PricedPool, PriceNode, type PriceLevel } from './prices.ts'
 
 interface Side {
   readonly node: PriceNode
@@ -34,6 +34,10 @@ function row(fields: Partial<PoolRow>): PoolRow {
     updatedBlock: 0,
     totalVolumeUsd: 0n,
     totalFeesUsd: 0n,
+    protocolFee: 0,
+    feeGrowth0: 0n,
+    feeGrowth1: 0n,
+    swappedAt: 0,
     ...fields,
   }
 }
@@ -146,10 +150,4 @@ test('a token with unknown decimals is never priced', () => {
   const token = side(3, 18, false)
   new PricedPool(evenPair(10n ** 6n), token, side(0, 18))
   expect(token.node.price()).toBeUndefined()
-})
-
-test('values are rounded down to whole micro-dollars', () => {
-  expect(usdValue(1_999_999n, DOLLAR, 6)).toBe(1_999_999n)
-  expect(usdValue(1_999_999_999_999n, DOLLAR, 18)).toBe(1n)
-  expect(usdValue(5n, 47_240_799_958_419_958_419n, 0)).toBe(236_203_999n)
 })

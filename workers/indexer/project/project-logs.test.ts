@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import {
   POOL_CANDLES,
+  POOL_FEES,
   POOLS,
   POSITIONS,
   PROTOCOL_DAYS,
@@ -10,6 +11,7 @@ import {
   TOKEN_CANDLES,
   TOKEN_RESERVES,
   TOKENS,
+  type PoolFeesRow,
 } from '#workers/kit/market-tables.ts'
 import type { Cell } from '#workers/kit/sql.ts'
 import type { Table } from '#workers/kit/table.ts'
@@ -118,6 +120,7 @@ class Rows {
       tokenCandles: newest(this.all(TOKEN_CANDLES), ({ token, period }) => `${token}:${period}`),
       tokenReserves: newest(this.all(TOKEN_RESERVES), ({ token, period }) => `${token}:${period}`),
       poolCandles: newest(this.all(POOL_CANDLES), ({ pool, period }) => `${pool}:${period}`),
+      poolFees: newestFees(this.all(POOL_FEES)),
       protocolDays: newest(this.all(PROTOCOL_DAYS), ({ version }) => String(version)),
     }
   }
@@ -127,6 +130,13 @@ class Rows {
       [...this.tables].map(([name, rows]) => [name, [...rows].sort(([a], [b]) => (a < b ? -1 : 1))]),
     )
   }
+}
+
+function newestFees(rows: readonly PoolFeesRow[]): readonly PoolFeesRow[] {
+  const starts = newest(rows, ({ pool, period }) => `${pool}:${period}`)
+  return rows.filter((row) =>
+    starts.some(({ pool, period, start }) => row.pool === pool && row.period === period && row.start === start),
+  )
 }
 
 function newest<Row extends { readonly start: number }>(rows: readonly Row[], key: (row: Row) => string): Row[] {
@@ -232,6 +242,8 @@ test('liquidity changes belong to the holder of the LP tokens', () => {
       collected1: 0n,
       createdAt: DAY + 60,
       updatedBlock: 7,
+      feeGrowth0Last: 0n,
+      feeGrowth1Last: 0n,
     },
   ])
 })
@@ -282,6 +294,16 @@ test("a pool's candle counts only swaps as volume, but all events as transaction
     // A withdrawal.
     [172_800, 0n, 0n, 0n, 0n, 1],
   ])
+})
+
+test('what √k of a pair grew by is stored per hour, day and week', () => {
+  const fees = project(story().logs).all(POOL_FEES)
+  const of = (period: number) => fees.filter((row) => row.pool === PAIR && row.period === period)
+  const sum = (period: number) => of(period).reduce((all, row) => all + row.fees0, 0n)
+  expect(sum(3_600)).toBeGreaterThan(0n)
+  expect(of(3_600).length).toBeGreaterThan(of(604_800).length)
+  for (const period of [86_400, 604_800]) expect(sum(period)).toBe(sum(3_600))
+  for (const row of fees) expect([row.start % row.period, row.tick, row.width, row.fees1]).toEqual([0, 0, 0, 0n])
 })
 
 test("a token's reserve over all pools is stored where it changed", () => {

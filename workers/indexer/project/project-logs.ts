@@ -24,9 +24,16 @@ import {
   projectV3Flash,
   projectV3Initialize,
   projectV3Mint,
+  projectV3ProtocolFee,
   projectV3Swap,
 } from './v3.ts'
-import { projectV4Initialize, projectV4ModifyLiquidity, projectV4Swap } from './v4.ts'
+import {
+  projectV4Donation,
+  projectV4Initialize,
+  projectV4ModifyLiquidity,
+  projectV4ProtocolFee,
+  projectV4Swap,
+} from './v4.ts'
 
 /** Handlers by topic. Other contracts may emit the same topics, so every handler checks the emitter. */
 const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
@@ -42,6 +49,7 @@ const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
   [TOPICS.V3_BURN, projectV3Burn],
   [TOPICS.V3_COLLECT, projectV3Collect],
   [TOPICS.V3_COLLECT_PROTOCOL, projectV3CollectProtocol],
+  [TOPICS.V3_PROTOCOL_FEE, projectV3ProtocolFee],
   [TOPICS.V3_FLASH, projectV3Flash],
   [TOPICS.NFT_INCREASE, projectNftIncrease],
   [TOPICS.NFT_DECREASE, projectNftDecrease],
@@ -49,6 +57,8 @@ const HANDLERS = new Map<string, (projection: Projection, log: Log) => void>([
   [TOPICS.V4_INITIALIZE, projectV4Initialize],
   [TOPICS.V4_SWAP, projectV4Swap],
   [TOPICS.V4_MODIFY_LIQUIDITY, projectV4ModifyLiquidity],
+  [TOPICS.V4_PROTOCOL_FEE, projectV4ProtocolFee],
+  [TOPICS.V4_DONATE, projectV4Donation],
   [TOPICS.TRANSFER, projectTransfer],
   [TOPICS.APPROVAL, projectApproval],
   [TOPICS.APPROVAL_FOR_ALL, projectApprovalForAll],

@@ -13,6 +13,12 @@ export interface Projection {
   transaction: TransactionMemory
 }
 
+interface LiquidityTransfer {
+  readonly account: string
+  /** Base units of the LP token. */
+  readonly value: bigint
+}
+
 /**
  * Some events are incomplete: an NFT's IncreaseLiquidity does not name its pool, a pair's Mint not the recipient of LP
  * tokens. Earlier logs of the same transaction do.
@@ -24,9 +30,9 @@ export class TransactionMemory {
   /** Owners of NFTs without a row yet, by position id. */
   readonly nftOwners = new Map<string, string>()
   /** By pair: the recipient of newly minted LP tokens. */
-  readonly liquidityMintedTo = new Map<string, string>()
+  readonly liquidityMinted = new Map<string, LiquidityTransfer>()
   /** By pair: the sender of returned LP tokens. */
-  readonly liquidityHandedInBy = new Map<string, string>()
+  readonly liquidityReturned = new Map<string, LiquidityTransfer>()
 
   constructor(hash: string) {
     this.hash = hash

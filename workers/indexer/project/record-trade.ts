@@ -1,8 +1,8 @@
 import { NATIVE } from '#app/domain/address/address.ts'
+import { usdValue } from '#app/domain/amount/usd-value.ts'
 import { PERIODS, POOL_EVENTS, type PoolEventRow } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
 import type { IndexedMarket, PoolState, TokenState } from './market.ts'
-import { usdValue } from './prices.ts'
 
 export interface Trade {
   readonly kind: PoolEventRow['kind']

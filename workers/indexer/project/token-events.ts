@@ -13,6 +13,7 @@ import {
   type Permit2Allowance,
 } from '../decode/token.ts'
 import type { Projection } from './projection.ts'
+import { recordPosition } from './record-position.ts'
 import { projectLiquidityTransfer } from './v2.ts'
 
 const BURNT = new Set(BURN_ADDRESSES.map((address) => address.toLowerCase()))
@@ -29,7 +30,7 @@ export function projectTransfer(projection: Projection, log: Log): void {
     projectNftTransfer(projection, log, movement)
   } else {
     const pool = market.pools.get(log.address)
-    if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, movement)
+    if (pool?.row.version === 2) projectLiquidityTransfer(projection, pool, log, movement)
     if (!market.isKnownToken(log.address)) return
     const isIdle = (party: string) => BURNT.has(party) || party === log.address
     if (isIdle(movement.from) || isIdle(movement.to)) market.supplyTouched.add(log.address)
@@ -37,14 +38,18 @@ export function projectTransfer(projection: Projection, log: Log): void {
   keepTransfer(projection, log, movement)
 }
 
-function projectNftTransfer({ market, transaction }: Projection, log: Log, { to, value }: Movement): void {
+function projectNftTransfer({ market, transaction }: Projection, log: Log, { from, to, value }: Movement): void {
   const { v3PositionManager, v4PositionManager } = market.facts
   const prefix = log.address === v3PositionManager ? 'v3' : log.address === v4PositionManager ? 'v4' : undefined
   if (prefix === undefined) return
   const id = `${prefix}:${value}`
   const position = market.editPosition(id)
-  if (position) position.owner = to
-  else transaction.nftOwners.set(id, to)
+  if (!position) {
+    transaction.nftOwners.set(id, to)
+    return
+  }
+  position.owner = to
+  recordPosition(market, position, log, { kind: 'transfer', sender: from, recipient: to })
 }
 
 /** Wrapping and unwrapping change the supply like transfers from or to the zero address, and are stored as such. */

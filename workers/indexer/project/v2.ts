@@ -1,10 +1,13 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
+import type { PositionRow } from '#workers/kit/market-tables.ts'
 import type { Log } from '../decode/log.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from '../decode/v2.ts'
 import type { Movement } from '../decode/token.ts'
 import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
+import { recordPairGrowth } from './record-fees.ts'
+import { recordPosition } from './record-position.ts'
 import { recordTrade } from './record-trade.ts'
 
 /** 0.30 % in pips, fixed in the pair's code. */
@@ -41,6 +44,11 @@ export function projectV2Swap(projection: Projection, log: Log): void {
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Swap(log)
   if (!event) return
+  // The pair has reported its reserves after the swap.
+  const { reserve0, reserve1 } = pool.row
+  const before0 = reserve0 - event.amount0In + event.amount0Out
+  const before1 = reserve1 - event.amount1In + event.amount1Out
+  recordPairGrowth(projection.market, pool, rootOfK(before0, before1), rootOfK(reserve0, reserve1))
   recordTrade(projection.market, pool, log, {
     kind: 'swap',
     account: accountOf(projection, log, event.to),
@@ -49,16 +57,23 @@ export function projectV2Swap(projection: Projection, log: Log): void {
   })
 }
 
+/** √k in Q64. */
+function rootOfK(reserve0: bigint, reserve1: bigint): bigint {
+  return reserve0 > 0n && reserve1 > 0n ? squareRoot((reserve0 * reserve1) << 128n) : 0n
+}
+
 export function projectV2Mint(projection: Projection, log: Log): void {
   const { market, transaction } = projection
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Mint(log)
   if (!event) return
-  const owner = transaction.liquidityMintedTo.get(log.address)
+  const minted = transaction.liquidityMinted.get(log.address)
+  const owner = minted?.account
   const position = owner === undefined ? undefined : market.editPosition(positionId(log.address, owner))
-  if (position) {
+  if (position && minted) {
     position.deposited0 += event.amount0
     position.deposited1 += event.amount1
+    recordPosition(market, position, log, { kind: 'increase', liquidity: minted.value, amounts: event })
   }
   recordTrade(market, pool, log, {
     kind: 'add',
@@ -73,11 +88,14 @@ export function projectV2Burn(projection: Projection, log: Log): void {
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Burn(log)
   if (!event) return
-  const owner = transaction.liquidityHandedInBy.get(log.address) ?? event.to
+  const returned = transaction.liquidityReturned.get(log.address)
+  const owner = returned?.account ?? event.to
   const position = market.editPosition(positionId(log.address, owner))
   if (position) {
     position.withdrawn0 += event.amount0
     position.withdrawn1 += event.amount1
+    const liquidity = -(returned?.value ?? 0n)
+    recordPosition(market, position, log, { kind: 'decrease', liquidity, amounts: event })
   }
   recordTrade(market, pool, log, {
     kind: 'remove',
@@ -91,29 +109,35 @@ export function projectV2Burn(projection: Projection, log: Log): void {
 export function projectLiquidityTransfer(
   { market, transaction }: Projection,
   pool: PoolState,
+  log: Log,
   movement: Movement,
 ): void {
   const { from, to, value } = movement
   const pair = pool.row.id
   if (from === NATIVE) {
     market.editPool(pool).liquidity += value
-    transaction.liquidityMintedTo.set(pair, to)
+    transaction.liquidityMinted.set(pair, { account: to, value })
   } else if (to === NATIVE) {
     market.editPool(pool).liquidity -= value
   }
-  if (to === pair) transaction.liquidityHandedInBy.set(pair, from)
-  moveLiquidity(market, pair, from, -value)
-  moveLiquidity(market, pair, to, value)
+  if (to === pair) transaction.liquidityReturned.set(pair, { account: from, value })
+  const losing = moveLiquidity(market, pair, from, -value)
+  const gaining = moveLiquidity(market, pair, to, value)
+  // Mints and burns have an event of their own; what somebody transfers to the pair is about to be burnt.
+  if (!losing || !gaining || losing === gaining) return
+  recordPosition(market, losing, log, { kind: 'transfer', liquidity: -value, sender: from, recipient: to })
+  recordPosition(market, gaining, log, { kind: 'transfer', liquidity: value, sender: from, recipient: to })
 }
 
-function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): void {
+function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): PositionRow | undefined {
   // Not positions: the zero address mints and burns, and tokens in the pair itself are about to be burnt.
-  if (owner === NATIVE || owner === pair) return
+  if (owner === NATIVE || owner === pair) return undefined
   const id = positionId(pair, owner)
   const position =
     market.editPosition(id) ??
     market.addPosition({ id, version: 2, owner, pool: pair, tickLower: undefined, tickUpper: undefined })
   position.liquidity += change
+  return position
 }
 
 function positionId(pair: string, owner: string): string {

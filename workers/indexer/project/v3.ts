@@ -9,12 +9,17 @@ import {
   decodeV3Flash,
   decodeV3Initialize,
   decodeV3Mint,
+  decodeV3ProtocolFee,
   decodeV3Swap,
 } from '../decode/v3.ts'
-import { changeRange } from './concentrated.ts'
+import { changeRange, crossTick, stepsOf } from './concentrated.ts'
 import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, poolOf, type Projection } from './projection.ts'
+import { recordPayment, recordSwapFees, recordTime } from './record-fees.ts'
+import { recordPosition } from './record-position.ts'
 import { recordTrade } from './record-trade.ts'
+
+const LOW_4_BITS = 0xf
 
 export function projectPoolCreated(projection: Projection, log: Log): void {
   const { market } = projection
@@ -48,6 +53,16 @@ export function projectV3Swap(projection: Projection, log: Log): void {
   const event = pool && decodeV3Swap(log)
   if (!event) return
   const row = market.editPool(pool)
+  const zeroForOne = event.amount0 > 0n
+  const { steps, crossed } = stepsOf(pool, {
+    version: 3,
+    ...{ sqrtPriceAfter: event.sqrtPriceX96, tickAfter: event.tick, zeroForOne, fee: BigInt(row.fee) },
+    protocolFee: protocolPart(row.protocolFee, zeroForOne),
+    amountIn: zeroForOne ? event.amount0 : event.amount1,
+  })
+  recordTime(market, pool)
+  recordSwapFees(market, pool, steps, zeroForOne)
+  for (const tick of crossed) crossTick(market, pool, tick)
   row.sqrtPrice = event.sqrtPriceX96
   row.tick = event.tick
   row.liquidity = event.liquidity
@@ -114,12 +129,29 @@ export function projectV3CollectProtocol(projection: Projection, log: Log): void
   if (pool && event) changeReserves(market, pool, -event.amount0, -event.amount1)
 }
 
-/** A flash loan only leaves its fee in the pool. */
+export function projectV3ProtocolFee(projection: Projection, log: Log): void {
+  const { market } = projection
+  const pool = poolOf(projection, log, 3)
+  const event = pool && decodeV3ProtocolFee(log)
+  if (event) market.editPool(pool).protocolFee = (event.part1 << 4) | event.part0
+}
+
+/** One part in this many of the fees that a direction pays is the protocol's. Source: UniswapV3Pool.slot0.feeProtocol */
+function protocolPart(protocolFee: number, isToken0: boolean): bigint {
+  return BigInt(isToken0 ? protocolFee & LOW_4_BITS : protocolFee >> 4)
+}
+
+/** A flash loan only leaves its fee in the pool, for the liquidity in range. */
 export function projectV3Flash(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)
-  const event = decodeV3Flash(log)
-  if (pool && event) changeReserves(market, pool, event.amount0, event.amount1)
+  const event = pool && decodeV3Flash(log)
+  if (!event) return
+  changeReserves(market, pool, event.amount0, event.amount1)
+  const earned = (amount: bigint, part: bigint) => amount - (part === 0n ? 0n : amount / part)
+  const { protocolFee } = pool.row
+  const [part0, part1] = [protocolPart(protocolFee, true), protocolPart(protocolFee, false)]
+  recordPayment(market, pool, earned(event.amount0, part0), earned(event.amount1, part1))
 }
 
 export function projectNftIncrease({ market, transaction }: Projection, log: Log): void {
@@ -136,6 +168,7 @@ export function projectNftIncrease({ market, transaction }: Projection, log: Log
   position.liquidity += event.liquidity
   position.deposited0 += event.amount0
   position.deposited1 += event.amount1
+  recordPosition(market, position, log, { kind: 'increase', liquidity: event.liquidity, amounts: event })
 }
 
 export function projectNftDecrease({ market }: Projection, log: Log): void {
@@ -146,6 +179,7 @@ export function projectNftDecrease({ market }: Projection, log: Log): void {
   position.liquidity -= event.liquidity
   position.withdrawn0 += event.amount0
   position.withdrawn1 += event.amount1
+  recordPosition(market, position, log, { kind: 'decrease', liquidity: -event.liquidity, amounts: event })
 }
 
 export function projectNftCollect({ market }: Projection, log: Log): void {
@@ -155,6 +189,7 @@ export function projectNftCollect({ market }: Projection, log: Log): void {
   if (!position) return
   position.collected0 += event.amount0
   position.collected1 += event.amount1
+  recordPosition(market, position, log, { kind: 'collect', amounts: event })
 }
 
 function changeReserves(market: IndexedMarket, pool: PoolState, change0: bigint, change1: bigint): void {

@@ -1,15 +1,28 @@
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
-import { amount0Delta, amount1Delta } from '#app/domain/liquidity/sqrt-price-math.ts'
-import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { feesEarned } from '#app/domain/liquidity/uncollected-fees.ts'
+import { MAX_TICK, MIN_TICK } from '#app/domain/liquidity/tick-math.ts'
 import type { Log } from '../decode/log.ts'
-import { decodeV4Initialize, decodeV4ModifyLiquidity, decodeV4Swap } from '../decode/v4.ts'
-import { changeRange } from './concentrated.ts'
-import type { PoolState } from './market.ts'
+import {
+  decodeV4Donation,
+  decodeV4Initialize,
+  decodeV4ModifyLiquidity,
+  decodeV4ProtocolFee,
+  decodeV4Swap,
+  type V4ModifyLiquidity,
+  type V4Swap,
+} from '../decode/v4.ts'
+import { changeRange, crossTick, growthInside, stepsOf } from './concentrated.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
 import { accountOf, addPool, type Projection } from './projection.ts'
+import { recordPayment, recordSwapFees, recordTime } from './record-fees.ts'
+import { recordPosition } from './record-position.ts'
 import { recordTrade } from './record-trade.ts'
 
 const PIPS_ONE = 1_000_000n
+const Q128_BITS = 128n
+const LOW_12_BITS = 0xfff
 
 export function projectV4Initialize(projection: Projection, log: Log): void {
   const { market } = projection
@@ -45,6 +58,7 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   const amount0 = -event.amount0
   const amount1 = -event.amount1
   const row = market.editPool(pool)
+  earnFees(market, pool, event)
   row.sqrtPrice = event.sqrtPriceX96
   row.tick = event.tick
   row.liquidity = event.liquidity
@@ -61,23 +75,73 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   })
 }
 
+/** Counts the fees of a swap and crosses its ticks, before the pool's price changes. */
+function earnFees(market: IndexedMarket, pool: PoolState, swap: V4Swap): void {
+  const row = market.editPool(pool)
+  const zeroForOne = swap.amount0 < 0n
+  const { steps, crossed } = stepsOf(pool, {
+    version: 4,
+    ...{ sqrtPriceAfter: swap.sqrtPriceX96, tickAfter: swap.tick, zeroForOne, fee: BigInt(swap.fee) },
+    protocolFee: BigInt(zeroForOne ? row.protocolFee & LOW_12_BITS : row.protocolFee >> 12),
+    amountIn: zeroForOne ? -swap.amount0 : -swap.amount1,
+  })
+  recordTime(market, pool)
+  recordSwapFees(market, pool, steps, zeroForOne)
+  const passed = new Set<number>()
+  for (const step of steps) {
+    if (step.liquidity > 0n) {
+      const growth = (step.fee << Q128_BITS) / step.liquidity
+      if (zeroForOne) row.feeGrowth0 = BigInt.asUintN(256, row.feeGrowth0 + growth)
+      else row.feeGrowth1 = BigInt.asUintN(256, row.feeGrowth1 + growth)
+    }
+    const stop = crossed.find((one) => one.tick === step.crossed)
+    if (!stop) continue
+    crossTick(market, pool, stop)
+    passed.add(stop.tick)
+  }
+  // A swap that pays nothing can move the price, where there is no liquidity.
+  for (const stop of crossed) if (!passed.has(stop.tick)) crossTick(market, pool, stop)
+}
+
+export function projectV4ProtocolFee({ market }: Projection, log: Log): void {
+  if (log.address !== market.facts.v4PoolManager) return
+  const event = decodeV4ProtocolFee(log)
+  const pool = event && market.pools.get(event.id)
+  if (pool) market.editPool(pool).protocolFee = event.protocolFee
+}
+
+/** Source   Pool.donate of v4-core: the liquidity in range gets it like fees */
+export function projectV4Donation({ market }: Projection, log: Log): void {
+  if (log.address !== market.facts.v4PoolManager) return
+  const event = decodeV4Donation(log)
+  const pool = event && market.pools.get(event.id)
+  if (!pool || pool.row.liquidity === 0n) return
+  const row = market.editPool(pool)
+  recordPayment(market, pool, event.amount0, event.amount1)
+  row.feeGrowth0 = BigInt.asUintN(256, row.feeGrowth0 + (event.amount0 << Q128_BITS) / row.liquidity)
+  row.feeGrowth1 = BigInt.asUintN(256, row.feeGrowth1 + (event.amount1 << Q128_BITS) / row.liquidity)
+}
+
 export function projectV4ModifyLiquidity(projection: Projection, log: Log): void {
   const { market } = projection
   if (log.address !== market.facts.v4PoolManager) return
   const event = decodeV4ModifyLiquidity(log)
   const pool = event && market.pools.get(event.id)
-  // A zero change collects fees, which the event does not contain.
-  if (!pool || event.liquidityDelta === 0n) return
+  if (!pool) return
   const { tickLower, tickUpper, liquidityDelta } = event
   const [amount0, amount1] = principal(pool, tickLower, tickUpper, liquidityDelta)
   changeRange(market, pool, tickLower, tickUpper, liquidityDelta)
+  const isNft = event.sender === market.facts.v4PositionManager
+  // A zero change only pays fees, which stay out of a v4 pool's reserves.
+  if (liquidityDelta === 0n) {
+    if (isNft) changeNft(projection, pool, log, event, { amount0, amount1 })
+    return
+  }
   const row = market.editPool(pool)
   row.reserve0 = atLeastZero(row.reserve0 + amount0)
   row.reserve1 = atLeastZero(row.reserve1 + amount1)
   market.changed(pool)
-  if (event.sender === market.facts.v4PositionManager) {
-    changeNft(projection, pool, event.salt, event, amount0, amount1)
-  }
+  if (isNft) changeNft(projection, pool, log, event, { amount0, amount1 })
   recordTrade(market, pool, log, {
     kind: liquidityDelta > 0n ? 'add' : 'remove',
     account: accountOf(projection, log, event.sender),
@@ -86,32 +150,42 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   })
 }
 
-/** The position manager uses its token id as salt, which links an NFT to its range. */
+/** The position manager uses its token id as salt, which links an NFT to its range. Every change pays the fees so far. */
 function changeNft(
   { market, transaction }: Projection,
   pool: PoolState,
-  tokenId: bigint,
-  range: { readonly tickLower: number; readonly tickUpper: number; readonly liquidityDelta: bigint },
-  amount0: bigint,
-  amount1: bigint,
+  log: Log,
+  { salt, tickLower, tickUpper, liquidityDelta }: V4ModifyLiquidity,
+  moved: TokenAmounts,
 ): void {
-  const id = `v4:${tokenId}`
+  const id = `v4:${salt}`
   const owner = transaction.nftOwners.get(id)
-  const { tickLower, tickUpper, liquidityDelta } = range
+  const range = { tickLower, tickUpper }
   const position =
     market.editPosition(id) ??
-    (owner === undefined
-      ? undefined
-      : market.addPosition({ id, version: 4, owner, pool: pool.row.id, tickLower, tickUpper }))
+    (owner === undefined ? undefined : market.addPosition({ id, version: 4, owner, pool: pool.row.id, ...range }))
   if (!position) return
+  const inside = growthInside(pool, range)
+  const last = { growth0: position.feeGrowth0Last, growth1: position.feeGrowth1Last }
+  const fees = feesEarned(inside, last, position.liquidity)
+  position.feeGrowth0Last = inside.growth0
+  position.feeGrowth1Last = inside.growth1
   position.liquidity += liquidityDelta
-  if (liquidityDelta > 0n) {
-    position.deposited0 += amount0
-    position.deposited1 += amount1
+  position.collected0 += fees.amount0
+  position.collected1 += fees.amount1
+  const isDeposit = liquidityDelta > 0n
+  const amounts = isDeposit ? moved : { amount0: -moved.amount0, amount1: -moved.amount1 }
+  if (isDeposit) {
+    position.deposited0 += amounts.amount0
+    position.deposited1 += amounts.amount1
   } else {
-    position.withdrawn0 -= amount0
-    position.withdrawn1 -= amount1
+    position.withdrawn0 += amounts.amount0
+    position.withdrawn1 += amounts.amount1
+    position.collected0 += amounts.amount0
+    position.collected1 += amounts.amount1
   }
+  const kind = isDeposit ? 'increase' : liquidityDelta === 0n ? 'collect' : 'decrease'
+  recordPosition(market, position, log, { kind, liquidity: liquidityDelta, amounts, fees })
 }
 
 /**
@@ -124,12 +198,12 @@ function principal({ row }: PoolState, tickLower: number, tickUpper: number, del
   const { tick, sqrtPrice } = row
   if (tick === undefined || sqrtPrice === undefined || tickLower < MIN_TICK || tickUpper > MAX_TICK) return [0n, 0n]
   const isAdded = delta > 0n
-  const size = isAdded ? delta : -delta
-  const rounding = isAdded ? 'up' : 'down'
-  const lower = sqrtPriceAtTick(tickLower)
-  const upper = sqrtPriceAtTick(tickUpper)
-  const amount0 = tick < tickUpper ? amount0Delta(tick < tickLower ? lower : sqrtPrice, upper, size, rounding) : 0n
-  const amount1 = tick >= tickLower ? amount1Delta(lower, tick < tickUpper ? sqrtPrice : upper, size, rounding) : 0n
+  const { amount0, amount1 } = rangeAmounts(
+    { tickLower, tickUpper },
+    { sqrtPrice, tick },
+    isAdded ? delta : -delta,
+    isAdded ? 'up' : 'down',
+  )
   return isAdded ? [amount0, amount1] : [-amount0, -amount1]
 }
 

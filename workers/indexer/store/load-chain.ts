@@ -2,8 +2,10 @@ import {
   BLOCKS,
   CHANGING_TABLES,
   EVENT_TABLES,
+  FEE_PERIODS,
   PERIODS,
   POOL_CANDLES,
+  POOL_FEES,
   POOLS,
   POSITIONS,
   PROTOCOL_DAYS,
@@ -48,9 +50,10 @@ export async function loadSnapshot(db: D1Database, chainId: number): Promise<Sna
     pools: await loadAll(db, chainId, POOLS),
     ticks: await loadAll(db, chainId, TICKS),
     positions: await loadAll(db, chainId, POSITIONS),
-    tokenCandles: await loadNewestCandles(db, chainId, TOKEN_CANDLES, TOKENS, TOKENS.columns.address),
-    tokenReserves: await loadNewestCandles(db, chainId, TOKEN_RESERVES, TOKENS, TOKENS.columns.address),
-    poolCandles: await loadNewestCandles(db, chainId, POOL_CANDLES, POOLS, POOLS.columns.id),
+    tokenCandles: await loadNewest(db, chainId, TOKEN_CANDLES, PERIODS, TOKENS, TOKENS.columns.address),
+    tokenReserves: await loadNewest(db, chainId, TOKEN_RESERVES, PERIODS, TOKENS, TOKENS.columns.address),
+    poolCandles: await loadNewest(db, chainId, POOL_CANDLES, PERIODS, POOLS, POOLS.columns.id),
+    poolFees: await loadNewest(db, chainId, POOL_FEES, FEE_PERIODS, POOLS, POOLS.columns.id),
     protocolDays: await loadNewestDays(db, chainId),
   }
 }
@@ -71,12 +74,14 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
 }
 
 /**
- * The newest candle or reserve of each token or pool and period: one index lookup each, however long the history is.
+ * The newest candle or reserve of each token or pool and period, or all rows of the newest fees: one index lookup each,
+ * however long the history is.
  */
-async function loadNewestCandles<Row extends { readonly period: number; readonly start: number }>(
+async function loadNewest<Row extends { readonly period: number; readonly start: number }>(
   db: D1Database,
   chainId: number,
   table: Table<Row>,
+  periods: readonly number[],
   owners: Sql,
   ownerKey: Column<string>,
 ): Promise<Row[]> {
@@ -86,7 +91,7 @@ async function loadNewestCandles<Row extends { readonly period: number; readonly
     ON ${c.chainId} = ?1 AND c.${key} = o.${ownerKey} AND ${c.period} = p.value AND ${c.start} = (
       SELECT max(${n.start}) FROM ${table} n WHERE ${n.chainId} = ?1 AND n.${key} = o.${ownerKey} AND ${n.period} = p.value)
     WHERE o.${c.chainId.name} = ?1`
-  return readRows(db.prepare(query).bind(chainId, JSON.stringify(PERIODS)), row)
+  return readRows(db.prepare(query).bind(chainId, JSON.stringify(periods)), row)
 }
 
 async function loadNewestDays(db: D1Database, chainId: number): Promise<ProtocolDayRow[]> {

@@ -1,0 +1,45 @@
+import { pairGrowth } from '#app/domain/liquidity/pair-amounts.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { POSITION_EVENTS, type PositionEventRow, type PositionRow } from '#workers/kit/market-tables.ts'
+import type { Log } from '../decode/log.ts'
+import { timeInside } from './concentrated.ts'
+import type { IndexedMarket, PoolState } from './market.ts'
+
+export interface PositionChange {
+  readonly kind: PositionEventRow['kind']
+  /** Negative for decreases. */
+  readonly liquidity?: bigint
+  /** Principal, never negative; of a v3 collection everything that it pays. */
+  readonly amounts?: TokenAmounts
+  /** v4: fees paid with the change. */
+  readonly fees?: TokenAmounts
+  readonly sender?: string
+  readonly recipient?: string
+}
+
+const NOTHING: TokenAmounts = { amount0: 0n, amount1: 0n }
+
+/** Records an event of a position after its pool's rows are updated. */
+export function recordPosition(market: IndexedMarket, position: PositionRow, log: Log, change: PositionChange): void {
+  const pool = market.pools.get(position.pool)
+  if (!pool) return
+  const { kind, liquidity = 0n, amounts = NOTHING, fees = NOTHING, sender, recipient } = change
+  const { tickLower, tickUpper } = position
+  market.event(POSITION_EVENTS, {
+    ...{ block: log.block, logIndex: log.index, position: position.id, time: log.time, txHash: log.tx },
+    ...{ kind, liquidity, amount0: amounts.amount0, amount1: amounts.amount1 },
+    ...{ fees0: fees.amount0, fees1: fees.amount1 },
+    ...{ price0: pool.token0.node.price(), price1: pool.token1.node.price() },
+    secondsInside:
+      tickLower === undefined || tickUpper === undefined
+        ? undefined
+        : timeInside(market, pool, { tickLower, tickUpper }),
+    growth: position.version === 2 ? pairGrowth(pairOf(pool)) : undefined,
+    ...{ sender, recipient },
+  })
+}
+
+/** After a change of liquidity the protocol has had its share. */
+function pairOf({ row: { reserve0, reserve1, liquidity } }: PoolState) {
+  return { reserves: { amount0: reserve0, amount1: reserve1 }, supply: liquidity, kLast: 0n }
+}
