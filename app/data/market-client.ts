@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { chainById, type ChainId, type ServedChain } from '#app/domain/chains/catalogue.ts'
-import { isNative } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { ACTIVITY_SIZE, activityQuery, type ActivityQuery } from '#app/wire/market/activity.ts'
 import { approvalsQuery } from '#app/wire/market/approvals.ts'
@@ -11,15 +11,24 @@ import {
   type PricedToken,
   type SearchTokensQuery,
 } from '#app/wire/market/find-tokens.ts'
+import { searchCollectionsQuery, type SearchCollectionsQuery } from '#app/wire/market/nft-collections.ts'
+import { nftDetailsQuery, type NftRef } from '#app/wire/market/nft-details.ts'
 import { nftsQuery } from '#app/wire/market/nfts.ts'
+import { pairPoolsQuery, type PairPoolsQuery } from '#app/wire/market/pair-pools.ts'
 import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/wire/market/pool-history.ts'
+import { poolReplayQuery, type PoolReplayQuery } from '#app/wire/market/pool-replay.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery, type PoolRef } from '#app/wire/market/pool.ts'
 import { portfolioQuery, type PortfolioQuery } from '#app/wire/market/portfolio.ts'
+import { POSITION_HISTORY_SIZE, positionHistoryQuery } from '#app/wire/market/position-history.ts'
+import type { PositionRef } from '#app/wire/market/position-node.ts'
+import { positionQuery } from '#app/wire/market/position.ts'
+import { POSITIONS_SIZE, positionsQuery, type PositionsQuery } from '#app/wire/market/positions.ts'
 import { profitsQuery } from '#app/wire/market/profits.ts'
 import { protocolHistoryQuery, type ProtocolHistoryQuery } from '#app/wire/market/protocol-history.ts'
 import { protocolStatsQuery, type ProtocolStatsQuery } from '#app/wire/market/protocol-stats.ts'
+import { rewardClaims, type RewardClaims } from '#app/wire/rewards.ts'
 import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import { SEARCH_LIMIT } from '#app/wire/market/search-limit.ts'
 import { statusMessage, type StatusMessage } from '#app/wire/market/status.ts'
@@ -46,6 +55,7 @@ import {
   type TopTokensQuery,
 } from '#app/wire/market/top-tokens.ts'
 import { TRANSACTIONS_SIZE, transactionsQuery, type TransactionsQuery } from '#app/wire/market/transactions.ts'
+import { valueHistoryQuery, type ValueHistoryQuery } from '#app/wire/market/value-history.ts'
 import { pageFetch, send, type ApiFetch } from './api-fetch.ts'
 import { marketQueries } from './query-market.ts'
 
@@ -54,7 +64,14 @@ export type MarketClient = ReturnType<typeof createMarketClient>
 /** Requests to the API for market data. They throw an AppError, or the reason of an abort. */
 export function createMarketClient(api: ApiFetch) {
   const query = marketQueries(api)
-  return { ...lists(query), ...tokenPage(query), ...poolPage(query), ...accounts(query), ...messages(api) }
+  return {
+    ...lists(query),
+    ...tokenPage(query),
+    ...poolPage(query),
+    ...positions(query),
+    ...accounts(query),
+    ...messages(api),
+  }
 }
 
 type Queries = ReturnType<typeof marketQueries>
@@ -82,6 +99,15 @@ function lists(query: Queries) {
       return query(topPoolsQuery, variables, signal)
     },
 
+    /** The pools of a pair, the highest TVL first. */
+    pairPools: async ({ chainId, version, token0, token1 }: PairPoolsQuery, signal?: AbortSignal) => {
+      const variables = { chain: graphName(chainId), versions: [version], token: token0, filter: token1 }
+      const pools = await query(pairPoolsQuery, variables, signal)
+      return pools.filter(
+        (pool) => isSameAddress(pool.token0.address, token0) && isSameAddress(pool.token1.address, token1),
+      )
+    },
+
     /** Transactions of a chain, newest first. */
     transactions: ({ chainId, types, size = TRANSACTIONS_SIZE, after }: TransactionsQuery, signal?: AbortSignal) =>
       query(transactionsQuery, { chain: graphName(chainId), types: someOf(types), size, after: after ?? null }, signal),
@@ -93,6 +119,10 @@ function lists(query: Queries) {
     /** Pools for the search: exact symbol matches first, then listed ones, then by volume. */
     searchPools: ({ text, chainIds, limit }: SearchPoolsQuery, signal?: AbortSignal) =>
       query(searchPoolsQuery, { text, chains: chainIds?.map((id) => graphName(id)) ?? null, size: limit }, signal),
+
+    /** NFT collections for the search, the best match first. */
+    searchCollections: ({ text, chainIds, limit }: SearchCollectionsQuery, signal?: AbortSignal) =>
+      query(searchCollectionsQuery, { text, chains: chainIds.map((id) => graphName(id)), size: limit }, signal),
 
     /** Tokens by address, in the given order; null for unknown ones. */
     tokensByAddress: (refs: readonly TokenRef[], signal?: AbortSignal): Promise<readonly (PricedToken | null)[]> =>
@@ -149,9 +179,38 @@ function poolPage(query: Queries) {
 
     poolTicks: (ref: PoolRef, signal?: AbortSignal) => query(poolTicksQuery, poolVariables(ref), signal),
 
+    /** What a range would have earned; null if there is no such pool, or if it had no price. */
+    poolReplay: ({ chainId, id, liquidity, range, period }: PoolReplayQuery, signal?: AbortSignal) => {
+      const ticks = { tickLower: range?.tickLower ?? null, tickUpper: range?.tickUpper ?? null }
+      const variables = { ...poolVariables({ chainId, id }), liquidity: liquidity.toString(), ...ticks, period }
+      return query(poolReplayQuery, variables, signal)
+    },
+
     /** Newest first. */
     poolTransactions: ({ types, after, ...ref }: PoolTransactionsQuery, signal?: AbortSignal) =>
       query(poolTransactionsQuery, { ...poolVariables(ref), types: someOf(types), after: after ?? null }, signal),
+  }
+}
+
+function positions(query: Queries) {
+  return {
+    /** Liquidity positions of an account: in range, out of range, closed; of each the most valuable first. */
+    positions: ({ owner, chainIds, versions, statuses, size, after }: PositionsQuery, signal?: AbortSignal) => {
+      const chains = chainIds.map((id) => graphName(id))
+      const page = { size: size ?? POSITIONS_SIZE, after: after ?? null }
+      return query(positionsQuery, { owner, chains, versions: someOf(versions), statuses, ...page }, signal)
+    },
+
+    /** A position with the values of its page; null if there is none. */
+    position: (ref: PositionRef, signal?: AbortSignal) => query(positionQuery, positionVariables(ref), signal),
+
+    /** The changes of a position, newest first; null if there is no such position. */
+    positionHistory: (ref: PositionRef, after?: string, signal?: AbortSignal) =>
+      query(
+        positionHistoryQuery,
+        { ...positionVariables(ref), size: POSITION_HISTORY_SIZE, after: after ?? null },
+        signal,
+      ),
   }
 }
 
@@ -167,9 +226,17 @@ function accounts(query: Queries) {
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
+    /** An NFT, read from its contract; null if that names no owner. */
+    nft: ({ chainId, contract, tokenId }: NftRef, signal?: AbortSignal) =>
+      query(nftDetailsQuery, { chain: graphName(chainId), contract, tokenId }, signal),
+
     /** Profit and loss of the tokens that an account holds or has held. */
     profits: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(profitsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
+
+    /** What the listed ERC-20 tokens of an account were worth over time. */
+    valueHistory: ({ owner, chainIds, duration }: ValueHistoryQuery, signal?: AbortSignal) =>
+      query(valueHistoryQuery, { owner, chains: chainIds.map((id) => graphName(id)), duration }, signal),
 
     /** What an account has allowed others to move, by chain. */
     approvals: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
@@ -196,6 +263,12 @@ function messages(api: ApiFetch) {
     exchangeRates: async (signal?: AbortSignal): Promise<RatesMessage | null> => {
       const response = await send(api, '/api/rates', { signal: signal ?? null })
       return response.status === 404 ? null : readMessage(response, ratesMessage, 'rates')
+    },
+
+    /** An account's entries in the operator's reward campaigns, paid ones included. */
+    rewardClaims: async (account: Address, signal?: AbortSignal): Promise<RewardClaims> => {
+      const response = await send(api, `/api/rewards/${account}`, { signal: signal ?? null })
+      return readMessage(response, rewardClaims, 'rewards')
     },
   }
 }
@@ -226,6 +299,10 @@ function tokenHistory({ duration, ...ref }: TokenHistoryQuery) {
 
 function poolVariables({ chainId, id }: PoolRef) {
   return { chain: graphName(chainId), id }
+}
+
+function positionVariables({ chainId, version, id, owner }: PositionRef) {
+  return { chain: graphName(chainId), version, id, owner }
 }
 
 /** An empty list stands for all. */

@@ -44,10 +44,14 @@ export interface ApiEnv {
   readonly SCREEN_KEY?: string
   /** `on`: nothing is signed while the service does not answer. */
   readonly SCREEN_REQUIRED?: string
-  /** Comma-separated hosts that logos of token lists may come from, instead of the built-in ones. */
+  /** Comma-separated hosts that logos of token lists and metadata of NFTs may come from, instead of the built-in ones. */
   readonly LOGO_HOSTS?: string
-  /** The gateway for `ipfs://` logos; `https://ipfs.io` by default. */
+  /** The gateway for `ipfs://` logos and metadata; `https://ipfs.io` by default. */
   readonly IPFS_GATEWAY?: string
+  /** JSON: `[{"chainId":1,"address":"0x…","name":"…"}]`, NFT collections that the search finds. */
+  readonly NFT_COLLECTIONS?: string
+  /** JSON: reward campaigns, as docs/configuration.md describes them. */
+  readonly REWARD_CAMPAIGNS?: string
   /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, logos, other. Others keep their default. */
   readonly RATE_LIMITS?: string
   /** A secret salt, so that hashed client addresses cannot be reversed. */

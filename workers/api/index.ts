@@ -11,6 +11,7 @@ import { refuseExcess } from './limits/refuse-excess.ts'
 import { handleTokenLogo } from './logos/token-logo.ts'
 import { problemResponse } from './problem-response.ts'
 import { handleRates } from './rates/rates.ts'
+import { handleRewards } from './rewards/rewards.ts'
 import { handleRpc } from './rpc/rpc.ts'
 import { recordQuote } from './status/quote-latency.ts'
 import { handleStatus } from './status/status.ts'
@@ -39,6 +40,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/events\/csp$/, handle: handleCspReports },
   { path: /^\/api\/flags\/v1\/rgstr$/, methods: ['POST'], handle: handleExposures },
   { path: /^\/api\/rates$/, methods: ['GET'], handle: handleRates },
+  { path: /^\/api\/rewards\/[^/]+$/, methods: ['GET'], handle: handleRewards },
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
   { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },

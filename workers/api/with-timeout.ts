@@ -1,3 +1,5 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
+
 /**
  * Resolves with the work or after the timeout, whichever is first; the work continues. Throws if the work throws in
  * time.
@@ -8,4 +10,15 @@ export async function withTimeout(milliseconds: number, work: Promise<unknown>):
     timer = setTimeout(resolve, milliseconds)
   })
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Throws   chain.unavailable if the work, which is to read a chain, takes longer */
+export async function answerWithin<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  let found: { readonly value: Value } | undefined
+  await withTimeout(
+    milliseconds,
+    work.then((value) => (found = { value })),
+  )
+  if (!found) throw new AppError('chain.unavailable', 'the chain took too long')
+  return found.value
 }

@@ -36,7 +36,7 @@ export const EVENTS = {
   'Search Result Selected': {
     when: 'somebody opens a result of the search; what was typed is not told',
     properties: v.strictObject({
-      kind: v.picklist(['token', 'pool', 'wallet', 'command']),
+      kind: v.picklist(['token', 'pool', 'wallet', 'collection', 'command']),
       section: text(20),
       place: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     }),

@@ -32,6 +32,7 @@ export const ACTIVITY_TYPES = [
   'LIQUIDITY_DECREASE',
   'COLLECT_FEES',
   'MIGRATE_LIQUIDITY',
+  'CLAIM',
   'EXECUTE',
 ] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]

@@ -31,6 +31,8 @@ const pool = v.pipe(
     dayFees: decimal,
     /** All fees of one day × 365 / TVL. `poolFeeShares` has their split. */
     apr: v.nullable(decimal),
+    /** Paid on top by reward campaigns; null if none names the pool. */
+    rewardApr: v.nullable(decimal),
     txCount: v.number(),
     createdAt: unixSeconds,
     asOf,
@@ -59,6 +61,7 @@ export const poolQuery = defineQuery(
           dayVolumeChange: volumePercentChange24h
           dayFees: fees(duration: DAY)
           apr
+          rewardApr
           txCount
           createdAt: createdAtTimestamp
           asOf {

@@ -55,7 +55,7 @@ const tokenInRoute = v.object({
   address,
   chainId,
   symbol: v.optional(v.string()),
-  decimals: v.optional(v.string()),
+  decimals: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
   buyFeeBps: v.optional(v.string()),
   sellFeeBps: v.optional(v.string()),
 })
@@ -64,9 +64,9 @@ export type TokenInRoute = v.InferOutput<typeof tokenInRoute>
 const hopFields = {
   tokenIn: tokenInRoute,
   tokenOut: tokenInRoute,
-  /** On the first hop of a route: its input. */
+  /** On the first hop of a route: its input. Ours has it on every hop; the hosted API's examples on the first only. */
   amountIn: v.optional(amount),
-  /** On the last hop of a route: its output. For an exact output also on the last hop of each section: what it buys. */
+  /** On the last hop of a route: its output. Ours has it on every hop; an exact output needs it on the last hop of each section. */
   amountOut: v.optional(amount),
 }
 const v2Reserve = v.object({ token: tokenInRoute, quotient: amount })
@@ -80,7 +80,7 @@ const v2Hop = v.object({
 })
 
 const concentratedFields = {
-  sqrtRatioX96: v.optional(v.string()),
+  sqrtRatioX96: v.optional(amount),
   liquidity: v.optional(v.string()),
   tickCurrent: v.optional(v.string()),
   /** Pips, decimal. For a v4 pool as in its key. */

@@ -9,7 +9,7 @@ import {
   type DatedPlace,
 } from './activity-queries.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
-import type { TransactionRows } from './classify-activity.ts'
+import type { RewardPayer, TransactionRows } from './classify-activity.ts'
 import type { MarketContext } from './context.ts'
 import { decodeCursor, encodeCursor } from './page.ts'
 import { problem } from './problem.ts'
@@ -21,6 +21,8 @@ export interface ActivityNode extends TransactionRows {
   readonly owner: string
   readonly place: DatedPlace
   readonly cursor: string
+  /** The reward campaigns of its chain. */
+  readonly campaigns: readonly RewardPayer[]
 }
 
 /** Reads of a chain whose events are in few transactions, before the page stays short. */
@@ -71,7 +73,9 @@ export async function readActivities(
   const seen = new Map(places)
   return page.map(({ snapshot, place }) => {
     seen.set(snapshot.chainId, place)
-    return { snapshot, owner, place, cursor: writeCursor(seen), ...(rows.get(snapshot)?.get(place.txHash) ?? NO_ROWS) }
+    const campaigns = context.campaigns().filter(({ chainId }) => chainId === snapshot.chainId)
+    const own = rows.get(snapshot)?.get(place.txHash) ?? NO_ROWS
+    return { snapshot, owner, place, cursor: writeCursor(seen), campaigns, ...own }
   })
 }
 

@@ -1,7 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { checksummed } from './checksummed.ts'
 import type { ActivityNode } from './activities.ts'
 import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
 import { counterpartyOf, nativeFlow, transactionType } from './classify-activity.ts'
@@ -79,7 +79,7 @@ const idOf = ({ snapshot, place }: ActivityNode) => `${snapshot.chainId}:${place
 
 const wrappedOf = ({ snapshot }: ActivityNode) => chainById(snapshot.chainId).contracts.wrappedNative.toLowerCase()
 
-const typeOf = (node: ActivityNode) => transactionType(node, node.owner, wrappedOf(node))
+const typeOf = (node: ActivityNode) => transactionType(node, node.owner, wrappedOf(node), node.campaigns)
 
 export const activityFields = {
   AssetActivity: {
@@ -211,12 +211,4 @@ function nativeChange(node: ActivityNode, flow: bigint): ChangeNode {
 
 function directionOf({ sender, recipient }: ActivityTransfer, owner: string): Direction {
   return sender === recipient ? 'SELF' : recipient === owner ? 'IN' : 'OUT'
-}
-
-function checksummed(address: string): string
-function checksummed(address: string | null): string | null
-function checksummed(address: string | null): string | null {
-  if (address === null) return null
-  const parsed = parseAddress(address)
-  return parsed.ok ? parsed.value : address
 }

@@ -1,6 +1,6 @@
-import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { checksummed } from './checksummed.ts'
 import { candidateId } from './approval-candidates.ts'
 import type { ApprovalNode, ChainApprovals } from './approvals.ts'
 import { usdText } from './figures.ts'
@@ -38,9 +38,4 @@ function idOf(node: ApprovalNode): string {
 
 function isUnlimitedOf({ token, allowance }: ApprovalNode): boolean {
   return token !== null && isUnlimited(allowance, token.token.totalSupply)
-}
-
-function checksummed(address: string): string {
-  const parsed = parseAddress(address)
-  return parsed.ok ? parsed.value : address
 }

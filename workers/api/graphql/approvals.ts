@@ -3,13 +3,13 @@ import type { Address } from '#app/domain/address/address.ts'
 import { knownSpender } from '#app/domain/approvals/known-spender.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
-import type { Rpc } from '#workers/kit/json-rpc.ts'
-import { readHead, type HeadBlock } from '../trading/head-block.ts'
-import { readAt, wordAt, type Call, type Returned } from '../trading/multicall.ts'
+import { readHead } from '../trading/head-block.ts'
+import { wordAt, type Returned } from '../trading/multicall.ts'
 import { candidateId, readCandidates, type ApprovalCandidate } from './approval-candidates.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import { nameCall, readName } from './collection-name.ts'
 import type { MarketContext, TokenNode } from './context.ts'
+import { ContractReads } from './contract-reads.ts'
 import { MAX_APPROVALS } from './field-costs.ts'
 import { valueMicros } from './figures.ts'
 import { readUntrusted } from './read-balances.ts'
@@ -54,12 +54,14 @@ export async function readApprovals(context: MarketContext, chainId: ChainId, ow
   try {
     const snapshot = await context.requireSnapshot(chainId)
     const { candidates, isComplete } = await readCandidates(context.db, snapshot, owner)
-    const block = await readHead(context.rpc(chainId))
-    const reading = new Reading(context.rpc(chainId), block, snapshot)
-    const states = candidates.map((candidate) => statesOf(candidate, owner, reading))
-    const isAnswered = await reading.run()
+    const rpc = context.rpc(chainId)
+    const block = await readHead(rpc)
+    const reads = contractReads(snapshot)
+    const states = candidates.map((candidate) => statesOf(candidate, owner, snapshot, reads))
+    const isAnswered = await reads.run(rpc, block)
     const open = states.flatMap((state) => state(block.time) ?? [])
-    const items = (await Promise.all(open.map((item) => withToken(context, item, reading)))).filter(
+    const nameOf = async (contract: string) => readName((await readUntrusted(rpc, block, [nameCall(contract)]))[0])
+    const items = (await Promise.all(open.map((item) => withToken(context, snapshot, item, nameOf)))).filter(
       (item) => item !== null,
     )
     const asOf = { chainId, block: block.number, time: block.time as UnixSeconds }
@@ -86,15 +88,16 @@ interface OpenApproval {
 function statesOf(
   candidate: ApprovalCandidate,
   owner: Address,
-  reading: Reading,
+  snapshot: ChainSnapshot,
+  reads: ContractReads,
 ): (time: number) => OpenApproval | undefined {
   const { kind, contract, spender, tokenId } = candidate
-  const { permit2 } = chainById(reading.snapshot.chainId).contracts
+  const { permit2 } = chainById(snapshot.chainId).contracts
   switch (kind) {
     case 'ERC20': {
       const [allowed, balance] = [
-        reading.add(contract, ALLOWANCE, owner, spender),
-        reading.add(contract, BALANCE_OF, owner),
+        reads.add(contract, ALLOWANCE, owner, spender),
+        reads.add(contract, BALANCE_OF, owner),
       ]
       return () => {
         const allowance = amountOf(allowed())
@@ -103,10 +106,10 @@ function statesOf(
       }
     }
     case 'PERMIT2': {
-      const allowed = reading.add(permit2, PERMIT2_ALLOWANCE, owner, contract, spender)
+      const allowed = reads.add(permit2, PERMIT2_ALLOWANCE, owner, contract, spender)
       const [approved, balance] = [
-        reading.add(contract, ALLOWANCE, owner, permit2),
-        reading.add(contract, BALANCE_OF, owner),
+        reads.add(contract, ALLOWANCE, owner, permit2),
+        reads.add(contract, BALANCE_OF, owner),
       ]
       return (time) => {
         const allowance = amountOf(allowed())
@@ -123,8 +126,8 @@ function statesOf(
     }
     case 'NFT': {
       const [approved, holder] = [
-        reading.add(contract, GET_APPROVED, tokenId ?? 0n),
-        reading.add(contract, OWNER_OF, tokenId ?? 0n),
+        reads.add(contract, GET_APPROVED, tokenId ?? 0n),
+        reads.add(contract, OWNER_OF, tokenId ?? 0n),
       ]
       return () => {
         const isOpen = amountOf(approved()) === BigInt(spender) && amountOf(holder()) === BigInt(owner)
@@ -132,7 +135,7 @@ function statesOf(
       }
     }
     case 'NFT_COLLECTION': {
-      const approved = reading.add(contract, IS_APPROVED_FOR_ALL, owner, spender)
+      const approved = reads.add(contract, IS_APPROVED_FOR_ALL, owner, spender)
       return () => (amountOf(approved()) === 0n ? undefined : { candidate, allowance: 1n, expiresAt: null, atRisk: 0n })
     }
   }
@@ -147,65 +150,25 @@ function least(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((smallest, amount) => (amount < smallest ? amount : smallest))
 }
 
-/** Calls at one block, each made once. Contracts that are not known share no `eth_call` with the others: one could burn all gas. */
-class Reading {
-  readonly #calls = new Map<string, { readonly call: Call; returned: Returned }>()
-
-  readonly #rpc: Rpc
-  readonly #block: HeadBlock
-  readonly snapshot: ChainSnapshot
-
-  constructor(rpc: Rpc, block: HeadBlock, snapshot: ChainSnapshot) {
-    this.#rpc = rpc
-    this.#block = block
-    this.snapshot = snapshot
-  }
-
-  /** Adds a call; returns a function that reads its answer after `run`. */
-  add(to: string, selector: `0x${string}`, ...args: readonly (string | bigint)[]): () => Returned {
-    const words = args.map((arg) => BigInt(arg).toString(16).padStart(64, '0'))
-    const call: Call = { to: to.toLowerCase() as Address, data: `${selector}${words.join('')}` }
-    const key = `${call.to} ${call.data}`
-    const known = this.#calls.get(key) ?? { call, returned: undefined }
-    this.#calls.set(key, known)
-    return () => known.returned
-  }
-
-  /** The collection's name, read after `run`. */
-  async nameOf(contract: string): Promise<string | null> {
-    const [returned] = await readUntrusted(this.#rpc, this.#block, [nameCall(contract)])
-    return readName(returned)
-  }
-
-  /** Makes the calls. Returns whether all contracts that are known have answered. Throws RpcUnavailable, RpcRefused */
-  async run(): Promise<boolean> {
-    const all = [...this.#calls.values()]
-    const permit2 = chainById(this.snapshot.chainId).contracts.permit2.toLowerCase()
-    const isTrusted = ({ call: { to } }: (typeof all)[number]) =>
-      to === permit2 || this.snapshot.tokenByAddress.get(to)?.isListed === true
-    const [trusted, others] = [all.filter(isTrusted), all.filter((one) => !isTrusted(one))]
-    const callOf = ({ call }: (typeof all)[number]) => call
-    const [known, unknown] = await Promise.all([
-      readAt(this.#rpc, this.#block, trusted.map(callOf)),
-      readUntrusted(this.#rpc, this.#block, others.map(callOf)),
-    ])
-    trusted.forEach((one, index) => (one.returned = known[index]))
-    others.forEach((one, index) => (one.returned = unknown[index]))
-    return known.every((returned) => returned !== undefined)
-  }
+/** Calls for the approvals of a chain, and whose contracts are trusted: Permit2 and listed tokens. */
+function contractReads(snapshot: ChainSnapshot): ContractReads {
+  const permit2 = chainById(snapshot.chainId).contracts.permit2.toLowerCase()
+  return new ContractReads(
+    (contract) => contract === permit2 || snapshot.tokenByAddress.get(contract)?.isListed === true,
+  )
 }
 
 /** Null if the index does not know the token. */
 async function withToken(
   context: MarketContext,
+  snapshot: ChainSnapshot,
   { candidate, allowance, expiresAt, atRisk }: OpenApproval,
-  reading: Reading,
+  nameOf: (contract: string) => Promise<string | null>,
 ): Promise<ApprovalNode | null> {
-  const { snapshot } = reading
   const { kind, contract } = candidate
   const facts = { ...candidate, snapshot, allowance, expiresAt }
   if (kind === 'NFT' || kind === 'NFT_COLLECTION')
-    return { ...facts, token: null, valueAtRisk: null, collection: await reading.nameOf(contract) }
+    return { ...facts, token: null, valueAtRisk: null, collection: await nameOf(contract) }
   const token = await context.token(snapshot, contract)
   if (!token) return null
   const { price, decimals } = token.token

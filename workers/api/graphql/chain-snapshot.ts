@@ -198,21 +198,39 @@ function assemble(
   }
 }
 
-/** The default token list of a chain without an index, as a snapshot: nothing has a price. */
-export function unindexedSnapshot(at: AsOf, lists: TokenLists): ChainSnapshot {
+/** What a contract tells of its token. */
+export interface TokenDescription {
+  /** Lower case. */
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** The default token list of a chain without an index, and other tokens, as a snapshot: nothing has a price. */
+export function unindexedSnapshot(
+  at: AsOf,
+  lists: TokenLists,
+  others: readonly TokenDescription[] = [],
+): ChainSnapshot {
   const { chainId } = at
   const { native } = chainById(chainId)
   const listed = defaultList.filter((token) => token.chainId === chainId)
   const listedSymbols = new Set([native.symbol, ...listed.map(({ symbol }) => symbol)].map(foldSymbol))
-  const tokens = listed.map(({ address, symbol, name, decimals }) =>
-    tokenFacts(at, { ...UNTRADED, address: address.toLowerCase(), symbol, name, decimals }, listedSymbols, lists),
-  )
+  const facts = ({ address, symbol, name, decimals }: TokenDescription, isListed: boolean) =>
+    tokenFacts(
+      at,
+      { ...UNTRADED, isListed, address: address.toLowerCase(), symbol, name, decimals },
+      listedSymbols,
+      lists,
+    )
+  const tokens = [...others.map((token) => facts(token, false)), ...listed.map((token) => facts(token, true))]
   return assemble(at, tokens, listedSymbols, lists)
 }
 
-/** The rest of a listed token's row where nothing is indexed. */
+/** The rest of a token's row where nothing is indexed. */
 const UNTRADED = {
-  ...{ totalSupply: 0n, idleSupply: undefined, isListed: true, isMetadataOk: true, price: undefined, tvl: 0n },
+  ...{ totalSupply: 0n, idleSupply: undefined, isMetadataOk: true, price: undefined, tvl: 0n },
   ...{ txCount: 0, totalVolume: 0n, hourAgo: undefined, dayAgo: undefined },
 }
 

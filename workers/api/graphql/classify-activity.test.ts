@@ -4,6 +4,7 @@ import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activi
 import { counterpartyOf, nativeFlow, transactionType, type TransactionRows } from './classify-activity.ts'
 
 const [OWNER, FRIEND, OTHER, WETH, USDC, POOL] = ['0xa', '0xb', '0xc', '0xe', '0xd', '0xf']
+const PAYER = '0x9'
 const place = { block: 1, logIndex: 0, time: 0, txHash: '0x1' }
 
 const transfer = (sender: string, recipient: string, token = USDC, value = 1n): ActivityTransfer => {
@@ -23,12 +24,17 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
 const rows = (some: Partial<TransactionRows>): TransactionRows => {
   return { transfers: [], approvals: [], events: [], wraps: [], ...some }
 }
-const type = (some: Partial<TransactionRows>) => transactionType(rows(some), OWNER, WETH)
+const type = (some: Partial<TransactionRows>) =>
+  transactionType(rows(some), OWNER, WETH, [{ distributor: PAYER, token: '0xD' }])
 
 test.each<[string, Partial<TransactionRows>]>([
   ['SEND', { transfers: [transfer(OWNER, FRIEND)] }],
   ['SEND', { transfers: [transfer(OWNER, NATIVE)] }],
   ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)] }],
+  ['CLAIM', { transfers: [transfer(PAYER, OWNER)] }],
+  // Other tokens can emit any transfer.
+  ['RECEIVE', { transfers: [transfer(PAYER, OWNER), transfer(PAYER, OWNER, WETH)] }],
+  ['RECEIVE', { transfers: [transfer(PAYER, OWNER, WETH)] }],
   ['MINT', { transfers: [transfer(NATIVE, OWNER)] }],
   ['WRAP', { transfers: [transfer(NATIVE, OWNER, WETH)] }],
   ['UNWRAP', { transfers: [transfer(OWNER, NATIVE, WETH)] }],

@@ -1,4 +1,5 @@
 import { NATIVE } from '#app/domain/address/address.ts'
+import type { Campaign } from '../rewards/campaigns.ts'
 import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activity-queries.ts'
 
 export type TransactionType =
@@ -14,6 +15,7 @@ export type TransactionType =
   | 'LIQUIDITY_DECREASE'
   | 'COLLECT_FEES'
   | 'MIGRATE_LIQUIDITY'
+  | 'CLAIM'
   | 'EXECUTE'
 
 /** An account's events in one transaction. */
@@ -24,8 +26,16 @@ export interface TransactionRows {
   readonly wraps: readonly ActivityTransfer[]
 }
 
-/** What a transaction did for its account. Addresses in lower case. */
-export function transactionType(rows: TransactionRows, owner: string, wrapped: string): TransactionType {
+/** What identifies the payments of a reward campaign. */
+export type RewardPayer = Pick<Campaign, 'distributor' | 'token'>
+
+/** What a transaction did for its account. Addresses in lower case, except those of the campaigns of its chain. */
+export function transactionType(
+  rows: TransactionRows,
+  owner: string,
+  wrapped: string,
+  campaigns: readonly RewardPayer[],
+): TransactionType {
   const kinds = new Set(rows.events.map(({ kind }) => kind))
   if (kinds.has('add') && kinds.has('remove')) return 'MIGRATE_LIQUIDITY'
   if (kinds.has('add')) return 'LIQUIDITY_INCREASE'
@@ -39,8 +49,13 @@ export function transactionType(rows: TransactionRows, owner: string, wrapped: s
   const isOfWrapped = transfers.every(({ token }) => token === wrapped)
   if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
-  if (outgoing.length === 0) return 'RECEIVE'
+  if (outgoing.length === 0) return transfers.every((each) => isReward(each, campaigns)) ? 'CLAIM' : 'RECEIVE'
   return incoming.length === 0 ? 'SEND' : 'EXECUTE'
+}
+
+/** The token counts too: any token can emit a transfer from a distributor. */
+function isReward({ sender, token }: ActivityTransfer, campaigns: readonly RewardPayer[]): boolean {
+  return campaigns.some((each) => each.distributor.toLowerCase() === sender && each.token.toLowerCase() === token)
 }
 
 /** ERC-20: an allowance of nothing. A single NFT: the zero address as spender. All of a contract: false. */

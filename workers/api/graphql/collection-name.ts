@@ -12,14 +12,19 @@ export function nameCall(contract: string): Call {
 
 /** Decodes an ABI string without invisible characters; null without one. The text is untrusted. */
 export function readName(returned: Returned): string | null {
-  if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
-  const length = wordAt(returned, 1)
-  if (length === 0n || length > 1_000n) return null
-  const hex = returned.slice(128, 128 + Number(length) * 2)
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-  const text = Array.from(visibleText(new TextDecoder().decode(bytes)))
+  const text = Array.from(visibleText(readText(returned, 1_000) ?? ''))
     .slice(0, MAX_NAME)
     .join('')
     .trim()
   return text === '' ? null : text
+}
+
+/** Decodes an ABI string of at most `most` bytes; null for an empty or longer one, and for anything else. */
+export function readText(returned: Returned, most: number): string | null {
+  if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
+  const length = wordAt(returned, 1)
+  if (length === 0n || length > BigInt(most)) return null
+  const hex = returned.slice(128, 128 + Number(length) * 2)
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  return new TextDecoder().decode(bytes)
 }

@@ -8,14 +8,18 @@ import { MAX_BYTES } from './cost.ts'
 import { historyOf } from './history-reads.ts'
 import { holdingsOf, type ChainHoldings } from './holdings.ts'
 import type { Series } from './market-queries.ts'
+import type { NftCollection } from './nft-collections.ts'
 import { nodesOf } from './node-reads.ts'
 import { poolsOfToken } from './pool-index.ts'
+import { positionHistoryOf, type PositionKey, type PositionHistory } from './position-history.ts'
 import { problem } from './problem.ts'
 import { chartWindow, type Window } from './series.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { Kind, Subject } from './subject.ts'
 import { totalsOf } from './total-reads.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
+import type { Campaign } from '../rewards/campaigns.ts'
+import type { TokenLists } from '../safety/token-lists.ts'
 import type { DatedTrial, TrialCandidate } from '../safety/token-trials.ts'
 
 /** A token or pool with its snapshot: the parent value of field resolvers. */
@@ -65,7 +69,17 @@ export interface MarketContext {
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
   /** What an account holds on a chain. Throws if the chain or its index cannot be read in time. */
   holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
+  /** A position's events. */
+  positionHistory(key: PositionKey): Promise<PositionHistory>
   rpc(chainId: ChainId): Rpc
+  /** NFT collections that the operator lists. */
+  collections(): readonly NftCollection[]
+  /** Reward campaigns that the operator has configured. */
+  campaigns(): readonly Campaign[]
+  /** A JSON text of an allowed host or the IPFS gateway; undefined if it is elsewhere, too large or cannot be read. */
+  outsideText(uri: string): Promise<string | undefined>
+  /** The operator's lists of tokens. */
+  readonly lists: TokenLists
   /** The open of the first daily candle. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
@@ -82,6 +96,9 @@ interface ChainReads {
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
   readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
   readonly rpc: (chainId: ChainId) => Rpc
+  readonly outsideText: MarketContext['outsideText']
+  readonly collections: MarketContext['collections']
+  readonly campaigns: MarketContext['campaigns']
 }
 
 export function createContext(
@@ -101,10 +118,15 @@ export function createContext(
     charge,
     pools,
     rpc: chain.rpc,
+    outsideText: chain.outsideText,
+    collections: chain.collections,
+    campaigns: chain.campaigns,
+    lists: book.lists,
     ...snapshots,
     ...historyOf(db),
     ...totalsOf(db, pools),
     ...nodesOf(db),
+    ...positionHistoryOf(db),
     ...holdingsOf({ db, rpc: chain.rpc, lists: () => book.lists, ...snapshots, ...nodesOf(db) }),
     ...chainReadsOf(chain, pools),
   }

@@ -4,9 +4,15 @@ import { expect, test } from 'vitest'
 import { searchPoolsQuery } from '#app/wire/market/find-pools.ts'
 import { activityQuery } from '#app/wire/market/activity.ts'
 import { searchTokensQuery, tokensQuery } from '#app/wire/market/find-tokens.ts'
+import { searchCollectionsQuery } from '#app/wire/market/nft-collections.ts'
+import { nftDetailsQuery } from '#app/wire/market/nft-details.ts'
 import { nftsQuery } from '#app/wire/market/nfts.ts'
+import { positionHistoryQuery } from '#app/wire/market/position-history.ts'
+import { positionQuery } from '#app/wire/market/position.ts'
+import { positionsQuery } from '#app/wire/market/positions.ts'
 import { profitsQuery } from '#app/wire/market/profits.ts'
 import { poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
+import { poolReplayQuery } from '#app/wire/market/pool-replay.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
 import { poolFeeSharesQuery, poolQuery } from '#app/wire/market/pool.ts'
@@ -23,6 +29,7 @@ import { tokenTransactionsQuery } from '#app/wire/market/token-transactions.ts'
 import { topPoolsQuery } from '#app/wire/market/top-pools.ts'
 import { topTokensQuery } from '#app/wire/market/top-tokens.ts'
 import { transactionsQuery } from '#app/wire/market/transactions.ts'
+import { valueHistoryQuery } from '#app/wire/market/value-history.ts'
 import { excessOf } from './complexity.ts'
 import { costOf, MAX_BYTES, MAX_COST } from './cost.ts'
 import { itemsOf } from './field-costs.ts'
@@ -45,6 +52,7 @@ const tokens = {
 const pools = { chain, page: 1, pageSize: 100, orderBy: 'TVL', order: 'DESC', versions: null, filter: null }
 const ids = Array.from({ length: 500 }, (_, index) => `1:0x${String(index).padStart(40, '0')}`)
 const contracts = (count: number) => ids.slice(0, count).map(() => ({ chain, address: null }))
+const position = { chain: 'ETHEREUM', version: 'V3', id: '1', owner: null }
 const pool = { chain, id: '0x1' }
 const token = { chain, address: null }
 const ever = { duration: 'MAX' }
@@ -73,10 +81,27 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ['… its prices', poolPricesQuery, { ...pool, ...ever }, 26_000],
   ['… its volumes', poolVolumesQuery, { ...pool, ...ever }, 19_000],
   ['… its ticks', poolTicksQuery, pool, 19_000],
+  [
+    '… a replay of a range',
+    poolReplayQuery,
+    { ...pool, liquidity: '1', tickLower: 0, tickUpper: 1, period: 'YEAR' },
+    30_000,
+  ],
   ['… its transactions', poolTransactionsQuery, { ...pool, types: null }, 8_000],
   ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
   ['… its profits', profitsQuery, { owner: '0x1', chains: null }, 36_000],
+  ['… its value over time', valueHistoryQuery, { owner: '0x1', chains: null, ...ever }, 36_000],
   ['… its NFTs', nftsQuery, { owner: '0x1', chains: null }, 16_000],
+  ['fifteen collections', searchCollectionsQuery, { text: 't', chains: null, size: 15 }, 1_000],
+  ['an NFT', nftDetailsQuery, { chain, contract: '0x1', tokenId: '1' }, 3_000],
+  [
+    '… its positions',
+    positionsQuery,
+    { owner: '0x1', chains: null, versions: null, statuses: null, size: 25, after: null },
+    36_000,
+  ],
+  ['a position', positionQuery, position, 8_000],
+  ['… its history', positionHistoryQuery, { ...position, size: 20, after: null }, 8_000],
   ['… its activity', activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
 ])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
   expect(validate(schema, document)).toEqual([])

@@ -69,6 +69,14 @@ export const MAX_NFTS = 100
 /** ERC-20 transfers each way that profits are computed from (`token-profits.ts`), and tokens that have one. */
 export const MAX_MOVEMENTS = 500
 export const MAX_PROFITS = 100
+/** Points of a portfolio's value over time (`value-history.ts`), tokens that they count, and tokens named as left out. */
+export const MAX_VALUE_POINTS = 61
+export const MAX_VALUED_TOKENS = 40
+export const MAX_LEFT_OUT = 50
+/** Collections that a search finds. */
+export const MAX_COLLECTIONS = 20
+/** Traits of an NFT (`nft-metadata.ts`). */
+export const MAX_TRAITS = 50
 /** Approvals of a chain (`approvals.ts`). */
 export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
@@ -78,8 +86,21 @@ export const MAX_ACTIVITIES = 51
 export const MAX_CHANGES = 6
 /** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
 const BALANCES = 1_500
+/** The same for listed tokens alone. */
+const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain. */
 const ACTIVITY = 2_000
+
+/** Positions of an account that are read, per chain and version (`positions.ts`). */
+export const MAX_POSITIONS = 200
+export const DEFAULT_POSITIONS = 25
+/** Limit on the events read for earnings and history: a fixed number, plus a number for each position (`position-history.ts`). */
+export const MIN_POSITION_EVENTS = 500
+export const EVENTS_PER_POSITION = 80
+/** Rows of a pool's fees that a replay reads; a longer past is cut. */
+export const MAX_FEE_ROWS = 7_000
+/** Calls for the state of one position. */
+const POSITION_CALLS = 4 * CALL
 
 type Count = (args: FieldArguments) => number
 
@@ -142,6 +163,9 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'ProtocolVersionStats.totalValueLockedChange': 2 * SUM,
   'Query.portfolios': ({ ownerAddresses, chains }) =>
     lengthOf(ownerAddresses) * (lengthOf(chains) || CHAINS) * (STATEMENT + BALANCES),
+  'Query.searchNftCollections': STATEMENT,
+  'Query.nftDetails': BALANCES,
+  'NftDetails.ownerAddress': CHECKSUM,
   'Portfolio.ownerAddress': CHECKSUM,
   'Portfolio.chains': AWAITED,
   'Portfolio.tokenBalances': AWAITED,
@@ -151,7 +175,26 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
   // A transfer, and the price at its time.
   'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
+  // Transfers and balances of each chain, and a price per token and point, which takes half as long again as a row.
+  'Portfolio.valueHistory':
+    CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES) +
+    MAX_VALUED_TOKENS * MAX_VALUE_POINTS * 1.5 * ROW,
   'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
+  // Few accounts have as many positions as are read; the timeout of the chain bounds the rest.
+  'Query.positions': ({ chains, ...args }) =>
+    (lengthOf(chains) || CHAINS) * (VERSIONS * STATEMENT + BALANCES) +
+    pageSizeOf(args) * POSITION_CALLS +
+    MIN_POSITION_EVENTS * EVENT,
+  'Query.position': STATEMENT + POSITION_CALLS + MIN_POSITION_EVENTS * EVENT,
+  // Twice the prices of at most ninety periods, and of v2 a call.
+  'Query.poolReplay': 2 * STATEMENT + CALL + ROW * (MAX_FEE_ROWS + 2 * 90),
+  'Position.owner': CHECKSUM,
+  'Position.amounts': AWAITED,
+  'Position.uncollected': AWAITED,
+  'Position.earnings': EVENTS_PER_POSITION * EVENT,
+  'Position.history': EVENTS_PER_POSITION * EVENT,
+  'PositionEvent.sender': CHECKSUM,
+  'PositionEvent.recipient': CHECKSUM,
   'Approval.spender': CHECKSUM,
   'TokenBalance.ownerAddress': KEPT_CHECKSUM,
   'TransactionDetails.from': CHECKSUM,
@@ -219,8 +262,15 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
   'Portfolio.tokenProfits': MAX_PROFITS,
+  'PortfolioValueHistory.points': MAX_VALUE_POINTS,
+  'PortfolioValueHistory.chains': CHAINS,
+  'PortfolioValueHistory.leftOut': MAX_LEFT_OUT,
+  'Query.searchNftCollections': (args) => pageSizeOf(args, MAX_COLLECTIONS),
+  'NftCollection.nftContracts': 1,
+  'NftDetails.traits': MAX_TRAITS,
   'Portfolio.approvals': CHAINS,
   'ChainApprovals.items': MAX_APPROVALS,
+  'PositionConnection.chains': CHAINS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
   'TransactionDetails.assetChanges': MAX_CHANGES,
@@ -249,7 +299,13 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Pool.transactions': pageSizeOf,
 }
 
-const CONNECTIONS = ['TokenConnection', 'PoolConnection', 'PoolTransactionConnection']
+const CONNECTIONS = [
+  'TokenConnection',
+  'PoolConnection',
+  'PoolTransactionConnection',
+  'PositionConnection',
+  'PositionEventConnection',
+]
 const POOLS = ['V2Pair', 'V3Pool', 'V4Pool']
 
 /** Cost of one field, in units. */

@@ -18,6 +18,12 @@ import { activityFields } from './activity-resolvers.ts'
 import { approvalFields } from './approval-resolvers.ts'
 import { portfolioFields, portfolioQueries } from './portfolio-resolvers.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
+import { positionFields, positionQueries } from './position-resolvers.ts'
+import { readCampaigns } from '../rewards/campaigns.ts'
+import { readCollections } from './nft-collections.ts'
+import { nftFields, nftQueries } from './nft-resolvers.ts'
+import { readOutsideText } from './outside-text.ts'
+import { replayFields, replayQueries } from './replay-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
@@ -33,7 +39,16 @@ const schema = withAnswerBudget(
   createSchema<MarketContext>({
     typeDefs,
     resolvers: {
-      Query: { ...tokenQueries, ...poolQueries, ...transactionQueries, ...protocolQueries, ...portfolioQueries },
+      Query: {
+        ...tokenQueries,
+        ...poolQueries,
+        ...transactionQueries,
+        ...protocolQueries,
+        ...portfolioQueries,
+        ...positionQueries,
+        ...replayQueries,
+        ...nftQueries,
+      },
       Token: tokenFields,
       TokenMarket: marketFields,
       TokenProject: projectFields,
@@ -43,6 +58,9 @@ const schema = withAnswerBudget(
       ...portfolioFields,
       ...activityFields,
       ...approvalFields,
+      ...positionFields,
+      ...replayFields,
+      ...nftFields,
     },
   }),
 )
@@ -156,6 +174,9 @@ export async function handleGraphql(
       ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
     rpc: (chainId) => openTradingContext(env, chainId).rpc,
+    outsideText: (uri) => readOutsideText(env, uri),
+    collections: () => readCollections(env.NFT_COLLECTIONS),
+    campaigns: () => readCampaigns(env.REWARD_CAMPAIGNS),
   })
   return yoga.fetch(request, context)
 }

@@ -1,13 +1,12 @@
 import { SECOND, type UnixSeconds } from '#app/base/time.ts'
 import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { AppError } from '#app/domain/errors/app-error.ts'
 import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { readRows, select, sql } from '#workers/kit/sql.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { answerWithin } from '../with-timeout.ts'
 import { unindexedSnapshot, type ChainSnapshot, type Reader, type TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readBalances } from './read-balances.ts'
@@ -30,7 +29,7 @@ const LOOKED_AT = 2_000
 /** Unlisted tokens asked for without a transfer: a token that was held before it got a pool has none in the index. */
 const MAX_DEEPEST = 200
 /** A slower chain counts as not available. */
-const CHAIN_TIMEOUT_MS = 4 * SECOND
+export const CHAIN_TIMEOUT_MS = 4 * SECOND
 
 interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
   readonly db: Reader
@@ -44,22 +43,11 @@ export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
   return {
     async holdings(chainId, owner) {
       const name = `${chainId}|${owner}`
-      const reading = known.get(name) ?? inTime(readHoldings(sources, chainId, owner))
+      const reading = known.get(name) ?? answerWithin(CHAIN_TIMEOUT_MS, readHoldings(sources, chainId, owner))
       known.set(name, reading)
       return reading
     },
   }
-}
-
-/** Throws   chain.unavailable if it takes too long */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let found: { readonly value: Value } | undefined
-  await withTimeout(
-    CHAIN_TIMEOUT_MS,
-    work.then((value) => (found = { value })),
-  )
-  if (!found) throw new AppError('chain.unavailable', 'balances took too long')
-  return found.value
 }
 
 async function readHoldings(sources: Sources, chainId: ChainId, owner: Address): Promise<ChainHoldings> {

@@ -17,10 +17,11 @@ import { problem } from './problem.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { matchingPools, poolId, searchPools } from './rank-pools.ts'
 import { evenCandles, type Candle } from './series.ts'
+import { rewardApr } from './reward-apr.ts'
 import { snapshotsOf } from './token-resolvers.ts'
 import { poolTransactions, type TransactionType } from './transaction-resolvers.ts'
 
-const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
+export const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
 /** Maximum number of v3 pools of a pair, one per fee. */
 const MAX_POOLS_OF_PAIR = 20
@@ -197,7 +198,7 @@ interface DurationArgs {
 }
 
 /** The two tokens, also if they are outside the lists. */
-async function tokensOf(
+export async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
 ): Promise<readonly [TokenNode, TokenNode]> {
@@ -256,7 +257,7 @@ async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, con
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-const VERSION_NAMES = { 2: 'V2', 3: 'V3', 4: 'V4' } as const
+export const VERSION_NAMES = { 2: 'V2', 3: 'V3', 4: 'V4' } as const
 
 const shared = {
   id: ({ pool }: PoolNode) => poolId(pool),
@@ -295,6 +296,8 @@ const shared = {
     return usdText(duration === 'DAY' ? pool.dayFees : await context.poolFees({ snapshot, pool, duration }))
   },
   apr: ({ pool }: PoolNode) => percentOf(pool.dayFees * 365n, pool.tvl),
+  rewardApr: ({ snapshot, pool }: PoolNode, _: unknown, context: MarketContext) =>
+    rewardApr(context.campaigns(), snapshot, pool),
   async feeShares({ pool }: PoolNode, _: unknown, context: MarketContext) {
     const protocolFee = await context.protocolFee(pool)
     if (protocolFee === null) return null

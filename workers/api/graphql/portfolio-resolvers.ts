@@ -26,6 +26,7 @@ import {
   type ValuedBalance,
   type ValueRules,
 } from './value-balances.ts'
+import { readValueHistory, type ValueHistory } from './value-history.ts'
 
 interface ContractInput {
   readonly chain: string
@@ -61,6 +62,10 @@ interface PortfolioNode {
   readonly chains: () => Promise<readonly ChainNode[]>
 }
 
+interface ValueHistoryNode extends ValueHistory {
+  readonly id: string
+}
+
 interface BalanceNode {
   readonly owner: Address
   readonly snapshot: ChainSnapshot
@@ -83,13 +88,13 @@ export const portfolioQueries = {
   },
 }
 
-function chainsOf(chains: readonly string[] | null | undefined): readonly ChainId[] {
+export function chainsOf(chains: readonly string[] | null | undefined): readonly ChainId[] {
   if (chains && chains.length > 0) return [...new Set(chains.map(chainIdOf))]
   return CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
 }
 
 /** Throws address.malformed | address.checksum */
-function ownerOf(text: string): Address {
+export function ownerOf(text: string): Address {
   const parsed = parseAddress(text)
   if (!parsed.ok) throw problem(parsed.problem, 'an owner is an address: 0x and 40 hexadecimal digits')
   return parsed.value
@@ -188,6 +193,15 @@ export const portfolioFields = {
       return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)
     },
 
+    async valueHistory(
+      { owner, chainIds }: PortfolioNode,
+      { duration }: { readonly duration: HistoryDuration },
+      context: MarketContext,
+    ): Promise<ValueHistoryNode> {
+      const history = await readValueHistory(context, chainIds, owner, duration)
+      return { id: `${owner.toLowerCase()}:${duration}:history`, ...history }
+    },
+
     approvals({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       return Promise.all(chainIds.map((chainId) => readApprovals(context, chainId, owner)))
     },
@@ -204,6 +218,12 @@ export const portfolioFields = {
         size: sizeOf(pageSize, DEFAULT_ACTIVITIES, MAX_ACTIVITIES),
       })
     },
+  },
+
+  PortfolioValueHistory: {
+    points: ({ id, points }: ValueHistoryNode) =>
+      points.map(({ start, value }) => ({ ...amount(`${id}:${start}`, usdText(value)), timestamp: start })),
+    chains: ({ chainIds }: ValueHistoryNode) => chainIds.map((chainId) => chainById(chainId).graphName),
   },
 
   TokenProfit: {

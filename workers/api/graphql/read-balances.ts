@@ -50,6 +50,27 @@ export async function readBalances(
   return { block, held, isComplete: known.every((returned) => returned !== undefined) }
 }
 
+/**
+ * Balances of trusted tokens at the end of a past block, in base units and in their order; undefined where one could not be read. By the block's
+ * number, because the index does not tell its hash.
+ *
+ * Throws   RpcUnavailable; RpcRefused, also if the node no longer has the state of that block
+ */
+export async function readBalancesAt(
+  rpc: Rpc,
+  owner: Address,
+  tokens: readonly string[],
+  block: number,
+): Promise<readonly (bigint | undefined)[]> {
+  const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
+  const returned = await readAt(
+    rpc,
+    { number: block },
+    tokens.map((token) => ({ to: token as Address, data })),
+  )
+  return returned.map((word) => (word !== undefined && word.length >= 64 ? wordAt(word, 0) : undefined))
+}
+
 /** Reads unknown contracts at a block, a few per `eth_call`. Those of a call that fails return nothing. */
 export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
   const chunks: (readonly Call[])[] = []

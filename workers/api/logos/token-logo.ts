@@ -1,13 +1,12 @@
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
-import { readAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 import { readLists, tokenKey } from '../safety/token-lists.ts'
 import { drawDisc } from './draw-disc.ts'
+import { fetchOutside } from './fetch-outside.ts'
 import { imageType } from './image-type.ts'
 
 const MAX_BYTES = 64 * 1024
-const FETCH_TIMEOUT_MS = 3 * SECOND
 const CACHE = 'logos'
 const CACHE_SECONDS = DAY / SECOND
 /** After a failure the host is requested again after this time. */
@@ -40,24 +39,10 @@ interface Image {
   readonly type: string
 }
 
-/** Undefined for a redirect, an error status, too many bytes, and content that is not an image. Throws if it is late. */
+/** Undefined for what `fetchOutside` refuses, and content that is not an image. Throws if it is late. */
 async function fetchImage(source: string): Promise<Image | undefined> {
-  const response = await fetch(source, {
-    headers: { accept: 'image/*' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-  })
-  const isImage = response.headers.get('content-type')?.startsWith('image/') === true
-  if (response.status !== 200 || !isImage || !response.body) {
-    await response.body?.cancel()
-    return undefined
-  }
-  const reader = response.body.getReader()
-  const bytes = await readAtMost(reader, MAX_BYTES)
-  if (!bytes) {
-    await reader.cancel()
-    return undefined
-  }
+  const bytes = await fetchOutside(source, 'image/*', MAX_BYTES)
+  if (!bytes) return undefined
   const type = imageType(bytes)
   return type === undefined ? undefined : { bytes, type }
 }

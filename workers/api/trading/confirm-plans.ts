@@ -12,6 +12,14 @@ export interface ConfirmedRoute {
   readonly amountOut: bigint
   /** What arrives: an exact output over v2 pairs may exceed `amountOut`. */
   readonly received: bigint
+  /** Of each hop, at its pool. */
+  readonly hops: readonly HopAmounts[]
+}
+
+/** Base units; undefined inside a section for which a quoter differs from the computed amounts. */
+export interface HopAmounts {
+  readonly amountIn: bigint | undefined
+  readonly amountOut: bigint | undefined
 }
 
 export interface ConfirmedPlan {
@@ -68,10 +76,11 @@ function confirmed(chain: Chain, plan: Plan, answers: ReadonlyMap<string, bigint
   for (const quote of plan.routes) {
     const found = walk(chain, quote, plan.side, answers)
     if (typeof found !== 'bigint') return []
+    const hops = hopAmounts(chain, quote, plan.side, answers)
     routes.push(
       plan.side === 'exactIn'
-        ? { quote, amountIn: quote.amountIn, amountOut: found, received: found }
-        : { quote, amountIn: found, amountOut: quote.amountOut, received: quote.received },
+        ? { quote, hops, amountIn: quote.amountIn, amountOut: found, received: found }
+        : { quote, hops, amountIn: found, amountOut: quote.amountOut, received: quote.received },
     )
   }
   const amountIn = routes.reduce((sum, route) => sum + route.amountIn, 0n)
@@ -122,6 +131,29 @@ function settled(
     if (answers.get(question.key) !== hops[0]?.amountIn) return undefined
   }
   return quote.amountIn
+}
+
+/** The amounts of each hop of a confirmed route: those of the quoters where sections meet, and the computed ones that they confirm within. */
+function hopAmounts(
+  chain: Chain,
+  quote: RouteQuote,
+  side: Plan['side'],
+  answers: ReadonlyMap<string, bigint | undefined>,
+): readonly HopAmounts[] {
+  let reached: bigint = quote.amountIn
+  return sectionsOf(quote.hops).flatMap((section) => {
+    const [computedIn, computedOut] = [section.hops[0]?.amountIn, section.hops.at(-1)?.amountOut]
+    // What an exact output asks of a section before the last includes its buffer.
+    const given = side === 'exactIn' ? reached : (computedOut ?? 0n)
+    const answer = answers.get(ask(chain, section, side, given).key)
+    const [amountIn, amountOut] = side === 'exactIn' ? [given, answer] : [answer, given]
+    if (amountOut !== undefined) reached = amountOut
+    const isComputed = amountIn === computedIn && amountOut === computedOut
+    return section.hops.map((hop, index) => ({
+      amountIn: index === 0 ? amountIn : isComputed ? hop.amountIn : undefined,
+      amountOut: index === section.hops.length - 1 ? amountOut : isComputed ? hop.amountOut : undefined,
+    }))
+  })
 }
 
 function openQuestions(

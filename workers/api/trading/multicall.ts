@@ -19,7 +19,8 @@ const CHUNK = 300
 /** The block to read at. */
 export interface BlockId {
   readonly number: number
-  readonly hash: string
+  /** Without it the block is named by its number alone. */
+  readonly hash?: string
 }
 
 /**
@@ -34,10 +35,13 @@ export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonl
   const chunks: Hex[] = []
   for (let from = 0; from < calls.length; from += CHUNK) chunks.push(encodeAggregate(calls.slice(from, from + CHUNK)))
   const requestsAt = (block: unknown) => chunks.map((data): RpcCall => ['eth_call', [{ to: MULTICALL3, data }, block]])
-  const answers = await rpc.batch(requestsAt({ blockHash: hash })).catch((error: unknown) => {
-    if (error instanceof RpcRefused && !isRateLimit(error)) return rpc.batch(requestsAt(toQuantity(number)))
-    throw error
-  })
+  const byNumber = () => rpc.batch(requestsAt(toQuantity(number)))
+  const byHash = () =>
+    rpc.batch(requestsAt({ blockHash: hash })).catch((error: unknown) => {
+      if (error instanceof RpcRefused && !isRateLimit(error)) return byNumber()
+      throw error
+    })
+  const answers = await (hash === undefined ? byNumber() : byHash())
   const returned = answers.flatMap((answer) => decodeAggregate(answer))
   if (returned.length !== calls.length) throw new RpcUnavailable('a multicall misses some of its calls')
   return returned

@@ -2,7 +2,6 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { PIPS_ONE } from '#app/domain/amount/percent.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import type { HopQuote } from '#app/domain/routing/plan.ts'
-import { sectionsOf } from '#app/domain/trade/route-sections.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
@@ -15,8 +14,8 @@ import type { TransferTax } from './try-transfers.ts'
 type Tokens = ReadonlyMap<string, TradingToken>
 
 /**
- * The routes of a plan in the Trading API's format. Amounts are on the first and last hop of each, and for an exact output on the last hop of
- * each section: the amount that the section is asked for.
+ * The routes of a plan in the Trading API's format, with the amounts of every hop: its pool's, except at the ends of a route, where they are the
+ * account's – before the transfer tax of the input and after that of the output, and of an exact output after what is sold back.
  */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
@@ -26,23 +25,22 @@ export function routeInContract(
 ): ClassicQuote['route'] {
   const sellFeeBps = taxBps(taxes.sell)
   const buyFeeBps = taxBps(taxes.buy)
-  const isExactOut = confirmed.plan.side === 'exactOut'
-  return confirmed.routes.map((route) => {
-    const bought = isExactOut ? sectionsOf(route.quote.hops).map(({ hops }) => hops.at(-1)) : []
-    return route.quote.hops.map((hop, index, hops) => ({
-      ...withTaxes(
-        poolInRoute(chain, hop, tokens),
-        index === 0 && sellFeeBps !== undefined ? { sellFeeBps } : {},
-        index === hops.length - 1 && buyFeeBps !== undefined ? { buyFeeBps } : {},
-      ),
-      ...(index === 0 ? { amountIn: route.amountIn.toString() } : {}),
-      ...(index === hops.length - 1
-        ? { amountOut: route.amountOut.toString() }
-        : bought.includes(hop)
-          ? { amountOut: hop.amountOut.toString() }
-          : {}),
-    }))
-  })
+  return confirmed.routes.map((route) =>
+    route.quote.hops.map((hop, index, hops) => {
+      const [isFirst, isLast] = [index === 0, index === hops.length - 1]
+      const amountIn = isFirst ? route.amountIn : route.hops[index]?.amountIn
+      const amountOut = isLast ? route.amountOut : route.hops[index]?.amountOut
+      return {
+        ...withTaxes(
+          poolInRoute(chain, hop, tokens),
+          isFirst && sellFeeBps !== undefined ? { sellFeeBps } : {},
+          isLast && buyFeeBps !== undefined ? { buyFeeBps } : {},
+        ),
+        ...(amountIn !== undefined && { amountIn: amountIn.toString() }),
+        ...(amountOut !== undefined && { amountOut: amountOut.toString() }),
+      }
+    }),
+  )
 }
 
 /** The transfer taxes of the traded tokens are on the two ends of a route. */

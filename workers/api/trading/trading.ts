@@ -14,6 +14,7 @@ import { readBody } from '#workers/kit/read-body.ts'
 import { readLists, type TokenLists } from '../safety/token-lists.ts'
 import { isBlockedAddress } from '../screening/screen.ts'
 import { checkApproval } from './approval.ts'
+import { LIQUIDITY_ROUTES, type LiquidityRoute } from './liquidity/liquidity-routes.ts'
 import { openTradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { send } from './send.ts'
@@ -99,9 +100,30 @@ async function dispatch(
       const trading = () => openTradingContext(env, params.tokenInChainId)
       return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), params.tokenIn, requestId)
     }
-    default:
+    default: {
+      const route = LIQUIDITY_ROUTES[`${request.method} ${path}`]
+      if (route) return answerLiquidity(route, await readJson(request), { env, path, requestId, waitUntil })
       throw notFound(`${request.method} ${path} is not part of this API`)
+    }
   }
+}
+
+interface Dispatched {
+  readonly env: ApiEnv
+  readonly path: string
+  readonly requestId: string
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+async function answerLiquidity(
+  route: LiquidityRoute,
+  body: unknown,
+  { env, path, requestId, waitUntil }: Dispatched,
+): Promise<unknown> {
+  const { chainId: on, wallet, tokens, answer } = route.parse(body, parse)
+  if (tokens.length > 0) refuseBlocked(await readLists(env, waitUntil), on, tokens)
+  if (wallet !== undefined) await refuseBlockedAddresses(env, [wallet])
+  return forward(env, path, body) ?? answer(openTradingContext(env, on), requestId)
 }
 
 /** Throws   ResourceNotFound for a blocked token */

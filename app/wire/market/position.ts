@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { asOf, asOfFields, unixSeconds } from './as-of.ts'
+import { decimal, wholeDecimal } from './decimal.ts'
+import { defineQuery } from './define-query.ts'
+import { graphql } from './graphql.ts'
+import { amounts, amountsFields, positionEntries, positionFields } from './position-node.ts'
+
+const earnings = v.object({
+  deposited: amounts,
+  withdrawn: amounts,
+  collected: amounts,
+  /** Collected and uncollected. */
+  fees: amounts,
+  /** US dollars. */
+  impermanentLoss: v.nullable(decimal),
+  resultAgainstHolding: v.nullable(decimal),
+  resultAgainstDeposit: v.nullable(decimal),
+  secondsActive: v.number(),
+  /** Null if unknown. */
+  secondsInRange: v.nullable(v.number()),
+  outOfRangeSince: v.nullable(unixSeconds),
+  /** Percent a year. */
+  apr: v.nullable(decimal),
+})
+
+/** What a position has earned, without the protocol's share of fees. */
+export type PositionEarnings = Readonly<v.InferOutput<typeof earnings>>
+
+const positionDetails = v.object({
+  ...positionEntries,
+  /** Of its pool: paid on top by reward campaigns; null if none names it. */
+  rewards: v.object({ apr: v.nullable(decimal) }),
+  /** Base units. */
+  liquidity: wholeDecimal,
+  /** Q64.96; null if the pool has no price. */
+  sqrtPrice: v.nullable(wholeDecimal),
+  asOf,
+  createdAt: v.nullable(unixSeconds),
+  /** Null if the index does not have the whole history. */
+  earnings: v.nullable(earnings),
+})
+
+/** A position with the values of its page. */
+export type PositionDetails = Readonly<v.InferOutput<typeof positionDetails>>
+
+/** Null if there is no such position. */
+export const positionQuery = defineQuery(
+  graphql(
+    `
+      query Position($chain: Chain!, $version: ProtocolVersion!, $id: String!, $owner: String) {
+        position(chain: $chain, version: $version, id: $id, ownerAddress: $owner) {
+          ...PositionFields
+          rewards: pool {
+            apr: rewardApr
+          }
+          liquidity
+          sqrtPrice
+          asOf {
+            ...AsOfFields
+          }
+          createdAt: createdAtTimestamp
+          earnings {
+            deposited {
+              ...AmountsFields
+            }
+            withdrawn {
+              ...AmountsFields
+            }
+            collected {
+              ...AmountsFields
+            }
+            fees {
+              ...AmountsFields
+            }
+            impermanentLoss
+            resultAgainstHolding
+            resultAgainstDeposit
+            secondsActive
+            secondsInRange
+            outOfRangeSince
+            apr
+          }
+        }
+      }
+    `,
+    [positionFields, amountsFields, asOfFields],
+  ),
+  v.pipe(
+    v.object({ position: v.nullable(positionDetails) }),
+    v.transform(({ position }) => position),
+  ),
+)

@@ -1,0 +1,45 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { readAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
+import { readUntrusted } from './read-balances.ts'
+
+interface Read {
+  readonly call: Call
+  returned: Returned
+}
+
+/** Calls at one block, each made once. Contracts that are not trusted share no `eth_call` with the others: one could burn all gas. */
+export class ContractReads {
+  readonly #reads = new Map<string, Read>()
+  readonly #isTrusted: (contract: string) => boolean
+
+  /** `isTrusted` gets an address in lower case. */
+  constructor(isTrusted: (contract: string) => boolean) {
+    this.#isTrusted = isTrusted
+  }
+
+  /** Adds a call; returns a function that gives its answer after `run`. Arguments are words, negative ones as two's complement. */
+  add(to: string, selector: `0x${string}`, ...args: readonly (string | bigint | number)[]): () => Returned {
+    const words = args.map((arg) => BigInt.asUintN(256, BigInt(arg)).toString(16).padStart(64, '0'))
+    const call: Call = { to: to.toLowerCase() as Address, data: `${selector}${words.join('')}` }
+    const key = `${call.to} ${call.data}`
+    const known = this.#reads.get(key) ?? { call, returned: undefined }
+    this.#reads.set(key, known)
+    return () => known.returned
+  }
+
+  /** Makes the calls. Returns whether all trusted contracts have answered. Throws RpcUnavailable, RpcRefused */
+  async run(rpc: Rpc, block: BlockId): Promise<boolean> {
+    const all = [...this.#reads.values()]
+    const trusted = all.filter(({ call }) => this.#isTrusted(call.to))
+    const others = all.filter(({ call }) => !this.#isTrusted(call.to))
+    const callOf = ({ call }: Read) => call
+    const [known, unknown] = await Promise.all([
+      readAt(rpc, block, trusted.map(callOf)),
+      readUntrusted(rpc, block, others.map(callOf)),
+    ])
+    trusted.forEach((read, index) => (read.returned = known[index]))
+    others.forEach((read, index) => (read.returned = unknown[index]))
+    return known.every((returned) => returned !== undefined)
+  }
+}

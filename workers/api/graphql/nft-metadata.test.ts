@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { MAX_TRAITS } from './field-costs.ts'
+import { dataOf, readMetadata } from './nft-metadata.ts'
+
+const json = '{"name":"Tidepools #1","attributes":[{"trait_type":"Hue","value":"214"}]}'
+
+test.each([
+  ['base64', `data:application/json;base64,${btoa(json)}`],
+  ['escaped text', `data:application/json;charset=utf-8,${encodeURIComponent(json)}`],
+  ['plain text', `data:application/json;utf8,${json}`],
+])('reads a data URI of %s', (_what, uri) => {
+  expect(dataOf(uri)).toBe(json)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<b>',
+  'data:application/json;base64,%%%',
+  'data:application/json,%E0%A4',
+  '',
+])('reads nothing from %j', (uri) => {
+  expect(dataOf(uri)).toBeUndefined()
+})
+
+test('reads the name and the traits, whatever type their values have', () => {
+  expect(readMetadata(json)).toEqual({ name: 'Tidepools #1', traits: [{ name: 'Hue', value: '214' }] })
+  const values = [
+    { trait_type: 'Level', value: 3 },
+    { value: true },
+    { trait_type: 'Empty', value: '' },
+    { value: {} },
+    7,
+  ]
+  expect(readMetadata(JSON.stringify({ attributes: values }))).toEqual({
+    name: null,
+    traits: [
+      { name: 'Level', value: '3' },
+      { name: '', value: 'true' },
+    ],
+  })
+})
+
+test('texts have no invisible characters and a limited length, and there are at most fifty traits', () => {
+  const attributes = Array.from({ length: 80 }, () => ({ trait_type: 'a\u202Eb', value: 'x'.repeat(500) }))
+  const { name, traits } = readMetadata(JSON.stringify({ name: '\u200B', attributes })) ?? { traits: [] }
+  expect(name).toBeNull()
+  expect(traits).toHaveLength(MAX_TRAITS)
+  expect(traits[0]).toEqual({ name: 'ab', value: 'x'.repeat(100) })
+})
+
+test.each(['{not json', 'null', '[]', '"text"'])('reads nothing from %s', (text) => {
+  expect(readMetadata(text)?.traits ?? []).toEqual([])
+})

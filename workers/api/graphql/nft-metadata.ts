@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { visibleText } from '#app/domain/token/visible-text.ts'
+import { MAX_TRAITS } from './field-costs.ts'
+
+/** A trait of an NFT. */
+export interface NftTrait {
+  readonly name: string
+  readonly value: string
+}
+
+/** What the metadata of an NFT says of it: untrusted texts without invisible characters. */
+export interface NftMetadata {
+  readonly name: string | null
+  readonly traits: readonly NftTrait[]
+}
+
+/** The largest metadata that is read, in bytes. Pictures on the chain are part of it. */
+export const MAX_METADATA = 64 * 1024
+const MAX_NAME = 100
+const MAX_VALUE = 100
+
+const DATA_URI = /^data:application\/json(;[^,]*)?,(.*)$/su
+const text = v.union([v.string(), v.number(), v.boolean()])
+const metadata = v.object({
+  name: v.fallback(v.optional(v.string()), undefined),
+  attributes: v.fallback(v.optional(v.array(v.unknown())), undefined),
+})
+const attribute = v.object({ trait_type: v.fallback(v.optional(text), undefined), value: text })
+
+/** The JSON in a data URI; undefined if it is none, or malformed. */
+export function dataOf(uri: string): string | undefined {
+  const [, parameters = '', data = ''] = DATA_URI.exec(uri) ?? []
+  if (data === '') return undefined
+  try {
+    if (!/;base64$/i.test(parameters)) return decodeURIComponent(data)
+    return new TextDecoder().decode(Uint8Array.from(atob(data), (char) => char.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads metadata in the form of ERC-721, with the attributes that marketplaces use. Traits that are malformed or empty are left out. Undefined if it is not a
+ * JSON object.
+ */
+export function readMetadata(json: string): NftMetadata | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(json)
+  } catch {
+    return undefined
+  }
+  const found = v.safeParse(metadata, parsed)
+  if (!found.success) return undefined
+  const { name, attributes = [] } = found.output
+  const traits = attributes.flatMap((one): readonly NftTrait[] => {
+    const trait = v.safeParse(attribute, one)
+    if (!trait.success) return []
+    const value = plain(String(trait.output.value), MAX_VALUE)
+    return value === '' ? [] : [{ name: plain(String(trait.output.trait_type ?? ''), MAX_NAME), value }]
+  })
+  return { name: plain(name ?? '', MAX_NAME) || null, traits: traits.slice(0, MAX_TRAITS) }
+}
+
+function plain(untrusted: string, most: number): string {
+  return Array.from(visibleText(untrusted)).slice(0, most).join('').trim()
+}

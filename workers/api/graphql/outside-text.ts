@@ -1,0 +1,12 @@
+import type { ApiEnv } from '../env.ts'
+import { fetchOutside } from '../logos/fetch-outside.ts'
+import { logoSource } from '../logos/logo-source.ts'
+import { MAX_METADATA } from './nft-metadata.ts'
+
+/** The JSON at an address that logos may come from too; undefined for any other, and if it cannot be read. */
+export async function readOutsideText(env: ApiEnv, uri: string): Promise<string | undefined> {
+  const source = logoSource(uri, env)
+  if (source === null) return undefined
+  const bytes = await fetchOutside(source, 'application/json', MAX_METADATA).catch(() => undefined)
+  return bytes && new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,40 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { valued, type TokenDecimals, type ValuedAmounts } from '#app/domain/liquidity/position-earnings.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
+import type { MarketContext, PoolNode } from './context.ts'
+import { usdText } from './figures.ts'
+import { tokensOf } from './pool-resolvers.ts'
+
+/** Amounts with the tokens they are of. */
+export interface AmountsNode {
+  readonly id: string
+  readonly tokens: readonly [TokenSnapshot, TokenSnapshot]
+  readonly amounts: ValuedAmounts
+}
+
+/** The two tokens of a pool. */
+export async function tokenPairOf(node: PoolNode, context: MarketContext): Promise<AmountsNode['tokens']> {
+  const [{ token: token0 }, { token: token1 }] = await tokensOf(node, context)
+  return [token0, token1]
+}
+
+export function decimalsOf([token0, token1]: AmountsNode['tokens']): TokenDecimals {
+  return { decimals0: token0.decimals, decimals1: token1.decimals }
+}
+
+/** Amounts at today's prices. */
+export function valuedNow(id: string, tokens: AmountsNode['tokens'], amounts: TokenAmounts): AmountsNode {
+  const [{ price: price0 }, { price: price1 }] = tokens
+  return amountsNode(id, tokens, valued(amounts, { price0, price1 }, decimalsOf(tokens)))
+}
+
+export function amountsNode(id: string, tokens: AmountsNode['tokens'], amounts: ValuedAmounts): AmountsNode {
+  return { id, tokens, amounts }
+}
+
+export const positionAmountsFields = {
+  token0Quantity: ({ amounts, tokens: [token] }: AmountsNode) => formatRaw(amounts.amount0, token.decimals),
+  token1Quantity: ({ amounts, tokens: [, token] }: AmountsNode) => formatRaw(amounts.amount1, token.decimals),
+  usdValue: ({ amounts: { value } }: AmountsNode) => (value === null ? null : usdText(value)),
+}

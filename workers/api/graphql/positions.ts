@@ -1,0 +1,222 @@
+import type { UnixSeconds } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { NO_AMOUNTS, rangeAmounts, type TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import type { AsOf } from '#app/wire/market/as-of.ts'
+import { POSITIONS, type PositionRow } from '#workers/kit/market-tables.ts'
+import { readRows, sql } from '#workers/kit/sql.ts'
+import { readHead, type HeadBlock } from '../trading/head-block.ts'
+import { answerWithin } from '../with-timeout.ts'
+import type { ChainSnapshot } from './chain-snapshot.ts'
+import type { MarketContext, PoolNode } from './context.ts'
+import { ContractReads } from './contract-reads.ts'
+import { MAX_POSITIONS } from './field-costs.ts'
+import { CHAIN_TIMEOUT_MS } from './holdings.ts'
+import { positionReads, type PositionState } from './position-state.ts'
+import { findPosition, listPositions } from './unindexed-positions.ts'
+
+export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED'
+
+/** A liquidity position with its state at one block. */
+export interface PositionNode extends PoolNode, PositionState {
+  readonly row: PositionRow
+  readonly asOf: AsOf
+  /** False if the state is the index's, because the chain has not answered. */
+  readonly isComplete: boolean
+}
+
+export interface ChainPositions {
+  readonly chainId: ChainId
+  /** Null if the chain cannot be read. */
+  readonly found: {
+    readonly snapshot: ChainSnapshot
+    readonly isIndexed: boolean
+    readonly asOf: AsOf
+    readonly isComplete: boolean
+    readonly items: readonly PositionNode[]
+  } | null
+}
+
+const po = POSITIONS.as('p')
+
+/** An account's positions on a chain. A chain that fails is a part of the answer. */
+export async function readPositions(
+  context: MarketContext,
+  chainId: ChainId,
+  owner: Address,
+  versions: ReadonlySet<number> | undefined,
+): Promise<ChainPositions> {
+  try {
+    const indexed = await context.snapshot(chainId)
+    const isWanted = ({ row }: KnownPosition) => !versions || versions.has(row.version)
+    const found = await (indexed
+      ? readIndexed(context, indexed, owner, versions)
+      : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, isWanted)))
+    // The index may be behind a transfer.
+    return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
+  } catch (error) {
+    console.error(error)
+    return { chainId, found: null }
+  }
+}
+
+type Found = NonNullable<ChainPositions['found']>
+
+async function readIndexed(
+  context: MarketContext,
+  snapshot: ChainSnapshot,
+  owner: Address,
+  versions: ReadonlySet<number> | undefined,
+): Promise<Found> {
+  const wanted = [2, 3, 4].filter((version) => !versions || versions.has(version))
+  const rows = await Promise.all(wanted.map((version) => ownedRows(context, snapshot.chainId, owner, version)))
+  const newest = rows.flatMap((own) => own.slice(0, MAX_POSITIONS))
+  const items = await withState(context, snapshot, newest)
+  return {
+    ...{ snapshot, items, isIndexed: true },
+    asOf: items[0]?.asOf ?? snapshot.asOf,
+    isComplete: rows.every((own) => own.length <= MAX_POSITIONS) && items.every(({ isComplete }) => isComplete),
+  }
+}
+
+async function readUnindexed(
+  context: MarketContext,
+  chainId: ChainId,
+  owner: Address,
+  isWanted: (item: KnownPosition) => boolean,
+): Promise<Found> {
+  const block = await readHead(context.rpc(chainId))
+  const { snapshot, items: listed, isComplete } = await listPositions(context, chainId, owner, block)
+  const states = await readStates(context, snapshot, listed.filter(isWanted), block)
+  const items = states.map(withPoolState)
+  return { snapshot, items, isIndexed: false, asOf: snapshot.asOf, isComplete }
+}
+
+/** One position by its id in the index; null if there is none. Throws if neither the index nor the chain can be read */
+export async function readPosition(context: MarketContext, chainId: ChainId, id: string): Promise<PositionNode | null> {
+  const snapshot = await context.snapshot(chainId)
+  if (!snapshot) {
+    const block = await readHead(context.rpc(chainId))
+    const found = await findPosition(context, chainId, id, block)
+    const [node] = found ? await readStates(context, found.snapshot, [found], block) : []
+    return node ? withPoolState(node) : null
+  }
+  const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} WHERE chain_id = ?1 AND id = ?2`
+  const rows = await readRows(context.db.prepare(query).bind(chainId, id), POSITIONS.row())
+  const [node] = await withState(context, snapshot, rows)
+  return node ?? null
+}
+
+/** A pool that is not indexed has the price that was read with the position. */
+function withPoolState(node: PositionNode): PositionNode {
+  const { pool, sqrtPrice, tick, supply } = node
+  return { ...node, pool: { ...pool, sqrtPrice, tick, liquidity: supply ?? pool.liquidity } }
+}
+
+/** One more than is read tells that there are more. */
+function ownedRows({ db }: MarketContext, chainId: ChainId, owner: Address, version: number) {
+  const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} p INDEXED BY positions_by_owner
+    WHERE ${po.chainId} = ?1 AND ${po.owner} = ?2 AND ${po.version} = ?3
+    ORDER BY ${po.createdAt} DESC, ${po.id} DESC LIMIT ${MAX_POSITIONS + 1}`
+  return readRows(db.prepare(query).bind(chainId, owner.toLowerCase(), version), POSITIONS.row())
+}
+
+interface KnownPosition extends PoolNode {
+  readonly row: PositionRow
+}
+
+/** Positions with their state at the chain's newest block, or as of the index if the chain does not answer. */
+async function withState(
+  context: MarketContext,
+  snapshot: ChainSnapshot,
+  rows: readonly PositionRow[],
+): Promise<readonly PositionNode[]> {
+  const found = await Promise.all(rows.map(async (row) => ({ row, node: await context.pool(snapshot, row.pool) })))
+  const indexed = found.flatMap(({ row, node }): KnownPosition[] => (node ? [{ ...node, row }] : []))
+  if (indexed.length === 0) return []
+  try {
+    const reading = readHead(context.rpc(snapshot.chainId)).then((block) =>
+      readStates(context, snapshot, indexed, block),
+    )
+    return await answerWithin(CHAIN_TIMEOUT_MS, reading)
+  } catch (error) {
+    console.error(error)
+    return indexed.map(indexedNode)
+  }
+}
+
+async function readStates(
+  context: MarketContext,
+  snapshot: ChainSnapshot,
+  indexed: readonly KnownPosition[],
+  block: HeadBlock,
+): Promise<readonly PositionNode[]> {
+  const tokens = new Set(indexed.flatMap(({ pool }) => [pool.token0, pool.token1]))
+  const isListed = (token: string) => snapshot.tokenByAddress.get(token)?.isListed === true
+  const reads = new ContractReads((contract) => !tokens.has(contract) || isListed(contract))
+  const states = indexed.map(({ pool, row }) =>
+    positionReads(reads, { pool, owner: row.owner, range: rangeOf(row), tokenId: tokenIdOf(row) }),
+  )
+  await reads.run(context.rpc(snapshot.chainId), block)
+  const asOf = { chainId: snapshot.chainId, block: block.number, time: block.time as UnixSeconds }
+  return indexed.map((one, index) => {
+    try {
+      const state = states[index]?.()
+      return state ? { ...one, ...state, asOf, isComplete: true } : indexedNode(one)
+    } catch (error) {
+      console.error(error)
+      return indexedNode(one)
+    }
+  })
+}
+
+function indexedNode(one: KnownPosition): PositionNode {
+  const { snapshot, pool, row } = one
+  return {
+    ...one,
+    owner: row.owner,
+    liquidity: row.liquidity,
+    sqrtPrice: pool.sqrtPrice,
+    tick: pool.tick,
+    amounts: indexedAmounts(one),
+    uncollected: null,
+    supply: row.version === 2 ? pool.liquidity : null,
+    growth: null,
+    asOf: snapshot.asOf,
+    isComplete: false,
+  }
+}
+
+function indexedAmounts({ row, pool: { sqrtPrice, tick, liquidity, reserve0, reserve1 } }: KnownPosition) {
+  const range = rangeOf(row)
+  if (!range) {
+    if (liquidity === 0n) return NO_AMOUNTS
+    return { amount0: (row.liquidity * reserve0) / liquidity, amount1: (row.liquidity * reserve1) / liquidity }
+  }
+  return sqrtPrice === null || tick === null
+    ? NO_AMOUNTS
+    : rangeAmounts(range, { sqrtPrice, tick }, row.liquidity, 'down')
+}
+
+/** Undefined for v2. */
+function rangeOf({ tickLower, tickUpper }: PositionRow): TickRange | undefined {
+  return tickLower === undefined || tickUpper === undefined ? undefined : { tickLower, tickUpper }
+}
+
+/** Undefined for v2. The id is `v3:tokenId` or `v4:tokenId`. */
+export function tokenIdOf({ id, version }: PositionRow): bigint | undefined {
+  return version === 2 ? undefined : BigInt(id.slice('v3:'.length))
+}
+
+/** `1:v3:42`, or `1:v2:pair:owner`. */
+export function positionId({ snapshot, row }: PositionNode): string {
+  return `${snapshot.chainId}:${row.version === 2 ? 'v2:' : ''}${row.id}`
+}
+
+/** Source   UniswapV3Pool._modifyPosition: the lower tick is inside, the upper one is not */
+export function statusOf({ row, liquidity, tick }: PositionNode): PositionStatus {
+  if (liquidity === 0n) return 'CLOSED'
+  const range = rangeOf(row)
+  if (!range) return 'IN_RANGE'
+  return tick !== null && range.tickLower <= tick && tick < range.tickUpper ? 'IN_RANGE' : 'OUT_OF_RANGE'
+}

@@ -1,0 +1,32 @@
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import type { Campaign } from '../rewards/campaigns.ts'
+import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
+import { percentOf, valueMicros } from './figures.ts'
+
+/**
+ * What reward campaigns pay a pool's providers, at today's prices against its TVL.
+ *
+ * Units    percent a year
+ * Rounds   down
+ * Returns  null if no campaign names the pool, a token of one has no price, or the pool no TVL
+ */
+export function rewardApr(
+  campaigns: readonly Campaign[],
+  { chainId, tokenByAddress }: Pick<ChainSnapshot, 'chainId' | 'tokenByAddress'>,
+  { id, tvl }: Pick<PoolSnapshot, 'id' | 'tvl'>,
+): string | null {
+  const rewards = campaigns
+    .filter((campaign) => campaign.chainId === chainId)
+    .flatMap(({ token, pools }) =>
+      pools.filter(({ pool }) => pool === id).map(({ perDay }) => ({ token: token.toLowerCase(), perDay })),
+    )
+  if (rewards.length === 0) return null
+  let dayMicros = 0n
+  for (const { token, perDay } of rewards) {
+    const known = tokenByAddress.get(token)
+    const raw = known && parseRaw(perDay, known.decimals)
+    if (!raw?.ok || known?.price == null) return null
+    dayMicros += valueMicros(raw.value, known.decimals, known.price)
+  }
+  return percentOf(dayMicros * 365n, tvl)
+}

@@ -1,0 +1,231 @@
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { balanceHistory, type DatedMovement } from '#app/domain/portfolio/balance-history.ts'
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { PERIODS, TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
+import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
+import { INTEGER } from '#workers/kit/table.ts'
+import { answerWithin } from '../with-timeout.ts'
+import type { TokenSnapshot } from './chain-snapshot.ts'
+import type { MarketContext, TokenNode } from './context.ts'
+import { MAX_LEFT_OUT, MAX_VALUE_POINTS, MAX_VALUED_TOKENS } from './field-costs.ts'
+import { valueMicros } from './figures.ts'
+import { CHAIN_TIMEOUT_MS } from './holdings.ts'
+import { readBalancesAt } from './read-balances.ts'
+import { closesBy, firstStart, SPAN, type Window } from './series.ts'
+import { amountOf, byToken, MOVE, readMoves } from './token-moves.ts'
+
+/** The value of an account's listed ERC-20 tokens over time. */
+export interface ValueHistory {
+  /** The chains that the values include. */
+  readonly chainIds: readonly ChainId[]
+  /** Evenly spaced, oldest first: the start of a step in UNIX seconds, and the value at its end in micro-dollars. */
+  readonly points: readonly { readonly start: number; readonly value: bigint }[]
+  /** Tokens held or moved that the values do not include. */
+  readonly leftOut: readonly TokenNode[]
+  /** False: there are older transfers than the index was asked for, so the points begin later. */
+  readonly isWhole: boolean
+}
+
+/** A token that the account holds, or has a transfer of. */
+interface Holding extends TokenNode {
+  /** Base units at the index's block; undefined if the contract did not say. */
+  readonly present: bigint | undefined
+  readonly movements: readonly DatedMovement[]
+}
+
+interface ChainHistory {
+  readonly chainId: ChainId
+  /** UNIX seconds of the index's block. */
+  readonly time: number
+  readonly holdings: readonly Holding[]
+  readonly knownSince: number | null
+}
+
+const [MINUTE, HOUR, DAY] = PERIODS
+
+/** Fewer points than a price chart has: each needs the prices of all tokens. */
+const STEPS: Readonly<Record<Exclude<HistoryDuration, 'MAX'>, Pick<Window, 'period' | 'step'> & { count: number }>> = {
+  FIVE_MINUTE: { period: MINUTE, step: MINUTE, count: 5 },
+  HOUR: { period: MINUTE, step: MINUTE, count: 60 },
+  DAY: { period: MINUTE, step: 30 * MINUTE, count: 48 },
+  WEEK: { period: HOUR, step: 3 * HOUR, count: 56 },
+  MONTH: { period: HOUR, step: 12 * HOUR, count: 60 },
+  // A day more than a year.
+  YEAR: { period: DAY, step: 6 * DAY, count: 61 },
+}
+
+/**
+ * The value of an account's listed ERC-20 tokens over time: at each point the balances then, from those at the index's block and the transfers since, at
+ * the prices then. The native currency is left out, because plain transfers of it emit no event. So are tokens without a price, and those whose
+ * transfers do not explain their balance. It begins with the first point at which something held has a price. A chain that cannot be read, or
+ * that has no index, is missing.
+ *
+ * Rounds  each balance's value down, to micro-dollars
+ */
+export async function readValueHistory(
+  context: MarketContext,
+  chainIds: readonly ChainId[],
+  owner: Address,
+  duration: HistoryDuration,
+): Promise<ValueHistory> {
+  const chains = (await Promise.all(chainIds.map((chainId) => readChain(context, chainId, owner)))).flatMap(
+    (chain) => chain ?? [],
+  )
+  if (chains.length === 0) return { chainIds: [], points: [], leftOut: [], isWhole: true }
+  const now = Math.max(...chains.map(({ time }) => time))
+  const holdings = chains.flatMap((chain) => chain.holdings).sort(byHighestValue)
+  const valued = holdings.filter(({ token, present }) => token.price !== null && present !== undefined)
+  const chosen = valued.slice(0, MAX_VALUED_TOKENS)
+  const window =
+    duration === 'MAX' ? wholeWindow(await firstKnown(context, chosen), now) : windowOf(STEPS[duration], now)
+  const all = window ? startsOf(window, now) : []
+  const knownSince = Math.max(0, ...chains.map((chain) => chain.knownSince ?? 0))
+  const starts = all.filter((_, at) => endOf(all, at, now) > knownSince)
+  const lines = await Promise.all(chosen.map((holding) => readLine(context, holding, window, starts, now)))
+  const explained = new Set(chosen.filter((_, at) => lines[at] !== null))
+  const values = starts.map((start, at) => ({ start, values: lines.flatMap((line) => line?.[at] ?? []) }))
+  const first = values.findIndex(({ values: known }) => known.length > 0)
+  return {
+    chainIds: chains.map(({ chainId }) => chainId),
+    points: (first === -1 ? [] : values.slice(first)).map(({ start, values: known }) => {
+      return { start, value: known.reduce((sum, value) => sum + value, 0n) }
+    }),
+    leftOut: holdings.filter((holding) => !explained.has(holding)).slice(0, MAX_LEFT_OUT),
+    isWhole: starts.length === all.length,
+  }
+}
+
+/** Null if the chain has no index, or cannot be read in time. */
+async function readChain(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainHistory | null> {
+  try {
+    return await answerWithin(CHAIN_TIMEOUT_MS, readHoldings(context, chainId, owner))
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+async function readHoldings(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainHistory | null> {
+  const snapshot = await context.snapshot(chainId)
+  if (!snapshot) return null
+  const isSpam = await context.spamFilter([snapshot])
+  const tokens = snapshot.tokens.filter(
+    (token) => token.isListed && !isNative(token.address as Address) && !isSpam(token),
+  )
+  const { block, time } = snapshot.asOf
+  const [{ moves, knownSince }, balances] = await Promise.all([
+    readMoves(context.db, chainId, owner, MOVE),
+    readBalancesAt(
+      context.rpc(chainId),
+      owner,
+      tokens.map(({ address }) => address),
+      block,
+    ),
+  ])
+  const movesOf = byToken(moves)
+  const holdings = tokens.flatMap((token, at): Holding[] => {
+    const present = balances[at]
+    const own = movesOf.get(token.address) ?? []
+    if (present === 0n && own.length === 0) return []
+    return [
+      { snapshot, token, present, movements: own.map((move) => ({ amount: amountOf(move, owner), time: move.time })) },
+    ]
+  })
+  return { chainId, time, holdings, knownSince }
+}
+
+/** The most valuable first, by the highest balance that is known at the present price. */
+function byHighestValue(one: Holding, other: Holding): number {
+  const [a, b] = [one, other].map(({ token, present = 0n, movements }) => {
+    let [balance, highest] = [present, present]
+    for (const { amount } of movements.toReversed()) {
+      balance -= amount
+      if (balance > highest) highest = balance
+    }
+    return valueMicros(highest, token.decimals, token.price ?? 0n)
+  }) as [bigint, bigint]
+  return a === b ? 0 : a > b ? -1 : 1
+}
+
+/** When the value of the oldest holding is known, in UNIX seconds; null without any. */
+async function firstKnown({ db }: MarketContext, holdings: readonly Holding[]): Promise<number | null> {
+  const firstPrices = await readFirstDays(db, holdings)
+  const known = holdings.flatMap(({ present = 0n, movements }, at) => {
+    const priced = firstPrices[at]
+    if (priced === undefined) return []
+    const opening = movements.reduce((sum, { amount }) => sum - amount, present)
+    return [opening > 0n ? priced : Math.max(priced, movements[0]?.time ?? 0)]
+  })
+  return known.length === 0 ? null : Math.min(...known)
+}
+
+const c = TOKEN_CANDLES.as('c')
+
+/** The start of each token's first daily candle. */
+async function readFirstDays(
+  db: MarketContext['db'],
+  holdings: readonly Holding[],
+): Promise<readonly (number | undefined)[]> {
+  const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
+  const from = sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = k.value ->> 0 AND ${c.token} = k.value ->> 1
+    AND ${c.period} = ${DAY} ORDER BY ${c.start} LIMIT 1`
+  const row = select({ key: integer('k.key'), found: firstOf(c.start, from) })
+  const keys = JSON.stringify(holdings.map(({ token }) => [token.chainId, token.market]))
+  const rows = await readRows(db.prepare(sql`SELECT ${row} FROM json_each(?1) k`).bind(keys), row)
+  const starts = holdings.map((): number | undefined => undefined)
+  for (const { key, found } of rows) starts[key] = found
+  return starts
+}
+
+function windowOf({ period, step, count }: (typeof STEPS)['DAY'], now: number): Window {
+  return { from: firstStart(now, count * step, step), period, step }
+}
+
+/** The whole history with as many points as a shorter range of its length has. */
+function wholeWindow(first: number | null, now: number): Window | null {
+  if (first === null) return null
+  const age = now - first
+  const range = (['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).find((name) => (SPAN[name] ?? 0) >= age)
+  // Both ends may be within a step.
+  const days = Math.ceil(age / DAY / (MAX_VALUE_POINTS - 2))
+  const { period, step } = range ? STEPS[range] : { period: DAY, step: days * DAY }
+  return { from: Math.floor(first / step) * step, period, step }
+}
+
+function startsOf({ from, step }: Window, now: number): readonly number[] {
+  return Array.from({ length: Math.floor((now - from) / step) + 1 }, (_, at) => from + at * step)
+}
+
+/** The moment a point's value is of: events at it or later are not in it. The last point includes the index's block. */
+function endOf(starts: readonly number[], at: number, now: number): number {
+  return starts[at + 1] ?? now + 1
+}
+
+/** The values of a holding in micro-dollars; null before its first price and while nothing is held. Null if its transfers explain nothing. */
+async function readLine(
+  context: MarketContext,
+  { snapshot, token, present = 0n, movements }: Holding,
+  window: Window | null,
+  starts: readonly number[],
+  now: number,
+): Promise<readonly (bigint | null)[] | null> {
+  const ends = starts.map((_, at) => endOf(starts, at, now))
+  const balances = balanceHistory(present, movements, ends)
+  if (!balances || !window) return null
+  const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
+  const prices = closesBy(
+    starts.map((start) => ({ start })),
+    candles,
+    before,
+  )
+  return balances.map((balance, at) => {
+    const price = priceAt(token, prices, at)
+    return price === null || balance === 0n ? null : valueMicros(balance, token.decimals, price)
+  })
+}
+
+/** The last point has the present price. */
+function priceAt({ price }: TokenSnapshot, prices: readonly (bigint | null)[], at: number): bigint | null {
+  return at === prices.length - 1 ? price : (prices[at] ?? null)
+}

@@ -1,0 +1,29 @@
+import { SECOND } from '#app/base/time.ts'
+import { readAtMost } from '#workers/kit/read-body.ts'
+
+const TIMEOUT_MS = 3 * SECOND
+
+/**
+ * Fetches an allowed URL (`logo-source.ts`) without following redirects. Undefined for a redirect, an error status, too many bytes, and another media type
+ * than `accept`, of which `*` stands for any subtype. Throws if it is late.
+ */
+export async function fetchOutside(
+  source: string,
+  accept: `${string}/*` | `${string}/${string}`,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const response = await fetch(source, {
+    headers: { accept },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status !== 200 || !type.startsWith(accept.replace('*', '')) || !response.body) {
+    await response.body?.cancel()
+    return undefined
+  }
+  const reader = response.body.getReader()
+  const bytes = await readAtMost(reader, most)
+  if (!bytes) await reader.cancel()
+  return bytes
+}

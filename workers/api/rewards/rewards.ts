@@ -1,0 +1,72 @@
+import { MINUTE, SECOND } from '#app/base/time.ts'
+import { parseAddress } from '#app/domain/address/parse-address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import type { RewardClaims } from '#app/wire/rewards.ts'
+import { readAtMost } from '#workers/kit/read-body.ts'
+import type { ApiEnv } from '../env.ts'
+import { readCampaigns, readTree, type Campaign, type ClaimTree } from './campaigns.ts'
+
+const ASK_EVERY = 60 * MINUTE
+const TRY_EVERY = MINUTE
+const FILE_TIMEOUT_MS = 5 * SECOND
+/** Bytes; about fifty thousand entries. */
+const MAX_FILE = 32_000_000
+
+interface KnownTree {
+  tree: ClaimTree | undefined
+  askAgainAt: number
+}
+
+const trees = new Map<string, KnownTree>()
+
+/**
+ * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Whether an entry has been paid is on the
+ * chain, which the page reads itself. A file that fails keeps its last version; without one the answer is an error, not "no rewards".
+ *
+ * Throws   AppError address.malformed, address.checksum, data.unavailable
+ */
+export async function handleRewards(request: Request, env: ApiEnv): Promise<Response> {
+  const account = parseAddress(new URL(request.url).pathname.split('/').at(-1) ?? '')
+  if (!account.ok) throw new AppError(account.problem)
+  const campaigns = readCampaigns(env.REWARD_CAMPAIGNS)
+  const entries = await Promise.all(
+    campaigns.map(async (campaign) => ({ campaign, own: (await treeOf(campaign)).get(account.value.toLowerCase()) })),
+  )
+  const answer: RewardClaims = {
+    claims: entries.flatMap(({ campaign: { chainId, distributor, token }, own }) =>
+      own
+        ? [{ chainId, distributor, token, index: `${own.index}`, amount: `${own.amount}`, proof: [...own.proof] }]
+        : [],
+    ),
+  }
+  return Response.json(answer, { headers: { 'cache-control': 'private, max-age=60' } })
+}
+
+async function treeOf({ claims }: Campaign): Promise<ClaimTree> {
+  if (!('url' in claims)) return claims
+  const { url } = claims
+  const own = trees.get(url) ?? { tree: undefined, askAgainAt: 0 }
+  trees.set(url, own)
+  if (Date.now() >= own.askAgainAt) {
+    own.askAgainAt = Date.now() + TRY_EVERY
+    try {
+      own.tree = await askFor(url)
+      own.askAgainAt = Date.now() + ASK_EVERY
+    } catch (error) {
+      console.error('reward claims', error)
+    }
+  }
+  if (!own.tree) throw new AppError('data.unavailable', 'the file of a reward campaign cannot be read')
+  return own.tree
+}
+
+async function askFor(url: string): Promise<ClaimTree> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+  })
+  const bytes = response.ok && response.body ? await readAtMost(response.body.getReader(), MAX_FILE) : undefined
+  const tree = bytes && readTree(JSON.parse(new TextDecoder().decode(bytes)))
+  if (!tree) throw new Error(`the file of a reward campaign answered ${response.status} and no entries`)
+  return tree
+}

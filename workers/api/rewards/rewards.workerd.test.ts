@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { DISTRIBUTOR, rewardCampaigns, USDC_DISTRIBUTOR } from '#devnet/world/rewards.ts'
+import { claimRoot } from '#app/domain/rewards/claim.ts'
+import { rewardClaims } from '#app/wire/rewards.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+
+let api: ApiWorker
+beforeAll(async () => {
+  api = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: rewardCampaigns() })
+})
+afterAll(() => api.stop())
+
+async function ask(path: string) {
+  const response = await api.fetch(`/api/rewards/${path}`)
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+test('an account gets its entry in each campaign, with proofs that lead to the roots', async () => {
+  const account = ACCOUNTS[6].address
+  const { claims } = v.parse(rewardClaims, (await ask(account)).body)
+  expect(claims).toMatchObject([
+    { chainId: 1, distributor: DISTRIBUTOR, amount: `${12_000n * 10n ** 18n}` },
+    { chainId: 1, distributor: USDC_DISTRIBUTOR, amount: '250500000' },
+  ])
+  const campaigns = JSON.parse(rewardCampaigns()) as { readonly claims: { readonly merkleRoot: string } }[]
+  const roots = claims.map(({ index, amount, proof }) =>
+    claimRoot({ account, index: BigInt(index), amount: BigInt(amount), proof }),
+  )
+  expect(roots).toEqual(campaigns.map((each) => each.claims.merkleRoot))
+})
+
+test('an account without an entry gets none, and a malformed one an error', async () => {
+  expect(await ask(ACCOUNTS[2].address)).toEqual({ status: 200, body: { claims: [] } })
+  expect(await ask('0x12')).toMatchObject({ status: 400, body: { code: 'address.malformed' } })
+})
+
+test('without campaigns there are no rewards, and a campaign that is none is an error', async () => {
+  const bare = await startApiWorker({ RPC_URLS: '{}' })
+  const wrong = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: '[{"chainId":1}]' })
+  try {
+    expect(await (await bare.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).json()).toEqual({ claims: [] })
+    expect((await wrong.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).status).toBe(500)
+  } finally {
+    await Promise.all([bare.stop(), wrong.stop()])
+  }
+})

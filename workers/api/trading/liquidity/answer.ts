@@ -1,0 +1,82 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import type { Urgency } from '#app/wire/trading/fields.ts'
+import type { LpAmounts, LpTransaction } from '#app/wire/trading/liquidity.ts'
+import { gasFees } from '../gas-fees.ts'
+import type { HeadBlock } from '../head-block.ts'
+import { simulate } from '../simulate.ts'
+import type { TradingContext } from '../trading-context.ts'
+import { toTransactionRequest } from '../transaction-in-contract.ts'
+import { badRequest, notFound } from '../trading-refusal.ts'
+
+const DEADLINE_MINUTES = 30
+/** Percent; a v4 pool with native currency returns what it does not take. */
+const SLIPPAGE = { usual: 2.5, native: 0.05 }
+
+/** The request's deadline in UNIX seconds, or half an hour from now. Throws RequestValidationError for one that has passed. */
+export function deadlineOf({ now }: TradingContext, deadline: number | undefined): bigint {
+  const seconds = unixSeconds(now())
+  if (deadline === undefined) return BigInt(seconds + DEADLINE_MINUTES * 60)
+  if (deadline <= seconds) throw badRequest('deadline: has passed')
+  return BigInt(deadline)
+}
+
+export function slippageOf(percent: number | undefined, isNativeV4 = false): Bps {
+  return Math.round((percent ?? (isNativeV4 ? SLIPPAGE.native : SLIPPAGE.usual)) * 100) as Bps
+}
+
+interface Asked {
+  readonly simulateTransaction: boolean
+  readonly urgency?: Urgency | undefined
+}
+
+/** A transaction in the contract's form; simulated on request, with its network cost in wei. */
+export async function answerWith(
+  trading: TradingContext,
+  head: HeadBlock,
+  transaction: UnsignedTransaction,
+  { simulateTransaction, urgency }: Asked,
+): Promise<{ readonly transaction: LpTransaction; readonly gasFee?: string }> {
+  const fees = gasFees(head, urgency)
+  if (!simulateTransaction) {
+    const { gasLimit: _unknown, ...request } = toTransactionRequest(transaction, 0n, fees)
+    return { transaction: request }
+  }
+  const simulation = await simulate(trading.rpc, transaction)
+  if (!simulation.ok) throw notFound(`the transaction would fail: ${simulation.reason}`)
+  const gas = (simulation.gas * 5n) / 4n
+  return { transaction: toTransactionRequest(transaction, gas, fees), gasFee: (gas * fees.maxFeePerGas).toString() }
+}
+
+/** The two amounts of a response, in the pool's order. */
+export function amountsIn(
+  requestId: string,
+  [token0, token1]: readonly [Address, Address],
+  { amount0, amount1 }: TokenAmounts,
+  gasFee: string | undefined,
+): LpAmounts {
+  return {
+    requestId,
+    token0: { tokenAddress: token0, amount: amount0.toString() },
+    token1: { tokenAddress: token1, amount: amount1.toString() },
+    ...(gasFee !== undefined && { gasFee }),
+  }
+}
+
+interface PermitFields {
+  readonly values: SignedPermitBatch['message']
+}
+
+/** Throws   RequestValidationError for permits without their signature or a signature without its permits */
+export function signedPermits(
+  data: PermitFields | null | undefined,
+  signature: `0x${string}` | undefined,
+): SignedPermitBatch | undefined {
+  if (!data && signature === undefined) return undefined
+  if (!data || signature === undefined) throw badRequest('permits and their signature belong together')
+  return { message: data.values, signature }
+}

@@ -1,0 +1,144 @@
+import { unixSeconds } from '#app/base/time.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
+import type { PermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import { encodeApproval, encodePermitAsTransaction, type ApprovedContract } from '#app/domain/trade/approve.ts'
+import { permitBatchTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import type { LpApprovalRequest, LpTransaction } from '#app/wire/trading/liquidity.ts'
+import { simulate } from '../simulate.ts'
+import type { TradingContext } from '../trading-context.ts'
+import { badRequest } from '../trading-refusal.ts'
+import { answerWith } from './answer.ts'
+import { headOf, read, readAll, READS, V4_READS } from './chain-reads.ts'
+import { migrationApproval, type MigrationApproval } from './migration-approval.ts'
+
+const PERMIT_MINUTES = 30
+const SPENDERS = { V2: 'v2Router', V3: 'v3PositionManager', V4: 'permit2' } as const satisfies Record<
+  LpApprovalRequest['protocol'],
+  ApprovedContract
+>
+
+interface LpApprovalResponse {
+  readonly requestId: string
+  readonly transactions: readonly {
+    readonly transaction: LpTransaction
+    readonly cancelApproval: boolean
+    readonly action: LpApprovalRequest['action']
+    readonly gasFee?: string
+  }[]
+  readonly v3NftPermitData?: MigrationApproval['permit']
+  readonly v4BatchPermitData?: ReturnType<typeof permitBatchTypedData>
+}
+
+/**
+ * Answers POST /lp/check_approval: the approvals that are missing, for exactly the amounts, each behind a reset where its token needs one;
+ * for v4 also the permits, to be signed or sent; for a migration the pair's own token, or the permit of the v3 position.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ */
+export async function checkLpApproval(
+  trading: TradingContext,
+  request: LpApprovalRequest,
+  requestId: string,
+): Promise<LpApprovalResponse> {
+  const { protocol, action } = request
+  if (action === 'MIGRATE' && protocol === 'V4') throw badRequest('action: v4 has no newer version')
+  // Nothing but v2 takes tokens to remove liquidity.
+  const isNeeded = protocol === 'V2' || (action !== 'DECREASE' && action !== 'MIGRATE')
+  const needed = request.lpTokens
+    .map(({ tokenAddress: token, amount }) => ({ token, amount: BigInt(amount) }))
+    .filter(({ token, amount }) => isNeeded && !isNative(token) && amount > 0n)
+  if (protocol === 'V4' && needed.some(({ amount }) => amount > MAX_UINT160)) throw badRequest('amount.tooLarge')
+  const head = await headOf(trading)
+  const approvals = (await Promise.all(needed.map((side) => missingApprovals(trading, head, request, side)))).flat()
+  const permits = protocol === 'V4' ? await missingPermits(trading, head, request, needed) : undefined
+  const migration = action === 'MIGRATE' && protocol === 'V3' ? await migrationApproval(trading, head, request) : {}
+  const nft = migration.transaction ? [{ transaction: migration.transaction, cancelApproval: false }] : []
+  const sent = permits && request.generatePermitAsTransaction ? permitTransactions(trading, request, permits) : []
+  const isPriced = request.includeGasInfo || request.simulateTransaction
+  const transactions = await Promise.all(
+    [...approvals, ...nft, ...sent].map(async ({ transaction, cancelApproval }) => {
+      // An approval behind a reset cannot be estimated before it.
+      const simulateTransaction = isPriced && (await simulate(trading.rpc, transaction)).ok
+      const { urgency } = request
+      const { gasFee, transaction: answer } = await answerWith(trading, head, transaction, {
+        simulateTransaction,
+        urgency,
+      })
+      return { transaction: answer, cancelApproval, action, ...(gasFee !== undefined && { gasFee }) }
+    }),
+  )
+  const isSigned = permits && !request.generatePermitAsTransaction
+  return {
+    requestId,
+    transactions,
+    ...(migration.permit && { v3NftPermitData: migration.permit }),
+    ...(isSigned && { v4BatchPermitData: permitBatchTypedData(trading.chain.id, permits) }),
+  }
+}
+
+interface Side {
+  readonly token: `0x${string}`
+  readonly amount: bigint
+}
+type Head = Awaited<ReturnType<typeof headOf>>
+interface Needed {
+  readonly transaction: UnsignedTransaction
+  readonly cancelApproval: boolean
+}
+
+async function missingApprovals(
+  trading: TradingContext,
+  head: Head,
+  { walletAddress: account, protocol, action }: LpApprovalRequest,
+  { token, amount }: Side,
+): Promise<readonly Needed[]> {
+  // Only v2 needs a token's approval to migrate: of the pair's own.
+  const spender = action === 'MIGRATE' ? 'v3Migrator' : SPENDERS[protocol]
+  const { id: chainId, contracts } = trading.chain
+  const [allowance] = await readAll(trading, head, [
+    read(token, READS, 'allowance', [account, contracts[spender]], (value: bigint) => value),
+  ])
+  if (allowance === undefined) throw badRequest(`lpTokens: ${token} is no token`)
+  if (allowance >= amount) return []
+  const approve = encodeApproval(chainId, account, token, amount, spender)
+  const needsReset = allowance > 0n && !(await simulate(trading.rpc, approve)).ok
+  const reset = { transaction: encodeApproval(chainId, account, token, 0n, spender), cancelApproval: true }
+  return [...(needsReset ? [reset] : []), { transaction: approve, cancelApproval: false }]
+}
+
+async function missingPermits(
+  trading: TradingContext,
+  head: Head,
+  { walletAddress: account }: LpApprovalRequest,
+  sides: readonly Side[],
+): Promise<PermitBatch | undefined> {
+  const { permit2, v4PositionManager: spender } = trading.chain.contracts
+  type Allowance = readonly [bigint, number, number]
+  const allowances = await readAll(
+    trading,
+    head,
+    sides.map(({ token }) =>
+      read(permit2, V4_READS, 'allowance', [account, token, spender], (value: Allowance) => value),
+    ),
+  )
+  const sigDeadline = BigInt(unixSeconds(trading.now()) + PERMIT_MINUTES * 60)
+  const details = sides.flatMap((side, index) => {
+    const [amount, expiration, nonce] = allowances[index] ?? [0n, 0, 0]
+    if (amount >= side.amount && BigInt(expiration) >= sigDeadline) return []
+    return [{ ...side, expiration: sigDeadline, nonce: BigInt(nonce) }]
+  })
+  return details.length === 0 ? undefined : { details, spender, sigDeadline }
+}
+
+function permitTransactions(
+  { chain }: TradingContext,
+  { walletAddress }: LpApprovalRequest,
+  { details, spender }: PermitBatch,
+): readonly Needed[] {
+  return details.map((detail) => ({
+    transaction: encodePermitAsTransaction(chain.id, walletAddress, { ...detail, spender }),
+    cancelApproval: false,
+  }))
+}

@@ -1,0 +1,52 @@
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { minimumOut } from '#app/domain/amount/percent.ts'
+import type { AddV2Order } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import type { HeadBlock } from '../head-block.ts'
+import type { TradingContext } from '../trading-context.ts'
+import { badRequest } from '../trading-refusal.ts'
+import { deadlineOf, slippageOf } from './answer.ts'
+import { heldTokens, readV2 } from './pool-state.ts'
+
+interface PairDeposit {
+  readonly walletAddress: Address
+  readonly token0Address: Address
+  readonly token1Address: Address
+  readonly independentToken: { readonly tokenAddress: Address; readonly amount: string }
+  /** Only for a pair without reserves, whose price it sets. */
+  readonly dependentToken?: { readonly tokenAddress: Address; readonly amount: string } | undefined
+  readonly slippageTolerance?: number | undefined
+  readonly deadline?: number | undefined
+}
+
+/** A deposit into a v2 pair: the other amount follows from the reserves. Source: UniswapV2Library.quote. */
+export async function pairDeposit(trading: TradingContext, head: HeadBlock, request: PairDeposit): Promise<AddV2Order> {
+  const { independentToken, dependentToken, token0Address, token1Address } = request
+  const pool = heldTokens(trading, 'v2', token0Address, token1Address)
+  const { wrappedNative } = trading.chain.contracts
+  const given = isNative(independentToken.tokenAddress) ? wrappedNative : independentToken.tokenAddress
+  const is0 = isSameAddress(given, pool.token0)
+  if (!is0 && !isSameAddress(given, pool.token1)) throw badRequest('independentToken: not a token of the pair')
+  const state = await readV2(trading, head, pool)
+  const amount = BigInt(independentToken.amount)
+  const [own, other] = is0
+    ? [state?.reserve0 ?? 0n, state?.reserve1 ?? 0n]
+    : [state?.reserve1 ?? 0n, state?.reserve0 ?? 0n]
+  const dependent = own > 0n && other > 0n ? mulDiv(amount, other, own, 'down') : BigInt(dependentToken?.amount ?? 0n)
+  if (dependent === 0n)
+    throw badRequest('dependentToken: needed for a pair without liquidity, or the amount is too small')
+  const slippage = slippageOf(request.slippageTolerance)
+  const [maximum0, maximum1] = is0 ? [amount, dependent] : [dependent, amount]
+  return {
+    version: 'v2',
+    chainId: trading.chain.id,
+    account: request.walletAddress,
+    pool,
+    usesNative: [token0Address, token1Address, independentToken.tokenAddress].some(isNative),
+    maximum0,
+    maximum1,
+    minimum0: minimumOut(maximum0, slippage),
+    minimum1: minimumOut(maximum1, slippage),
+    deadline: deadlineOf(trading, request.deadline),
+  }
+}
