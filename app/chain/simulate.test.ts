@@ -10,7 +10,12 @@ const TRANSACTION = {
   value: 1_000n,
 } as const
 /** 101,003 gas at 7 wei. */
-const RESPONSES = { eth_estimateGas: '0x18a8b', eth_getBalance: '0xffffffff', eth_gasPrice: '0x7' }
+const RESPONSES = {
+  eth_estimateGas: '0x18a8b',
+  eth_getBalance: '0xffffffff',
+  eth_gasPrice: '0x7',
+  eth_simulateV1: null,
+}
 const COST = TRANSACTION.value + 101_003n * 7n
 
 /** A node with a fixed response per method, which records its requests. A response that is an Error is thrown. */
@@ -43,6 +48,21 @@ test('gas is estimated for the unchanged transaction, from its sender, at the la
     ['eth_getBalance', [TRANSACTION.from, 'latest']],
     ['eth_gasPrice', []],
   ])
+})
+
+test('what is too much for an estimate is simulated, with a quarter more gas', async () => {
+  const eth_estimateGas = new RpcError(3, 'execution reverted', '0x')
+  const eth_simulateV1 = [{ calls: [{ status: '0x1', gasUsed: '0x4c4b40' }] }]
+  const gasLimit = 6_250_000n
+  expect(await simulateWith({ eth_estimateGas, eth_simulateV1 })).toEqual({
+    ok: true,
+    value: { gasLimit, gasPrice: 7n },
+  })
+  const eth_getBalance = quantity(TRANSACTION.value + gasLimit * 7n - 1n)
+  expect(await simulateWith({ eth_estimateGas, eth_simulateV1, eth_getBalance })).toEqual({
+    ok: false,
+    problem: 'gas.insufficient',
+  })
 })
 
 test('a balance must cover the value and the estimated gas, to the wei', async () => {

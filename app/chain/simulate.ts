@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { Eip1193 } from './eip1193.ts'
+import { simulateGas } from './simulate-gas.ts'
 import { translateError } from './translate-error.ts'
 
 /** Margin over the estimate: before the transaction is mined, the price may cross a few more ticks. */
@@ -15,7 +16,8 @@ export interface Simulated {
 
 /**
  * Simulates a transaction on the page's own node at the newest state, from the sending account. `eth_estimateGas`
- * executes it like `eth_call` and also finds the gas limit.
+ * executes it like `eth_call` and also finds the gas limit. `/api/rpc` bounds an estimate to 2^21 gas, which is less than the creation of a v2
+ * or v3 pool takes, so a transaction whose estimate fails is simulated once with more.
  *
  * Returns  the contract's error as a code | gas.insufficient if the balance covers value but not value and gas
  * Throws   if the node cannot be reached
@@ -35,7 +37,11 @@ export async function simulate(
     page.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
   ])
   if (balance < value) return fail('balance.insufficient')
-  if (!gas.ok) return gas
+  if (!gas.ok) {
+    const gasLimit = await simulateGas(page, [transaction])
+    if (gasLimit === undefined) return gas
+    return balance < value + gasLimit * gasPrice ? fail('gas.insufficient') : ok({ gasLimit, gasPrice })
+  }
   if (balance < value + gas.value * gasPrice) return fail('gas.insufficient')
   return ok({ gasLimit: (gas.value * GAS_MARGIN.numerator) / GAS_MARGIN.denominator, gasPrice })
 }

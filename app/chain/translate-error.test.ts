@@ -21,6 +21,23 @@ test("a user's rejection is recognised in every wallet's format", () => {
   expect(translateError(new Error('failed', { cause: { code: 4001 } }))).toBe('request.rejected')
 })
 
+test('deadline and slippage errors of the contracts that take liquidity are recognised', () => {
+  const liquidity = parseAbi([
+    'error MaximumAmountExceeded(uint128 maximumAmount, uint128 amountRequested)',
+    'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
+    'error DeadlinePassed(uint256 deadline)',
+  ])
+  for (const errorName of ['MaximumAmountExceeded', 'MinimumAmountInsufficient'] as const)
+    expect(readRefusal(encodeErrorResult({ abi: liquidity, errorName, args: [1n, 2n] }))).toBe('swap.slippage')
+  expect(readRefusal(encodeErrorResult({ abi: liquidity, errorName: 'DeadlinePassed', args: [1n] }))).toBe(
+    'swap.deadline',
+  )
+  for (const reason of ['Price slippage check', 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'])
+    expect(readRefusal(words(reason))).toBe('swap.slippage')
+  for (const reason of ['Transaction too old', 'UniswapV2Router: EXPIRED'])
+    expect(readRefusal(words(reason))).toBe('swap.deadline')
+})
+
 test("an unreachable node is not the contract's error", () => {
   expect(translateError(new RpcUnreachable('gone'))).toBe('chain.unavailable')
 })

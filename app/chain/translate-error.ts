@@ -15,6 +15,9 @@ const REFUSALS = parseAbi([
   'error V3TooMuchRequested()',
   'error V4TooLittleReceived(uint256 minAmountOutReceived, uint256 amountReceived)',
   'error V4TooMuchRequested(uint256 maxAmountInRequested, uint256 amountRequested)',
+  'error MaximumAmountExceeded(uint128 maximumAmount, uint128 amountRequested)',
+  'error MinimumAmountInsufficient(uint128 minimumAmount, uint128 amountReceived)',
+  'error DeadlinePassed(uint256 deadline)',
   'error InsufficientToken()',
   'error InsufficientETH()',
   'error SignatureExpired(uint256 signatureDeadline)',
@@ -35,6 +38,9 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   V3TooMuchRequested: 'swap.slippage',
   V4TooLittleReceived: 'swap.slippage',
   V4TooMuchRequested: 'swap.slippage',
+  MaximumAmountExceeded: 'swap.slippage',
+  MinimumAmountInsufficient: 'swap.slippage',
+  DeadlinePassed: 'swap.deadline',
   InsufficientToken: 'swap.slippage',
   InsufficientETH: 'swap.slippage',
   SignatureExpired: 'permit.expired',
@@ -51,6 +57,9 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
 const TRANSFER_FAILED =
   /TRANSFER_FROM_FAILED|TRANSFER_FAILED|ETH_TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
 const INVARIANT = /^UniswapV2: K$|INSUFFICIENT_INPUT_AMOUNT|^IIA$/
+/** Revert strings of the v2 router and the v3 position manager. */
+const SLIPPAGE = /^Price slippage check$|INSUFFICIENT_[AB]_AMOUNT/
+const TOO_LATE = /^Transaction too old$|^UniswapV2Router: EXPIRED$/
 const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
 
 /**
@@ -89,6 +98,8 @@ export function readRefusal(data: `0x${string}`): ErrorCode {
 
 function readReason(reason: string): ErrorCode {
   if (TRANSFER_FAILED.test(reason)) return 'swap.transferFailed'
+  if (SLIPPAGE.test(reason)) return 'swap.slippage'
+  if (TOO_LATE.test(reason)) return 'swap.deadline'
   return INVARIANT.test(reason) ? 'swap.invariant' : 'swap.expectedToFail'
 }
 

@@ -1,19 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { approve, permit2Approve } from '#devnet/calls.ts'
+import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, hasAsked, type Answers } from '#tests/builders/counterpart.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { askForCalls, type AskCalls } from './ask-for-calls.ts'
-import type { ShownBatch } from './shown.ts'
+import type { ShownBatch, ShownRevocation } from './shown.ts'
 
 // Batches of a wallet that executes them on the chain, and of wallets and nodes that do not do as they should.
 
@@ -57,7 +60,7 @@ function batch(): { readonly calls: AskCalls['calls']; readonly shown: ShownBatc
   return {
     calls: [encodeApproval(1, ACCOUNT, USDC, AMOUNT), encodePermitAsTransaction(1, ACCOUNT, permit), encodeSwap(order)],
     shown: {
-      kind: 'batch',
+      kind: 'swapBatch',
       chainId: 1,
       account: ACCOUNT,
       approvals: [
@@ -108,6 +111,37 @@ test('a batch executes approvals and swap in one transaction and leaves no allow
   expect(await statusOf(asked)).toMatchObject({ status: 200, atomic: true })
   expect(before - (await balanceOf(USDC))).toBe(AMOUNT)
   expect(await allowances()).toEqual([0n, 0n])
+})
+
+test('revocations are one request, after which the approvals are zero', async () => {
+  const { permit2, universalRouter: spender } = world.addresses
+  await sendAll(world.rpc, ACCOUNT, [approve(USDC, permit2, 5n * USD), permit2Approve(1, USDC, spender)])
+  expect((await allowances())[0]).toBe(5n * USD)
+  const revoke = { kind: 'revoke', chainId: 1, account: ACCOUNT } as const
+  const revocations: readonly ShownRevocation[] = [
+    { ...revoke, of: { standard: 'permit2', allowances: [{ token: USDC, spender }] } },
+    { ...revoke, of: { standard: 'erc20', token: USDC, spender: permit2 } },
+  ]
+  const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations } as const
+  const calls = revocations.map(encodeRevocation)
+
+  const other = { ...shown, revocations: revocations.map((one) => ({ ...one, account: THIEF })) }
+  const tampered = await ask({ change: { shown: other, calls } })
+  expect(tampered.result).toMatchObject({ ok: false, problem: { code: 'request.modified' } })
+  expect(tampered.hasAsked).toBe(false)
+
+  const asked = await ask({ change: { shown, calls } })
+  expect(await statusOf(asked)).toMatchObject({ status: 200, atomic: true })
+  expect(await allowances()).toEqual([0n, 0n])
+})
+
+test('a batch of revocations of what is no approval gets no request', async () => {
+  const of = { standard: 'erc20', token: ACCOUNT, spender: THIEF } as const
+  const revocation = { kind: 'revoke', chainId: 1, account: ACCOUNT, of } as const
+  const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations: [revocation] } as const
+  const { result, hasAsked: isAsked } = await ask({ change: { shown, calls: [encodeRevocation(revocation)] } })
+  expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'effects' } })
+  expect(isAsked).toBe(false)
 })
 
 test('a batch whose swap fails on the chain leaves nothing behind', async () => {

@@ -17,6 +17,7 @@ import {
 } from './ask-wallet.ts'
 import { checkBatch } from './check-batch.ts'
 import { matchesScreen } from './check-effects.ts'
+import { probesOf } from './probes.ts'
 import { simulateEffects } from './simulate-effects.ts'
 import type { ShownBatch } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
@@ -40,7 +41,7 @@ export interface SentBatch {
 const MAX_ID_LENGTH = 8_194
 
 /**
- * Asks the wallet to execute the calls of a swap at once, all or none, after every check of README.md has passed.
+ * Asks the wallet to execute several calls at once, all or none, after every check of README.md has passed.
  *
  * Returns  batch.unsupported if the wallet has refused the method itself, so that its user has seen nothing; swap.batchFailed if it failed in
  *          another way or its user declined to upgrade the account
@@ -58,7 +59,7 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
     const checked = checkBatch(calls, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
 
-    const [effects, price] = await Promise.all([checkSimulations(asking, calls), checkPrice(asking, shown.swap)])
+    const [effects, price] = await Promise.all([checkSimulations(asking, calls), priceOf(asking)])
     if (!effects.ok) return effects
     if (!price.ok) return price
 
@@ -86,6 +87,11 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
   }
 }
 
+/** Only a swap has a price. */
+async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
+  return asking.shown.kind === 'swapBatch' ? checkPrice(asking, asking.shown.swap) : ok(undefined)
+}
+
 /** Simulates the calls in order on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskCalls,
@@ -94,7 +100,7 @@ async function checkSimulations(
   if (!first) return fail(modified('calldata'))
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, [first, ...others], await watchedTokens(node, shown.swap)),
+      simulateEffects(node, [first, ...others], await watchedTokens(node, shown), probesOf(shown)),
     ),
   )
   const seen = simulations.filter((effects) => effects !== undefined)

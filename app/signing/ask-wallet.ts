@@ -3,6 +3,10 @@ import { unixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import { otherToken } from '#app/domain/liquidity/calls/encode-zap.ts'
+import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import { impactLevel, isWorseImpact } from '#app/domain/swap/price-impact.ts'
 import { readPermit, type PermitTypedData } from '#app/domain/trade/read-permit.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -12,6 +16,7 @@ import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
+import { checkClaim, readDistributor } from './check-claim.ts'
 import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
@@ -22,7 +27,8 @@ import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
 import { probesOf } from './probes.ts'
 import { simulateEffects } from './simulate-effects.ts'
-import type { ReplacementTerms, Shown, ShownPermit, ShownTransaction } from './shown.ts'
+import { involvedContracts, spendingContract } from './spending-contract.ts'
+import type { ReplacementTerms, Shown, ShownPermit, ShownSwap, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
 /** A transaction as an API sent it: nothing in it has been checked. */
@@ -60,6 +66,12 @@ export interface AskTransaction extends Asking {
   readonly transaction: ProposedTransaction
   /** The permit that the account signed for this swap. */
   readonly signed?: SignedPermit | undefined
+  /** The permits that the account signed for this deposit. */
+  readonly signedBatch?: SignedPermitBatch | undefined
+  /** The permit that the account signed for this migration. */
+  readonly signedNftPermit?: SignedNftPermit | undefined
+  /** The permit of LP tokens that the account signed for this withdrawal. */
+  readonly signedPairPermit?: SignedPairPermit | undefined
   /** The user has agreed to send a transaction that no node could simulate. */
   readonly acceptsUnsimulated?: boolean
 }
@@ -72,9 +84,16 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   revoke: 500_000n,
   send: 500_000n,
   sendNft: 500_000n,
+  claim: 500_000n,
   wrap: 500_000n,
   unwrap: 500_000n,
   swap: 10_000_000n,
+  // A deposit may create its pool.
+  addLiquidity: 10_000_000n,
+  removeLiquidity: 5_000_000n,
+  collectFees: 5_000_000n,
+  migrateLiquidity: 10_000_000n,
+  zap: 10_000_000n,
   cancel: 200_000n,
   // The pending transaction was sent with its own limit.
   speedUp: 2n ** 24n,
@@ -90,20 +109,23 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const proven = await proveChain(asking, shown)
     if (!proven.ok) return proven
 
-    const { transaction: proposed, signed } = asking
+    const { transaction: proposed, signed, signedBatch, signedNftPermit, signedPairPermit } = asking
     const { chainId } = proposed
     if (!isChainId(chainId)) return fail(modified('chain'))
     const { terms, ...call } = proposed
     const transaction = { ...call, chainId }
-    const checked = checkTransaction(transaction, shown, { signed, terms, now: unixSeconds(now()) })
+    const context = { signed, signedBatch, signedNftPermit, signedPairPermit, terms, now: unixSeconds(now()) }
+    const checked = checkTransaction(transaction, shown, context)
     if (!checked.ok) return fail(modified(checked.problem))
     const pending = await checkReplaced(asking)
     if (!pending.ok) return pending
+    const claim = await checkDistributor(asking)
+    if (!claim.ok) return claim
 
     const [simulated, effects, price] = await Promise.all([
       simulate(page, transaction),
       checkSimulations(asking, transaction),
-      shown.kind === 'swap' ? checkPrice(asking, shown) : ok(undefined),
+      checkPriceOf(asking, shown),
     ])
     if (!simulated.ok) return fail({ code: simulated.problem })
     const gasLimit = terms?.gasLimit ?? simulated.value.gasLimit
@@ -154,7 +176,7 @@ export interface AskPermit extends Asking {
  * Returns  permit.unsupported if the wallet cannot sign typed data, or if Permit2 would refuse its signature
  */
 export async function askForPermit(asking: AskPermit): Promise<Result<SignedPermit, AskProblem>> {
-  const { page, wallet, shown, now, signal } = asking
+  const { page, wallet, shown, now } = asking
   const { chainId } = shown
   try {
     const proven = await proveChain(asking, shown)
@@ -171,23 +193,32 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
 
-    const same = await readAgain(wallet, shown)
-    if (!same.ok) return same
-    if (signal.aborted) return fail({ code: 'request.aborted' })
-    asking.onAsk()
-    const signature = await wallet.provider
-      .request({ method: 'eth_signTypedData_v4', params: [wallet.address, permitRequest(chainId, message)] })
-      .catch((error: unknown) => {
-        if (isUnsupported(error)) return undefined
-        throw error
-      })
-    if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(UNSUPPORTED)
-    const digest = permitDigest(chainId, message)
-    const valid = await validSignature(page, wallet.address, digest, signature as `0x${string}`)
-    return valid ? ok({ message, signature: valid }) : fail(UNSUPPORTED)
+    const signature = await askForSignature(asking, permitRequest(chainId, message), permitDigest(chainId, message))
+    return signature.ok ? ok({ message, signature: signature.value }) : signature
   } catch (error) {
     return fail({ code: translateError(error) })
   }
+}
+
+/** Asks the wallet to sign typed data that has passed every check, and returns the signature if Permit2 would accept it. */
+export async function askForSignature(
+  { page, wallet, shown, signal, onAsk }: Asking & { readonly shown: Shown },
+  typedData: string,
+  digest: `0x${string}`,
+): Promise<Result<`0x${string}`, AskProblem>> {
+  const same = await readAgain(wallet, shown)
+  if (!same.ok) return same
+  if (signal.aborted) return fail({ code: 'request.aborted' })
+  onAsk()
+  const signature = await wallet.provider
+    .request({ method: 'eth_signTypedData_v4', params: [wallet.address, typedData] })
+    .catch((error: unknown) => {
+      if (isUnsupported(error)) return undefined
+      throw error
+    })
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) return fail(UNSUPPORTED)
+  const valid = await validSignature(page, wallet.address, digest, signature as `0x${string}`)
+  return valid ? ok(valid) : fail(UNSUPPORTED)
 }
 
 const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
@@ -200,14 +231,15 @@ function isUnsupported(error: unknown): boolean {
   return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)
 }
 
-/** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the router and Permit2. */
-export async function proveChain({ page, wallet }: Asking, { chainId }: Shown): Promise<Result<undefined, AskProblem>> {
+/** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the contracts that move tokens. */
+export async function proveChain({ page, wallet }: Asking, shown: Shown): Promise<Result<undefined, AskProblem>> {
+  const { chainId } = shown
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
   const known = await Promise.all([
-    hasKnownContracts(page, chainId),
+    hasKnownContracts(page, chainId, involvedContracts(shown)),
     // Some wallets do not answer reads; the page's node then decides alone.
-    hasKnownContracts(wallet.provider, chainId).catch(() => true),
+    hasKnownContracts(wallet.provider, chainId, involvedContracts(shown)).catch(() => true),
   ])
   return known.includes(false) ? fail(modified('contract')) : ok(undefined)
 }
@@ -221,6 +253,21 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 
+/** Checks that the entry of a claim is in its distributor's tree, on both nodes, and that it has not been paid. */
+async function checkDistributor({ page, wallet, shown }: AskTransaction): Promise<Result<undefined, AskProblem>> {
+  if (shown.kind !== 'claim') return ok(undefined)
+  const states = await Promise.all([
+    readDistributor(page, shown),
+    // Some wallets do not answer reads; the page's node then decides alone.
+    readDistributor(wallet.provider, shown).catch((): undefined => undefined),
+  ])
+  for (const state of states) {
+    const checked = state ? checkClaim(shown, state) : ok(undefined)
+    if (!checked.ok) return fail(checked.problem === 'done' ? { code: 'claim.done' } : modified(checked.problem))
+  }
+  return ok(undefined)
+}
+
 /** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
@@ -230,7 +277,7 @@ async function checkSimulations(
   if (shown.kind === 'speedUp') return ok(undefined)
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, transaction, await watchedTokens(node, shown), probesOf(shown)),
+      simulateEffects(node, transaction, await watchedTokens(node, shown), probesOf(shown), spendingContract(shown)),
     ),
   )
   const seen = simulations.filter((effects) => effects !== undefined)
@@ -239,12 +286,21 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
+/** Of a swap and of the swap within a zap. */
+function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
+  if (shown.kind === 'swap') return checkPrice(asking, shown)
+  if (shown.kind !== 'zap') return Promise.resolve(ok(undefined))
+  const { chainId, input, swapIn, quotedOut, acceptedImpact } = shown
+  const quoted = { input: swapIn, output: quotedOut }
+  return checkPrice(asking, { chainId, input, output: otherToken(shown), quoted, acceptedImpact })
+}
+
 /**
  * Checks that the quote's loss against the pools' price is within the level that the user has accepted. An unknown price counts as severe.
  */
 export async function checkPrice(
   { page, wallet }: Asking,
-  shown: Extract<Shown, { kind: 'swap' }>,
+  shown: Pick<ShownSwap, 'chainId' | 'input' | 'output' | 'quoted' | 'acceptedImpact'>,
 ): Promise<Result<undefined, AskProblem>> {
   const impactBps = await readWorstImpact({ page, wallet: wallet.provider }, shown)
   const level = impactBps === undefined ? 'severe' : impactLevel(impactBps)

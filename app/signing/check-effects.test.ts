@@ -272,8 +272,27 @@ test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
   expect(matchesScreen({ ...effects(...allowed), probed }, shown)).toBe(false)
 })
 
+const several: ShownBatch = {
+  ...{ kind: 'revocationBatch', chainId: 1, account: ME },
+  revocations: [ofToken, ofPermit2, ofNft].flatMap((one) => (one.kind === 'revoke' ? [one] : [])),
+}
+
+test.each<readonly [string, boolean, readonly Change[]]>([
+  ['everything ends', true, [from(9n, 0n), from(9n, 0n), from(1n, 0n), from(theirs, 0n)]],
+  ['the first allowance stays', false, [from(9n, 9n), from(9n, 0n), from(1n, 0n), from(theirs, 0n)]],
+  ['the NFT stays approved', false, [from(9n, 0n), from(9n, 0n), from(1n, 0n), from(theirs, theirs)]],
+  ['one approval cannot be read', false, [from(9n, 0n), from(undefined, 0n), from(1n, 0n), from(theirs, 0n)]],
+  ['nothing was read', false, []],
+])('a batch of revocations after which %s: %s', (_what, expected, probed) => {
+  const tokens = [effect(USDC, moved(0n)), effect(DAI, moved(0n))]
+  expect(matchesScreen({ ...effects(...tokens), probed }, several)).toBe(expected)
+  const stolen = [effect(USDC, moved(0n)), effect(DAI, moved(-1n))]
+  expect(matchesScreen({ ...effects(...stolen), probed }, several)).toBe(false)
+  expect(matchesScreen({ ...effects(effect(USDC, moved(0n))), probed }, several)).toBe(false)
+})
+
 const batch = (amount: bigint, side: 'exactIn' | 'exactOut' = 'exactIn'): ShownBatch => ({
-  kind: 'batch',
+  kind: 'swapBatch',
   chainId: 1,
   account: ME,
   approvals: [{ kind: 'approve', chainId: 1, account: ME, token: USDC, amount }],

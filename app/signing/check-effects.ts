@@ -1,7 +1,10 @@
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { hasPosition, zapBounds } from './zap-effects.ts'
+import { changesPosition, liquidityBounds } from './liquidity-effects.ts'
+import { migrationBounds, movesPosition } from './migration-effects.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownBatch, ShownNftSend, ShownSend, ShownTransaction } from './shown.ts'
+import type { ShownApproval, ShownBatch, ShownNftSend, ShownSend, ShownSwapBatch, ShownTransaction } from './shown.ts'
 import { revokedTokens } from './watched-tokens.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
@@ -13,9 +16,13 @@ interface Bounds {
   readonly least: bigint
   /** Largest allowed change of the balance, where the screen shows an exact amount. */
   readonly most?: bigint
+  /** The transaction may create the token: a balance that cannot be read before is then zero. */
+  readonly mayBeNew?: boolean
   /** Permit2's allowance afterwards, where the transaction sets it. */
   readonly approved?: bigint
-  /** The router's allowance at Permit2 afterwards, where the transaction sets it. */
+  /** The spender's own allowance afterwards, where the transaction sets it. */
+  readonly granted?: bigint
+  /** The spender's allowance at Permit2 afterwards, where the transaction sets it. */
   readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
@@ -49,8 +56,20 @@ function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBa
     case 'sendNft':
       return changesHands(probed, shown)
     case 'revoke':
+    case 'revocationBatch':
       // An approval that cannot be read may be of another kind than the screen says, and `approve` may then grant one.
       return probed.length > 0 && probed.every(({ before, after }) => before !== undefined && after === 0n)
+    case 'claim':
+      // Whether the entry is paid.
+      return probed[0]?.before === 0n && probed[0].after === 1n
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return changesPosition(probed, shown)
+    case 'migrateLiquidity':
+      return movesPosition(probed, shown)
+    case 'zap':
+      return hasPosition(probed)
     default:
       return true
   }
@@ -76,15 +95,26 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
   const { wrappedNative } = chainById(shown.chainId).contracts
   switch (shown.kind) {
     case 'approve':
-      return [{ token: shown.token, least: 0n, most: 0n, approved: shown.amount }]
+      return [approvalBounds(shown)]
     case 'permit2Approve':
       return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
     case 'revoke':
+    case 'revocationBatch':
       return revokedTokens(shown).map((token) => ({ token, least: 0n, most: 0n }))
     case 'send':
       return [leaving(shown)]
-    case 'batch':
-      return boundsOfBatch(shown)
+    case 'claim':
+      return [exactly(shown.token, shown.amount)]
+    case 'swapBatch':
+      return boundsOfSwapBatch(shown)
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return liquidityBounds(shown)
+    case 'migrateLiquidity':
+      return migrationBounds(shown)
+    case 'zap':
+      return zapBounds(shown)
     case 'swap':
       return [
         {
@@ -106,8 +136,14 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
   }
 }
 
+/** The allowance of Permit2, or of the contract that takes liquidity without it. */
+function approvalBounds({ token, amount, spender = 'permit2' }: ShownApproval) {
+  const bounds = { token, least: 0n, most: 0n }
+  return spender === 'permit2' ? { ...bounds, approved: amount } : { ...bounds, granted: amount }
+}
+
 /** The swap's bounds. What it does not spend of the approvals before it may stay open. */
-function boundsOfBatch({ approvals, swap }: ShownBatch): readonly (Bounds & { readonly token: Address })[] {
+function boundsOfSwapBatch({ approvals, swap }: ShownSwapBatch): readonly (Bounds & { readonly token: Address })[] {
   const approval = approvals.findLast(({ kind }) => kind === 'approve')
   return boundsOf(swap).map((bounds) =>
     approval && isSameAddress(bounds.token, swap.input) ? { ...bounds, approvedBefore: approval.amount } : bounds,
@@ -129,8 +165,8 @@ function exactly(token: Address, change: bigint) {
 
 /** Bounds of a token of the request; undefined for another token. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { least, most, approved, allowed, permitted, approvedBefore } = bounds ?? { least: 0n }
-  const change = difference(balance)
+  const { least, most, mayBeNew, approved, granted, allowed, permitted, approvedBefore } = bounds ?? { least: 0n }
+  const change = difference(mayBeNew ? { ...balance, before: balance.before ?? 0n } : balance)
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return bounds === undefined && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
@@ -138,9 +174,10 @@ function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefi
     approved === undefined
       ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)
       : isApproved(allowances.permit2, approved)
-  if (allowed !== undefined) return approval && !rises(allowances.router) && allowances.throughPermit2.after === allowed
+  const own = granted === undefined ? !rises(allowances.router) : isApproved(allowances.router, granted)
+  if (allowed !== undefined) return approval && own && allowances.throughPermit2.after === allowed
   const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
-  return approval && !rises(allowances.router) && (isUnspent || !rises(allowances.throughPermit2))
+  return approval && own && (isUnspent || !rises(allowances.throughPermit2))
 }
 
 /** Whether an allowance is at most what the batch has set less what it has spent. */

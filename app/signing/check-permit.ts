@@ -10,12 +10,12 @@ import type { Modification } from './modification.ts'
 import type { ShownPermit } from './shown.ts'
 
 /** A permit serves a single swap, so it may not be valid for longer than that swap may take; half an hour if the swap may take less. */
-const PERMIT_MINUTES = 30
+export const PERMIT_MINUTES = 30
 /** Seconds between two clocks. */
-const CLOCK_SKEW = MINUTE / SECOND
+export const CLOCK_SKEW = MINUTE / SECOND
 
 /**
- * Compares a permit with what the screen shows: this token, our router, exactly this amount, and valid for at most half an hour or
+ * Compares a permit with what the screen shows: this token and spender, exactly this amount, and valid for at most half an hour or
  * until the deadline of the swap. Permit2 stores amounts as uint160; a larger amount is refused.
  *
  * Units    `now` UNIX seconds
@@ -25,9 +25,9 @@ export function checkPermit(
   shown: ShownPermit,
   now: UnixSeconds,
 ): Result<undefined, Modification> {
-  const { universalRouter } = chainById(shown.chainId).contracts
+  const spender = chainById(shown.chainId).contracts[shown.spender ?? 'universalRouter']
   if (!isSameAddress(permit.token, shown.token)) return fail('token')
-  if (!isSameAddress(permit.spender, universalRouter)) return fail('spender')
+  if (!isSameAddress(permit.spender, spender)) return fail('spender')
   if (permit.amount !== shown.amount || permit.amount > MAX_UINT160) return fail('amountIn')
   const minutes = Math.max(PERMIT_MINUTES, shown.deadlineMinutes ?? 0)
   const latest = BigInt(now + (minutes * MINUTE) / SECOND + CLOCK_SKEW)
@@ -42,14 +42,22 @@ const ALLOWANCE_WORDS = 3
 const WORD_DIGITS = 64
 
 /**
- * Returns the nonce that Permit2 expects in the account's next permit for a token and our router.
+ * Returns the nonce that Permit2 expects in the account's next permit for a token and a spender.
  *
  * Throws   what the node throws
  * Source   Permit2 AllowanceTransfer.allowance
  */
-export async function readPermitNonce(node: Eip1193, { chainId, account, token }: ShownPermit): Promise<bigint> {
-  const { permit2, universalRouter } = chainById(chainId).contracts
-  const data = encodeFunctionData({ abi: PERMIT2, functionName: 'allowance', args: [account, token, universalRouter] })
+export async function readPermitNonce(
+  node: Eip1193,
+  { chainId, account, token, spender = 'universalRouter' }: ShownPermit,
+): Promise<bigint> {
+  const { contracts } = chainById(chainId)
+  const { permit2 } = contracts
+  const data = encodeFunctionData({
+    abi: PERMIT2,
+    functionName: 'allowance',
+    args: [account, token, contracts[spender]],
+  })
   const answer = (await node.request({ method: 'eth_call', params: [{ to: permit2, data }, 'latest'] })) as Hex
   return BigInt(`0x${answer.slice(2 + (ALLOWANCE_WORDS - 1) * WORD_DIGITS, 2 + ALLOWANCE_WORDS * WORD_DIGITS)}`)
 }

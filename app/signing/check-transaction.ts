@@ -3,20 +3,27 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
+import type { SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import { encodeNftSend } from '#app/domain/send/encode-nft-send.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
+import { encodeClaim } from '#app/domain/rewards/claim.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import type { SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { encodeUnwrap, encodeWrap } from '#app/domain/trade/wrap.ts'
+import { expectedLiquidity } from './check-liquidity.ts'
+import { expectedMigration } from './check-migration.ts'
 import { checkPermit } from './check-permit.ts'
 import { checkReplacement } from './check-replacement.ts'
+import { expectedZap } from './check-zap.ts'
 import type { Modification } from './modification.ts'
 import type { ReplacementTerms, ShownPermitTransaction, ShownSwap, ShownTransaction } from './shown.ts'
 import { decodeSwap, isEncodingOf } from './swap/decode-swap.ts'
 
-/** A permit that the account has signed for this swap. */
+/** A permit that the account has signed for this swap or zap. */
 export interface SignedPermit {
   readonly message: PermitSingle
   readonly signature: `0x${string}`
@@ -25,14 +32,20 @@ export interface SignedPermit {
 interface Context {
   /** The nonce and fees that the wallet is asked to use. Only a replacement has them. */
   readonly terms?: ReplacementTerms | undefined
-  /** The permit that the swap's calldata must carry. Undefined: it must carry none. */
+  /** The permit that the calldata of the swap or zap must carry. Undefined: it must carry none. */
   readonly signed: SignedPermit | undefined
+  /** The batch of permits that the calldata of a deposit must carry. Undefined: it must carry none. */
+  readonly signedBatch?: SignedPermitBatch | undefined
+  /** The permit that the calldata of a migration must carry. Undefined: it must carry none. */
+  readonly signedNftPermit?: SignedNftPermit | undefined
+  /** The permit of LP tokens that the calldata of a withdrawal must carry. Undefined: it must carry none. */
+  readonly signedPairPermit?: SignedPairPermit | undefined
   readonly now: UnixSeconds
 }
 
 /**
- * Compares the bytes of a transaction with what the screen shows. Approvals, revocations, sends, wraps and unwraps have one encoding each, which is
- * rebuilt here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
+ * Compares the bytes of a transaction with what the screen shows. Approvals, revocations, sends, claims, wraps, unwraps and changes of liquidity have one
+ * encoding each, which is rebuilt here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
  *
  * Returns  the first difference
  */
@@ -48,19 +61,36 @@ export function checkTransaction(
   if (context.terms) return fail('nonce')
   switch (shown.kind) {
     case 'approve':
-      return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount))
+      return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount, shown.spender))
     case 'permit2Approve':
       return checkPermitTransaction(transaction, shown, context)
     case 'send':
       return checkBytes(transaction, encodeSend(shown))
     case 'sendNft':
       return checkBytes(transaction, encodeNftSend(shown))
+    case 'claim':
+      return checkBytes(transaction, encodeClaim(shown))
     case 'revoke':
       return checkBytes(transaction, encodeRevocation(shown))
     case 'wrap':
       return checkBytes(transaction, encodeWrap(chainId, account, shown.amount))
     case 'unwrap':
       return checkBytes(transaction, encodeUnwrap(chainId, account, shown.amount))
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees': {
+      const { signedBatch, signedPairPermit, now } = context
+      const expected = expectedLiquidity(shown, { signedBatch, signedPairPermit, now })
+      return expected.ok ? checkBytes(transaction, expected.value) : expected
+    }
+    case 'migrateLiquidity': {
+      const expected = expectedMigration(shown, context)
+      return expected.ok ? checkBytes(transaction, expected.value) : expected
+    }
+    case 'zap': {
+      const expected = expectedZap(shown, context)
+      return expected.ok ? checkBytes(transaction, expected.value) : expected
+    }
     case 'swap': {
       const order = decodeSwap(transaction)
       return order ? checkOrder(order, transaction, shown, context) : fail('calldata')
@@ -75,7 +105,7 @@ function checkPermitTransaction(
   { now }: Context,
 ): Result<undefined, Modification> {
   const { chainId, account, token, amount, expiration } = shown
-  const spender = chainById(chainId).contracts.universalRouter
+  const spender = chainById(chainId).contracts[shown.spender ?? 'universalRouter']
   const permit = { token, spender, amount, expiration }
   const checked = checkPermit({ ...permit, nonce: 0n, sigDeadline: expiration }, { ...shown, kind: 'permit' }, now)
   return checked.ok ? checkBytes(transaction, encodePermitAsTransaction(chainId, account, permit)) : checked

@@ -25,6 +25,24 @@ test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
   },
 )
 
+const CONTRACTS = ['v2Router', 'v3PositionManager', 'v3Migrator', 'v4PositionManager'] as const
+
+test.each(CHAINS.flatMap(({ id, name }) => CONTRACTS.map((contract) => [contract, name, id] as const)))(
+  'the published %s is known on %s, and another code in its place is not',
+  async (contract, _name, chainId) => {
+    const { contracts } = chainById(chainId)
+    const node = stubNode({ chainId })
+    expect(await hasKnownContracts(node, chainId, [contract])).toBe(true)
+    expect(node.requests.map(({ params }) => params[0])).toEqual([
+      contracts.universalRouter,
+      contracts.permit2,
+      contracts[contract],
+    ])
+    const other = stubNode({ chainId, answers: { eth_getCode: codeAt(contracts[contract], '0x6001') } })
+    expect(await hasKnownContracts(other, chainId, [contract])).toBe(false)
+  },
+)
+
 test('the code of one chain is not accepted on another', async () => {
   expect(await hasKnownContracts(stubNode({ chainId: 8453 }), 11155111)).toBe(false)
 })

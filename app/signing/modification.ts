@@ -18,6 +18,7 @@ export type Modification =
   | 'gas'
   | 'nonce'
   | 'permit'
+  | 'proof'
   | 'route'
   | 'side'
   | 'spender'

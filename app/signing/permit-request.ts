@@ -3,8 +3,17 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
 
-const DOMAIN_TYPE = [
+/** Permit2's domain has no version. Source: Permit2 EIP712.sol. */
+export const DOMAIN_TYPE = [
   { name: 'name', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+] as const
+
+/** The domain of contracts that state their version. Source: EIP-712 */
+export const VERSIONED_DOMAIN_TYPE = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
   { name: 'verifyingContract', type: 'address' },
 ] as const

@@ -1,12 +1,17 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import type { ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
+import { zapProbes } from './zap-effects.ts'
+import { liquidityProbes } from './liquidity-effects.ts'
+import { migrationProbes } from './migration-effects.ts'
+import type { ShownBatch, ShownClaim, ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
 
-/** A read that a simulation makes before and after the transaction. Its first word counts. */
+/** A read that a simulation makes before and after the transaction. One word of the answer counts. */
 export interface Probe {
   readonly to: Address
   readonly data: Hex
+  /** Index of the word; 0 by default. */
+  readonly word?: number
 }
 
 const TOKEN = parseAbi([
@@ -21,18 +26,31 @@ const NFT = parseAbi([
   'function getApproved(uint256 tokenId) view returns (address)',
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
 ])
+const CLAIMS = parseAbi(['function isClaimed(uint256 index) view returns (bool)'])
 const MULTI_TOKEN = parseAbi(['function balanceOf(address account, uint256 tokenId) view returns (uint256)'])
 
 /** What the simulation of a request reads besides the account's balances and allowances; `check-effects.ts` knows their order. */
-export function probesOf(shown: ShownTransaction): readonly Probe[] {
+export function probesOf(shown: ShownTransaction | ShownBatch): readonly Probe[] {
   switch (shown.kind) {
     case 'send':
       // Native currency needs no reading: the transaction itself names the recipient.
       return isNative(shown.token) ? [] : [balanceProbe(shown.token, shown.recipient)]
     case 'sendNft':
       return nftProbes(shown)
+    case 'claim':
+      return [claimProbe(shown)]
     case 'revoke':
       return approvalProbes(shown)
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return liquidityProbes(shown)
+    case 'migrateLiquidity':
+      return migrationProbes(shown)
+    case 'zap':
+      return zapProbes(shown)
+    case 'revocationBatch':
+      return shown.revocations.flatMap(approvalProbes)
     default:
       return []
   }
@@ -40,6 +58,11 @@ export function probesOf(shown: ShownTransaction): readonly Probe[] {
 
 export function balanceProbe(token: Address, account: Address): Probe {
   return { to: token, data: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }) }
+}
+
+/** Whether the entry is paid. Source: MerkleDistributor.isClaimed */
+function claimProbe({ distributor, index }: ShownClaim): Probe {
+  return { to: distributor, data: encodeFunctionData({ abi: CLAIMS, functionName: 'isClaimed', args: [index] }) }
 }
 
 /** ERC-721: the owner. ERC-1155: the balances of sender and recipient. */

@@ -5,13 +5,23 @@ import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import type { RevocationOrder } from '#app/domain/approvals/encode-revocation.ts'
 import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
+import type { ClaimOrder } from '#app/domain/rewards/claim.ts'
+import type { ApprovedContract, PermittedContract } from '#app/domain/trade/approve.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
+import type {
+  ShownLiquidity,
+  ShownMigration,
+  ShownNftPermit,
+  ShownPairPermit,
+  ShownPermitBatch,
+  ShownZap,
+} from './shown-liquidity.ts'
 
 /**
  * What a screen shows for a request, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
-export type Shown = ShownTransaction | ShownPermit | ShownBatch
+export type Shown = ShownTransaction | ShownPermit | ShownPermitBatch | ShownNftPermit | ShownPairPermit | ShownBatch
 export type ShownTransaction =
   | ShownApproval
   | ShownPermitTransaction
@@ -20,6 +30,10 @@ export type ShownTransaction =
   | ShownNftSend
   | ShownSwap
   | ShownWrapping
+  | ShownLiquidity
+  | ShownMigration
+  | ShownClaim
+  | ShownZap
   | ShownReplacement
 
 interface ShownBase {
@@ -27,20 +41,24 @@ interface ShownBase {
   readonly account: Address
 }
 
-/** Permit2 may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 is any amount. */
+/** The spender may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 is any amount. */
 export interface ShownApproval extends ShownBase {
   readonly kind: 'approve'
   readonly token: Address
   readonly amount: bigint
+  /** Permit2 by default. */
+  readonly spender?: ApprovedContract
 }
 
-/** The router may move exactly `amount` of the token through Permit2, for half an hour. */
+/** The spender may move exactly `amount` of the token through Permit2, for half an hour. */
 export interface ShownPermit extends ShownBase {
   readonly kind: 'permit'
   readonly token: Address
   readonly amount: bigint
   /** Minutes to the deadline of the swap that uses the permit: a later deadline than half an hour allows a longer permit. */
   readonly deadlineMinutes?: number
+  /** The router by default. */
+  readonly spender?: PermittedContract
 }
 
 /** A permit as a transaction, for a wallet that cannot sign one. */
@@ -58,6 +76,11 @@ export interface ShownRevocation extends RevocationOrder {
 /** The NFT that is shown goes to `recipient`. */
 export interface ShownNftSend extends NftSendOrder {
   readonly kind: 'sendNft'
+}
+
+/** Exactly `amount` of the token arrives from the distributor, once. */
+export interface ShownClaim extends ClaimOrder {
+  readonly kind: 'claim'
 }
 
 /** Exactly `amount` of the native currency or of a token goes to `recipient`. */
@@ -85,14 +108,20 @@ export interface ShownSwap extends ShownBase {
   readonly acceptedImpact: ImpactLevel
 }
 
-/**
- * A swap with the approvals that it needs, as calls that the wallet executes all or none (EIP-5792): an optional reset and an approval of
- * Permit2, an optional allowance of the router, the swap.
- */
-export interface ShownBatch extends ShownBase {
-  readonly kind: 'batch'
+/** Calls that the wallet executes all or none (EIP-5792). */
+export type ShownBatch = ShownSwapBatch | ShownRevocationBatch
+
+/** A swap with the approvals that it needs: an optional reset and an approval of Permit2, an optional allowance of the router, the swap. */
+export interface ShownSwapBatch extends ShownBase {
+  readonly kind: 'swapBatch'
   readonly approvals: readonly (ShownApproval | ShownPermitTransaction)[]
   readonly swap: ShownSwap
+}
+
+/** Revocations, one call for each. */
+export interface ShownRevocationBatch extends ShownBase {
+  readonly kind: 'revocationBatch'
+  readonly revocations: readonly ShownRevocation[]
 }
 
 /** Native currency for its wrapped form, or back, one for one. */

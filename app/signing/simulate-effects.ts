@@ -4,6 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Probe } from './probes.ts'
+import type { SpendingContract } from './spending-contract.ts'
 
 /** An amount before and after the transaction, in base units. Undefined: the contract did not return one. */
 export interface Change {
@@ -15,14 +16,14 @@ export interface Change {
 export interface TokenEffects {
   readonly token: Address
   readonly balance: Change
-  /** Amounts that may be moved by Permit2, by the router itself, and by the router through Permit2. */
+  /** Amounts that may be moved by Permit2, by the router itself, and by the router through Permit2; see `spender` of `simulateEffects`. */
   readonly allowances: { readonly permit2: Change; readonly router: Change; readonly throughPermit2: Change }
 }
 
 export interface Effects {
   readonly hasSucceeded: boolean
   readonly tokens: readonly TokenEffects[]
-  /** The first words of the probes that were asked for, in order. */
+  /** The words of the probes that were asked for, in order. */
   readonly probed: readonly Change[]
 }
 
@@ -43,6 +44,7 @@ const PERMIT2 = parseAbi([
 /**
  * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
  * from logs, which any contract can forge. The probes are read as well. Several transactions of the account are simulated in order.
+ * `spender` takes the router's place in the allowances that are read.
  *
  * Returns  undefined when the node cannot simulate
  * Source   eth_simulateV1, execution-apis
@@ -52,11 +54,12 @@ export async function simulateEffects(
   transaction: UnsignedTransaction | readonly [UnsignedTransaction, ...UnsignedTransaction[]],
   tokens: readonly Address[],
   probes: readonly Probe[] = [],
+  spender: SpendingContract = 'universalRouter',
 ): Promise<Effects | undefined> {
   const transactions = 'to' in transaction ? ([transaction] as const) : transaction
   const { from, chainId } = transactions[0]
   const { multicall3 } = chainById(chainId).contracts
-  const reading = { from, to: multicall3, data: encodeReading(chainId, from, tokens, probes) }
+  const reading = { from, to: multicall3, data: encodeReading({ chainId, account: from, spender }, tokens, probes) }
   const sent = transactions.map(({ to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const calls = [reading, ...sent, reading]
   const answer = await node
@@ -66,7 +69,7 @@ export async function simulateEffects(
   const results = readCalls(answer)
   const [before, after] = [results[0], results.at(-1)]
   if (results.length !== calls.length || !before?.hasSucceeded || !after?.hasSucceeded) return undefined
-  const [earlier, later] = [decodeReading(before.returnData), decodeReading(after.returnData)]
+  const [earlier, later] = [before, after].map(({ returnData }) => decodeReading(returnData, probes))
   if (!earlier || !later) return undefined
   const { next, effects } = effectsReader(earlier, later)
   const hasSucceeded = results.every((result) => result.hasSucceeded)
@@ -95,29 +98,40 @@ function effectsReader(earlier: Amounts, later: Amounts) {
 
 const UNREAD: Change = { before: undefined, after: undefined }
 
+interface Reader {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly spender: SpendingContract
+}
+
 /** The probes are the last calls. */
-function encodeReading(chainId: ChainId, account: Address, tokens: readonly Address[], probes: readonly Probe[]): Hex {
-  const { multicall3, permit2, universalRouter } = chainById(chainId).contracts
+function encodeReading(
+  { chainId, account, spender }: Reader,
+  tokens: readonly Address[],
+  probes: readonly Probe[],
+): Hex {
+  const { contracts } = chainById(chainId)
+  const { multicall3, permit2 } = contracts
   const calls = tokens.flatMap((token) => {
     if (isNative(token)) {
       const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
       return [{ target: multicall3, allowFailure: true, callData }]
     }
-    const allowance = (spender: Address) =>
-      encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, spender] })
+    const allowance = (of: Address) =>
+      encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, of] })
     return [
       {
         target: token,
         callData: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }),
       },
       { target: token, callData: allowance(permit2) },
-      { target: token, callData: allowance(universalRouter) },
+      { target: token, callData: allowance(contracts[spender]) },
       {
         target: permit2,
         callData: encodeFunctionData({
           abi: PERMIT2,
           functionName: 'allowance',
-          args: [account, token, universalRouter],
+          args: [account, token, contracts[spender]],
         }),
       },
     ].map((call) => ({ ...call, allowFailure: true }))
@@ -128,16 +142,25 @@ function encodeReading(chainId: ChainId, account: Address, tokens: readonly Addr
 
 const WORD_DIGITS = 64
 
-/** Returns the first word of every answer (Permit2's allowance starts with its amount); undefined when the data does not decode. */
-function decodeReading(returnData: Hex): readonly (bigint | undefined)[] | undefined {
+/**
+ * Returns the word of every answer that counts, the first one of a token's (Permit2's allowance starts with its amount); undefined when the
+ * data does not decode.
+ */
+function decodeReading(returnData: Hex, probes: readonly Probe[]): readonly (bigint | undefined)[] | undefined {
   try {
     const answers = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: returnData })
-    return answers.map(({ success, returnData: data }) =>
-      success && data.length >= 2 + WORD_DIGITS ? BigInt(data.slice(0, 2 + WORD_DIGITS)) : undefined,
+    const ofTokens = answers.length - probes.length
+    return answers.map(({ success, returnData: data }, index) =>
+      success ? wordOf(data, probes[index - ofTokens]?.word ?? 0) : undefined,
     )
   } catch {
     return undefined
   }
+}
+
+function wordOf(data: Hex, index: number): bigint | undefined {
+  const word = data.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS)
+  return word.length === WORD_DIGITS ? BigInt(`0x${word}`) : undefined
 }
 
 const TRANSACTION_REJECTED = -32_003

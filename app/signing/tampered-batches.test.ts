@@ -10,7 +10,7 @@ import { encodeSend } from '#app/domain/send/encode-send.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { ACCOUNT, DEADLINE, randomOrders, shownOf, THIEF, WBTC } from '#tests/builders/random-orders.ts'
 import { checkBatch } from './check-batch.ts'
-import type { ShownBatch } from './shown.ts'
+import type { ShownSwapBatch } from './shown.ts'
 
 // Batches of approvals and a swap, with a single field changed.
 
@@ -21,7 +21,7 @@ const { permit2, universalRouter, swapRouter } = ethereum.contracts
 
 interface Batch {
   readonly calls: readonly UnsignedTransaction[]
-  readonly shown: ShownBatch
+  readonly shown: ShownSwapBatch
 }
 
 const ORDERS = fc
@@ -46,7 +46,7 @@ function batchOf(order: SwapOrder, index: number): Batch {
       encodeSwap(order),
     ],
     shown: {
-      kind: 'batch',
+      kind: 'swapBatch',
       chainId: 1,
       account: ACCOUNT,
       approvals: [
@@ -109,7 +109,7 @@ function* tamper({ calls }: Batch): Generator<readonly [string, readonly Unsigne
 }
 
 /** Every screen that differs from the honest one in one place. */
-function* misread({ shown }: Batch): Generator<readonly [string, ShownBatch]> {
+function* misread({ shown }: Batch): Generator<readonly [string, ShownSwapBatch]> {
   for (const [index, approval] of shown.approvals.entries()) {
     const change = (changed: object) => ({
       ...shown,

@@ -1,54 +1,16 @@
 import fc from 'fast-check'
-import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import { encodeRevocation, type Revocation, type RevocationOrder } from '#app/domain/approvals/encode-revocation.ts'
-import type { Address } from '#app/domain/address/address.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
-import { ACCOUNT, DAI, THIEF, USDC, WBTC } from '#tests/builders/random-orders.ts'
+import { ACCOUNT, THIEF, USDC } from '#tests/builders/random-orders.ts'
+import { randomRevocations, THEFTS } from '#tests/builders/random-revocations.ts'
 import { countRejected, lookAlike, tamperedTransactions } from '#tests/builders/tampering.ts'
 import { checkTransaction } from './check-transaction.ts'
 
 const SEED = 20_261_124
 const ORDERS = 40
 const NOW = unixSeconds(1_790_000_000_000)
-
-const randomAddress = fc
-  .bigInt({ min: 1n, max: 2n ** 160n - 1n })
-  .map((value) => `0x${value.toString(16).padStart(40, '0')}` as Address)
-const token = fc.constantFrom<Address>(USDC, DAI, WBTC)
-const REVOCATIONS: Readonly<Record<Revocation['standard'], fc.Arbitrary<Revocation>>> = {
-  erc20: fc.record({ standard: fc.constant('erc20' as const), token, spender: randomAddress }),
-  permit2: fc.record({
-    standard: fc.constant('permit2' as const),
-    allowances: fc.array(fc.record({ token, spender: randomAddress }), { minLength: 1, maxLength: 8 }),
-  }),
-  nft: fc.record({
-    standard: fc.constant('nft' as const),
-    contract: randomAddress,
-    tokenId: fc.bigInt({ min: 1n, max: 2n ** 128n }),
-  }),
-  nftCollection: fc.record({
-    standard: fc.constant('nftCollection' as const),
-    contract: randomAddress,
-    operator: randomAddress,
-  }),
-}
-
-const ABI = parseAbi([
-  'function approve(address spender, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 amount)',
-  'function transfer(address recipient, uint256 amount)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
-const thefts: readonly Hex[] = [
-  encodeFunctionData({ abi: ABI, functionName: 'approve', args: [THIEF, maxUint256] }),
-  encodeFunctionData({ abi: ABI, functionName: 'approve', args: [THIEF, 1n] }),
-  encodeFunctionData({ abi: ABI, functionName: 'increaseAllowance', args: [THIEF, 1n] }),
-  encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 1n] }),
-  encodeFunctionData({ abi: ABI, functionName: 'setApprovalForAll', args: [THIEF, true] }),
-  '0x',
-]
 
 /** The honest transaction under a screen that shows something else. */
 function* otherScreens(order: RevocationOrder): Generator<readonly [string, RevocationOrder]> {
@@ -84,7 +46,7 @@ function* otherRevocations(of: Revocation): Generator<Revocation> {
   }
 }
 
-test.each(Object.entries(REVOCATIONS))(
+test.each(Object.entries(randomRevocations))(
   'every revocation of %s with one changed field is rejected, whether the transaction or the screen differs',
   (standard, arbitrary) => {
     const byKind = new Map<string, number>()
@@ -96,7 +58,7 @@ test.each(Object.entries(REVOCATIONS))(
         checkTransaction(transaction, { kind: 'revoke', ...screen }, { signed: undefined, now: NOW }).ok
       expect(isAccepted([honest, order])).toBe(true)
       const attempts = [
-        ...[...tamperedTransactions(honest, thefts)].map(([kind, changed]) => [kind, [changed, order]] as const),
+        ...[...tamperedTransactions(honest, THEFTS)].map(([kind, changed]) => [kind, [changed, order]] as const),
         ...[...otherScreens(order)].map(([kind, screen]) => [kind, [honest, screen]] as const),
       ]
       accepted.push(...countRejected([honest, order] as const, attempts, isAccepted, byKind))

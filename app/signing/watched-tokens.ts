@@ -1,11 +1,15 @@
 import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
-import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
-import type { ShownRevocation, ShownTransaction } from './shown.ts'
+import { zapTokens } from './zap-effects.ts'
+import { liquidityTokens } from './liquidity-effects.ts'
+import { migrationBounds } from './migration-effects.ts'
+import { spendingContract } from './spending-contract.ts'
+import type { ShownBatch, ShownRevocation, ShownRevocationBatch, ShownTransaction } from './shown.ts'
 
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
@@ -18,17 +22,13 @@ const TOKEN = parseAbi(['function allowance(address owner, address spender) view
 
 /**
  * Returns the tokens whose balances and allowances a simulation reads, at most 12: the traded tokens, the native currency, and tokens with
- * an allowance for Permit2 or the router. Candidates for an allowance are the chain's base tokens, the default list and, where the node
+ * an allowance for Permit2, the router or the contract that takes the liquidity. Candidates for an allowance are the chain's base tokens, the default list and, where the node
  * serves logs that far back, the account's `Approval` events.
  */
-export async function watchedTokens(node: Eip1193, shown: ShownTransaction): Promise<readonly Address[]> {
-  const { chainId, account } = shown
+export async function watchedTokens(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
+  const { chainId } = shown
   const listed = defaultList.filter((token) => token.chainId === chainId).map(({ address }) => address as Address)
-  const candidates = unique([
-    ...chainById(chainId).bases,
-    ...listed,
-    ...(await loggedApprovals(node, chainId, account)),
-  ])
+  const candidates = unique([...chainById(chainId).bases, ...listed, ...(await loggedApprovals(node, shown))])
   return unique([...tradedTokens(shown), NATIVE, ...(await approvedTokens(node, shown, candidates))]).slice(
     0,
     MAX_WATCHED,
@@ -39,20 +39,34 @@ export function unique(tokens: readonly Address[]): readonly Address[] {
   return tokens.filter((token, index) => tokens.findIndex((other) => isSameAddress(other, token)) === index)
 }
 
-function tradedTokens(shown: ShownTransaction): readonly Address[] {
+function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] {
   switch (shown.kind) {
     case 'approve':
     case 'permit2Approve':
     case 'send':
+    case 'claim':
       return [shown.token]
     case 'revoke':
+    case 'revocationBatch':
       return revokedTokens(shown)
+    case 'swapBatch':
+      return tradedTokens(shown.swap)
     case 'swap':
       return [shown.input, shown.output]
     case 'sendNft':
     case 'cancel':
     case 'speedUp':
       return []
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return liquidityTokens(shown)
+    case 'migrateLiquidity':
+      return migrationBounds(shown)
+        .map(({ token }) => token)
+        .filter((token) => !isNative(token))
+    case 'zap':
+      return zapTokens(shown)
     case 'wrap':
     case 'unwrap':
       return [chainById(shown.chainId).contracts.wrappedNative]
@@ -60,19 +74,27 @@ function tradedTokens(shown: ShownTransaction): readonly Address[] {
 }
 
 /** The tokens whose allowances end; NFTs have no balance that is watched. */
-export function revokedTokens({ of }: ShownRevocation): readonly Address[] {
+export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): readonly Address[] {
+  if (shown.kind === 'revocationBatch') return unique(shown.revocations.flatMap(revokedTokens))
+  const { of } = shown
   if (of.standard === 'erc20') return [of.token]
   return of.standard === 'permit2' ? unique(of.allowances.map(({ token }) => token)) : []
 }
 
-/** The candidates with a positive allowance for Permit2 or the router. Empty when the node does not answer. */
+/** The contracts whose allowances count. */
+function spendersOf(shown: ShownTransaction | ShownBatch): readonly Address[] {
+  const { contracts } = chainById(shown.chainId)
+  return unique([contracts.permit2, contracts.universalRouter, contracts[spendingContract(shown)]])
+}
+
+/** The candidates with a positive allowance for one of the spenders. Empty when the node does not answer. */
 async function approvedTokens(
   node: Eip1193,
-  { chainId, account }: ShownTransaction,
+  shown: ShownTransaction | ShownBatch,
   candidates: readonly Address[],
 ): Promise<readonly Address[]> {
-  const { permit2, universalRouter } = chainById(chainId).contracts
-  const spenders = [permit2, universalRouter]
+  const { account } = shown
+  const spenders = spendersOf(shown)
   const calls = candidates.flatMap((token) =>
     spenders.map((spender) => ({
       to: token,
@@ -90,13 +112,12 @@ function isPositive(word: Hex | undefined): boolean {
 }
 
 /**
- * Tokens of the account's `Approval` events for Permit2 or the router, at most the last 40. Empty when the node does not serve logs that
+ * Tokens of the account's `Approval` events for one of the spenders, at most the last 40. Empty when the node does not serve logs that
  * far back, or not within three seconds.
  */
-async function loggedApprovals(node: Eip1193, chainId: ChainId, account: Address): Promise<readonly Address[]> {
-  const { permit2, universalRouter } = chainById(chainId).contracts
+async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
-  const topics = [APPROVAL, topic(account), [topic(permit2), topic(universalRouter)]]
+  const topics = [APPROVAL, topic(shown.account), spendersOf(shown).map(topic)]
   const asked = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
   const logs = await Promise.race([
     asked.catch(() => []),

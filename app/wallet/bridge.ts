@@ -15,8 +15,17 @@ export interface Bridge {
   /** The wallet's chain, which may be any. */
   chainId: number | undefined
   wallet: AnnouncedWallet | undefined
+  /** The wallet's account on Solana, where it has one. */
+  svm: SvmAccount | undefined
   /** `wallets` is also open while a wallet connects. */
   dialog: 'none' | 'wallets' | 'account'
+}
+
+export interface SvmAccount {
+  /** Base 58. */
+  readonly address: string
+  /** As it registered: text from an extension. */
+  readonly wallet: string
 }
 
 export const bridge = proxy<Bridge>({
@@ -25,6 +34,7 @@ export const bridge = proxy<Bridge>({
   accounts: [],
   chainId: undefined,
   wallet: undefined,
+  svm: undefined,
   dialog: 'none',
 })
 

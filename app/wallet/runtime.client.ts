@@ -16,14 +16,17 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
-import { beforeTimeout, NoAccount } from './connection-failure.ts'
+import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
 import { forgetRecent, noteAccount } from './recent-accounts.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
 import { relaySettings } from './relay-settings.ts'
+import { connectSolana, disconnectSolana, dropSolana, restoreSolana } from './solana-account.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
 import { connectedWallet } from './wallet-option.ts'
+import { discoverSolanaWallets } from './wallet-standard.ts'
 
 const [first, ...others] = CHAINS.map((chain): ViemChain =>
   defineChain({
@@ -62,6 +65,8 @@ let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
 let chosen: { readonly among: string; readonly address: Address } | undefined
 /** Connectors whose connection was cancelled or ended here. If one connects later, it is disconnected again. */
 const unwanted = new Set<string>()
+
+if (!isTestMode()) discoverSolanaWallets()
 
 watchConnection(config, { onChange: () => void followConnection() })
 
@@ -102,16 +107,29 @@ function announced(id: string | undefined): Promise<Connector | undefined> {
 }
 
 /**
- * Connects the wallet, which asks the user.
+ * Connects the wallet, which asks the user. If it is also a wallet for Solana, it is then asked for that account; without one the connection
+ * stays as it is.
+ *
+ * solana  name of that wallet
  *
  * Throws  the wallet's error | NoAccount | Error if there is no such connector
  */
-export async function connect(id: string): Promise<void> {
+export async function connect(id: string, solana?: string): Promise<void> {
   const connector = connectorOf(id)
   unwanted.delete(connector.uid)
+  disconnectSolana()
   const { accounts } = await wagmiConnect(config, { connector })
   if (accounts.length === 0) throw new NoAccount()
   await followConnection()
+  if (solana !== undefined && bridge.status === 'connected') void withSolana(solana)
+}
+
+async function withSolana(name: string): Promise<void> {
+  try {
+    await connectSolana(name)
+  } catch (error) {
+    if (connectionFailure(error) !== 'rejected') trackFailedConnection({ name, type: 'svm', error })
+  }
 }
 
 /** The wallet may still show the request: if the user accepts it there, it is disconnected again. */
@@ -131,6 +149,7 @@ export async function disconnect(): Promise<void> {
   const { connector } = getConnection(config)
   if (connector) unwanted.add(connector.uid)
   localStorage.removeItem(RETURNING_KEY)
+  disconnectSolana()
   await wagmiDisconnect(config)
   await followConnection()
 }
@@ -197,6 +216,7 @@ export async function followConnection(): Promise<void> {
     wallet,
   })
   if (bridge.dialog === 'wallets') closeWalletDialog()
+  void restoreSolana().catch(() => {})
   describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
 }
 
@@ -205,6 +225,7 @@ function markDisconnected(): void {
   provider = undefined
   chosen = undefined
   forgetRecent()
+  dropSolana()
   const status = bridge.status === 'connecting' ? 'connecting' : 'disconnected'
   Object.assign(bridge, { status, address: undefined, accounts: [], chainId: undefined, wallet: undefined })
   describeWallet(undefined)

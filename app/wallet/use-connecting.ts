@@ -56,7 +56,7 @@ export function useConnecting(): Connecting {
     setStep({ at: 'connecting', option })
     bridge.status = 'connecting'
     try {
-      await beforeTimeout(connect(option.evm?.id ?? option.id), timeoutOf(option))
+      await beforeTimeout(connect(option.evm?.id ?? option.id, option.svm?.walletName), timeoutOf(option))
       if (attempt.current === mine) end(LIST)
     } catch (error) {
       if (attempt.current !== mine) return

@@ -1,5 +1,5 @@
 import { QrCode, Wallet } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useConnectors } from 'wagmi'
@@ -21,7 +21,8 @@ import { isTestMode } from './test-mode.ts'
 import { useConnecting, type Connecting, type ConnectStep } from './use-connecting.ts'
 import { isPhone } from './wallet-links.ts'
 import { walletList, type WalletOption } from './wallet-list.ts'
-import { walletOption } from './wallet-option.ts'
+import { solanaOption, walletOption } from './wallet-option.ts'
+import { solanaWallets, subscribeSolanaWallets } from './wallet-standard.ts'
 import { centred, lastUsedMark, walletIcon, walletRow } from './wallet-dialog.css.ts'
 
 export interface WalletDialogProps {
@@ -79,9 +80,10 @@ interface WalletsProps extends WalletDialogProps {
 function Wallets({ hasEmbeddedWallet, wasRejected, onChoose }: WalletsProps) {
   const { t } = useTranslation(['wallet', 'errors'])
   const connectors = useConnectors({ config })
+  const solana = useSyncExternalStore(subscribeSolanaWallets, solanaWallets)
   const lastUsed = useLastUsed()
   if (lastUsed === undefined) return null
-  const options = walletList(connectors.map(walletOption), {
+  const options = walletList([...connectors.map(walletOption), ...solana.map(solanaOption)], {
     isPhone: isPhone(navigator.userAgent),
     isTestMode: isTestMode(),
     hasEmbeddedWallet,

@@ -36,6 +36,11 @@ const DESKTOP: ListContext = { isPhone: false, isTestMode: false, hasEmbeddedWal
 const names = (options: readonly WalletOption[]) => options.map(({ name }) => name)
 const ids = (options: readonly WalletOption[]) => options.map(({ id }) => id)
 
+test('a wallet for Solana alone is not offered, and one for both is a single entry', () => {
+  const both = [evm('Phantom', 'app.phantom'), svm('Phantom')]
+  expect(names(walletList([...both, svm('Solflare'), METAMASK], DESKTOP))).toEqual(['MetaMask', 'Phantom'])
+})
+
 test('names are compared in lower case and without a trailing " wallet"', () => {
   expect(normalizedName('Coinbase Wallet')).toBe('coinbase')
   expect(normalizedName('PHANTOM')).toBe('phantom')

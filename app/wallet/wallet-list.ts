@@ -32,7 +32,7 @@ const MOCK = 'mock'
 /** The wallets to offer, in order. */
 export function walletList(options: readonly WalletOption[], context: ListContext): readonly WalletOption[] {
   if (context.isTestMode) return onlyMock(options)
-  const merged = mergePlatforms(options)
+  const merged = withoutSolanaAlone(mergePlatforms(options))
   const present = context.isPhone ? forMobileWeb(merged) : merged
   const offered = withoutBinanceTwin(withoutExtension(withoutInjectedCoinbase(present), context.hasEmbeddedWallet))
   return lastUsedFirst(offered, context.lastUsed)
@@ -61,6 +61,11 @@ export function mergePlatforms(options: readonly WalletOption[]): readonly Walle
       console.warn(`${evm.name} is injected on one platform only`, { evm: evm.isInjected, svm: svm.isInjected })
     return [{ ...svm, ...evm }]
   })
+}
+
+/** Hides wallets for Solana alone: this site trades on other networks only, so their account would be of no use. */
+export function withoutSolanaAlone(options: readonly WalletOption[]): readonly WalletOption[] {
+  return options.filter(({ evm }) => evm !== undefined)
 }
 
 /** Hides the injected Coinbase wallet where its SDK is offered, which finds the extension by itself. */

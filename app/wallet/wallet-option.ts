@@ -3,11 +3,18 @@ import { announcedWallet, type AnnouncedWallet } from './announced-wallet.ts'
 import { pairing } from './pairing.ts'
 import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
+import type { StandardWallet } from './wallet-standard.ts'
 
 /** The entry of a connector in the wallet list. */
 export function walletOption(connector: Connector): WalletOption {
   const { id, type } = connector
   return { ...announcedWallet(connector), isInjected: type === 'injected', analyticsType: type, evm: { id, type } }
+}
+
+/** The entry of a wallet for Solana. */
+export function solanaOption({ name, icon }: StandardWallet): WalletOption {
+  const id = `solana:${name}`
+  return { ...announcedWallet({ id, name, icon }), isInjected: true, analyticsType: 'svm', svm: { walletName: name } }
 }
 
 /** The wallet behind a connector: over WalletConnect, the one at the other end. */

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { PoolState } from './read-pool-state.ts'
+
+/** A pool on the chain itself, read again with every block; null if it does not exist. The code that reads contracts is loaded with the first request. */
+export function poolStateQuery(chainId: ChainId, pool: NamedKey | undefined) {
+  return queryOptions({
+    queryKey: ['pool-state', chainId, pool],
+    queryFn: async (): Promise<PoolState | null> => {
+      if (pool === undefined) return null
+      const [{ readPoolState }, { pageRpc }] = await Promise.all([
+        import('./read-pool-state.ts'),
+        import('./page-rpc.ts'),
+      ])
+      return readPoolState(pageRpc(chainId), chainId, pool)
+    },
+    enabled: pool !== undefined,
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    structuralSharing: false,
+    retry: 1,
+  })
+}

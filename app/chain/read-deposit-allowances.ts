@@ -1,0 +1,93 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ApprovedContract, PermittedContract } from '#app/domain/trade/approve.ts'
+import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
+import { multicall } from './multicall.ts'
+
+const TOKEN = parseAbi([
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 amount)',
+])
+const PERMIT2 = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+const WORD_DIGITS = 64
+
+interface Holder {
+  readonly chainId: ChainId
+  readonly account: Address
+}
+
+export interface DepositAllowance {
+  readonly token: Address
+  /** Base units that the spender may move. */
+  readonly approved: bigint
+  /** What Permit2 lets the v4 position manager, or the contract that was asked for, move. `expiration` in UNIX seconds. */
+  readonly permitted: { readonly amount: bigint; readonly expiration: bigint; readonly nonce: bigint }
+}
+
+/**
+ * What the contracts that take liquidity may move of an account's tokens.
+ *
+ * Throws   RpcError with the node's answer | RpcUnreachable, also if a token returns no amount
+ */
+export async function readDepositAllowances(
+  node: Eip1193,
+  { chainId, account }: Holder,
+  tokens: readonly Address[],
+  spender: ApprovedContract,
+  permitted: PermittedContract = 'v4PositionManager',
+): Promise<readonly DepositAllowance[]> {
+  const { contracts } = chainById(chainId)
+  const calls = tokens.flatMap((token) => [
+    {
+      to: token,
+      data: encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, contracts[spender]] }),
+    },
+    {
+      to: contracts.permit2,
+      data: encodeFunctionData({
+        abi: PERMIT2,
+        functionName: 'allowance',
+        args: [account, token, contracts[permitted]],
+      }),
+    },
+  ])
+  const answers = tokens.length === 0 ? [] : await multicall(node, calls)
+  return tokens.map((token, index) => {
+    const [own, permit] = [answers[2 * index], answers[2 * index + 1]]
+    const allowed = { amount: word(permit, 0), expiration: word(permit, 1), nonce: word(permit, 2) }
+    return { token, approved: word(own, 0), permitted: allowed }
+  })
+}
+
+function word(answer: string | undefined, index: number): bigint {
+  const digits = answer?.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS) ?? ''
+  if (digits.length !== WORD_DIGITS) throw new RpcUnreachable('no allowance')
+  return BigInt(`0x${digits}`)
+}
+
+/**
+ * Whether a token refuses to change an allowance that is not zero, as USDT does: its approval is tried without being sent.
+ *
+ * Throws   RpcUnreachable when the node does not answer
+ */
+export async function needsReset(
+  node: Eip1193,
+  { chainId, account }: Holder,
+  { token, approved }: DepositAllowance,
+  spender: ApprovedContract,
+  amount: bigint,
+): Promise<boolean> {
+  if (approved === 0n) return false
+  const args = [chainById(chainId).contracts[spender], amount] as const
+  const data = encodeFunctionData({ abi: TOKEN, functionName: 'approve', args })
+  try {
+    await node.request({ method: 'eth_call', params: [{ from: account, to: token, data }, 'latest'] })
+    return false
+  } catch (error) {
+    if (error instanceof RpcUnreachable) throw error
+    return true
+  }
+}

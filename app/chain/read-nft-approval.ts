@@ -1,0 +1,31 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Eip1193 } from './eip1193.ts'
+
+const MANAGER = parseAbi(['function positions(uint256 tokenId) view'])
+const WORD_DIGITS = 64
+const ADDRESS_DIGITS = 40
+
+export interface NftApproval {
+  /** The nonce that the position manager expects in the position's next permit. */
+  readonly nonce: bigint
+  /** The account that may move the position besides its owner; the zero address for none. */
+  readonly approved: Address
+}
+
+/**
+ * Reads who may move a v3 position.
+ *
+ * Throws   what the node throws
+ * Source   NonfungiblePositionManager.positions, the first two words
+ */
+export async function readNftApproval(node: Eip1193, chainId: ChainId, tokenId: bigint): Promise<NftApproval> {
+  const to = chainById(chainId).contracts.v3PositionManager
+  const data = encodeFunctionData({ abi: MANAGER, functionName: 'positions', args: [tokenId] })
+  const digits = String(await node.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })).slice(2)
+  return {
+    nonce: BigInt(`0x${digits.slice(0, WORD_DIGITS)}`),
+    approved: `0x${digits.slice(2 * WORD_DIGITS - ADDRESS_DIGITS, 2 * WORD_DIGITS)}`,
+  }
+}

@@ -1,0 +1,80 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi, type DecodeFunctionResultReturnType } from 'viem'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import type { PoolPrice, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
+import type { Eip1193 } from './eip1193.ts'
+import { multicall, type ContractCall } from './multicall.ts'
+
+// Source: UniswapV2Pair, UniswapV3Pool, StateView of v4-periphery
+const READS = parseAbi([
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 time)',
+  'function slot0() view returns (uint160 sqrtPrice, int24 tick)',
+  'function liquidity() view returns (uint128)',
+  'function getSlot0(bytes32 id) view returns (uint160 sqrtPrice, int24 tick, uint24 protocolFee, uint24 lpFee)',
+  'function getLiquidity(bytes32 id) view returns (uint128)',
+])
+
+export type PoolState =
+  | { readonly version: 'v2'; readonly id: `0x${string}`; readonly reserves: TokenAmounts }
+  | {
+      readonly version: 'v3' | 'v4'
+      readonly id: `0x${string}`
+      readonly price: PoolPrice
+      /** In range. */
+      readonly liquidity: bigint
+    }
+
+/**
+ * Reads a pool at the newest block.
+ *
+ * Returns  null if it does not exist or has no price, for v2 no reserves
+ * Throws   what the node throws
+ */
+export async function readPoolState(node: Eip1193, chainId: ChainId, pool: NamedKey): Promise<PoolState | null> {
+  const { contracts } = chainById(chainId)
+  const { token0, token1 } = pool.key
+  if (pool.version === 'v2') {
+    const id = pairAddress(contracts, token0, token1)
+    const [found] = await multicall(node, [call(id, 'getReserves')])
+    const [amount0, amount1] = decode('getReserves', found) ?? [0n, 0n]
+    return amount0 === 0n || amount1 === 0n ? null : { version: 'v2', id, reserves: { amount0, amount1 } }
+  }
+  const hop = { tokenIn: token0, tokenOut: token1 }
+  if (pool.version === 'v3') {
+    const id = poolIdentity(contracts, { ...hop, pool: { version: 'v3', fee: pool.key.fee } })
+    const [slot0, liquidity] = await multicall(node, [call(id, 'slot0'), call(id, 'liquidity')])
+    return concentrated('v3', id, decode('slot0', slot0), decode('liquidity', liquidity))
+  }
+  const { fee, tickSpacing, hooks } = pool.key
+  const id = poolIdentity(contracts, { ...hop, pool: { version: 'v4', fee, tickSpacing, hooks } })
+  const view = contracts.v4StateView
+  const [slot0, liquidity] = await multicall(node, [call(view, 'getSlot0', id), call(view, 'getLiquidity', id)])
+  return concentrated('v4', id, decode('getSlot0', slot0), decode('getLiquidity', liquidity))
+}
+
+function concentrated(
+  version: 'v3' | 'v4',
+  id: `0x${string}`,
+  slot0: readonly [bigint, number, ...unknown[]] | undefined,
+  liquidity: bigint | undefined,
+): PoolState | null {
+  if (slot0 === undefined || slot0[0] === 0n || liquidity === undefined) return null
+  return { version, id, price: { sqrtPrice: slot0[0], tick: slot0[1] }, liquidity }
+}
+
+type Name = (typeof READS)[number]['name']
+
+function call(to: `0x${string}`, functionName: Name, id?: `0x${string}`): ContractCall {
+  const data = encodeFunctionData({ abi: READS, functionName, args: id && [id] } as never)
+  return { to, data } as ContractCall
+}
+
+function decode<const Read extends Name>(functionName: Read, data: `0x${string}` | undefined) {
+  // A call to an address without code succeeds with nothing.
+  if (data === undefined || data === '0x') return undefined
+  return decodeFunctionResult({ abi: READS, functionName, data } as never) as DecodeFunctionResultReturnType<
+    typeof READS,
+    Read
+  >
+}

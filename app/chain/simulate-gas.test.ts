@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Eip1193 } from './eip1193.ts'
+import { simulateGas } from './simulate-gas.ts'
+
+const ME = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+const TRANSACTION = { chainId: 1, from: ME, to: ME, data: '0x', value: 255n } as const
+
+/** Answers each simulation with these results. */
+function nodeWith(results: readonly object[]) {
+  const asked: unknown[] = []
+  const node: Eip1193 = {
+    request: ({ params }) => {
+      asked.push(params)
+      return Promise.resolve([{ calls: results }])
+    },
+  }
+  return { node, asked }
+}
+
+test('the gas of all transactions counts, with a quarter more', async () => {
+  const done = (gasUsed: string) => ({ status: '0x1', gasUsed })
+  const { node, asked } = nodeWith([done('0x64'), done('0x12c')])
+  expect(await simulateGas(node, [TRANSACTION, TRANSACTION])).toBe(500n)
+  const call = { from: ME, to: ME, data: '0x', value: '0xff' }
+  expect(asked).toEqual([[{ blockStateCalls: [{ calls: [call, call] }], validation: false }, 'latest']])
+})
+
+test.each([
+  [
+    'one of them fails',
+    [
+      { status: '0x1', gasUsed: '0x1' },
+      { status: '0x0', gasUsed: '0x1' },
+    ],
+  ],
+  ['an answer is missing', [{ status: '0x1', gasUsed: '0x1' }]],
+])('the gas is unknown if %s', async (_, results) => {
+  expect(await simulateGas(nodeWith(results).node, [TRANSACTION, TRANSACTION])).toBeUndefined()
+})

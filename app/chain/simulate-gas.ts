@@ -1,0 +1,36 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { Eip1193 } from './eip1193.ts'
+
+interface Call {
+  readonly from: Address
+  readonly to: Address
+  readonly data: `0x${string}`
+  readonly value: bigint
+}
+
+/** Margin over the gas used: before the transactions are mined, the price may cross a few more ticks. */
+const GAS_MARGIN = { numerator: 5n, denominator: 4n }
+
+/**
+ * The gas of several transactions of an account, each of which builds on those before it, with a margin.
+ *
+ * Returns  undefined if the node cannot simulate, or if one of them fails
+ * Source   eth_simulateV1, execution-apis
+ */
+export async function simulateGas(node: Eip1193, transactions: readonly Call[]): Promise<bigint | undefined> {
+  // `/api/rpc` refuses fields that a call object does not have.
+  const calls = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
+  const answer = await node
+    .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
+    .catch(() => undefined)
+  const [block] = Array.isArray(answer) ? (answer as readonly { readonly calls?: readonly SimulatedCall[] }[]) : []
+  const results = block?.calls ?? []
+  if (results.length !== calls.length || results.some(({ status }) => status !== '0x1')) return undefined
+  const used = results.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
+  return (used * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
+}
+
+interface SimulatedCall {
+  readonly status?: string
+  readonly gasUsed?: string
+}

@@ -1,0 +1,63 @@
+import { hashTypedData } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { readNftApproval } from '#app/chain/read-nft-approval.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
+import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
+import { checkNftPermit } from './check-nft-permit.ts'
+import { fullSignature } from './full-signature.ts'
+import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
+import type { ShownNftPermit } from './shown-liquidity.ts'
+
+export interface AskNftPermit extends Asking {
+  readonly shown: ShownNftPermit
+  readonly permit: NftPermit
+}
+
+/**
+ * Asks the wallet to sign the permit of a v3 position, after every check of README.md has passed.
+ *
+ * Returns  permit.unsupported if the wallet cannot sign typed data, or if the position manager would refuse its signature
+ */
+export async function askForNftPermit(asking: AskNftPermit): Promise<Result<SignedNftPermit, AskProblem>> {
+  const { page, wallet, shown, permit: message, now } = asking
+  const { chainId } = shown
+  try {
+    const proven = await proveChain(asking, shown)
+    if (!proven.ok) return proven
+    const checked = checkNftPermit(message, shown, unixSeconds(now()))
+    if (!checked.ok) return fail(modified(checked.problem))
+    const nonces = await Promise.all([
+      readNonce(page, shown),
+      // Some wallets do not answer reads; the page's node then decides alone.
+      readNonce(wallet.provider, shown).catch(() => message.nonce),
+    ])
+    if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
+    const { request, digest } = typedData(chainId, message)
+    const asked = await askForSignature(asking, request, digest)
+    if (!asked.ok) return asked
+    const signature = fullSignature(asked.value)
+    return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
+  } catch (error) {
+    return fail({ code: translateError(error) })
+  }
+}
+
+async function readNonce(node: Eip1193, { chainId, tokenId }: ShownNftPermit): Promise<bigint> {
+  return (await readNftApproval(node, chainId, tokenId)).nonce
+}
+
+/** The JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
+function typedData(chainId: ChainId, message: NftPermit) {
+  const { domain, types } = nftPermitTypes(chainId)
+  const { spender, tokenId, nonce, deadline } = message
+  const values = { spender, tokenId: `${tokenId}`, nonce: `${nonce}`, deadline: `${deadline}` }
+  const request = JSON.stringify({
+    ...{ domain, primaryType: 'Permit', message: values },
+    types: { EIP712Domain: VERSIONED_DOMAIN_TYPE, ...types },
+  })
+  return { request, digest: hashTypedData({ domain, types, primaryType: 'Permit', message }) }
+}

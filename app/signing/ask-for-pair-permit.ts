@@ -1,0 +1,57 @@
+import { hashTypedData } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { unixSeconds } from '#app/base/time.ts'
+import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
+import { translateError } from '#app/chain/translate-error.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
+import { checkPairPermit } from './check-pair-permit.ts'
+import { fullSignature } from './full-signature.ts'
+import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
+import type { ShownPairPermit } from './shown-liquidity.ts'
+
+export interface AskPairPermit extends Asking {
+  readonly shown: ShownPairPermit
+  readonly permit: PairPermit
+}
+
+/**
+ * Asks the wallet to sign the permit of a v2 pair's LP tokens, after every check of README.md has passed.
+ *
+ * Returns  permit.unsupported if the wallet cannot sign typed data, or if the pair would refuse its signature
+ */
+export async function askForPairPermit(asking: AskPairPermit): Promise<Result<SignedPairPermit, AskProblem>> {
+  const { page, wallet, shown, permit: message, now } = asking
+  try {
+    const proven = await proveChain(asking, shown)
+    if (!proven.ok) return proven
+    const checked = checkPairPermit(message, shown, unixSeconds(now()))
+    if (!checked.ok) return fail(modified(checked.problem))
+    const nonces = await Promise.all([
+      readPairNonce(page, message.pair, shown),
+      // Some wallets do not answer reads; the page's node then decides alone.
+      readPairNonce(wallet.provider, message.pair, shown).catch(() => message.nonce),
+    ])
+    if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
+    const { request, digest } = typedData(shown.chainId, message)
+    const asked = await askForSignature(asking, request, digest)
+    if (!asked.ok) return asked
+    const signature = fullSignature(asked.value)
+    return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
+  } catch (error) {
+    return fail({ code: translateError(error) })
+  }
+}
+
+/** The JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
+function typedData(chainId: ChainId, { pair, owner, spender, value, nonce, deadline }: PairPermit) {
+  const { domain, types } = pairPermitTypes(chainId, pair)
+  const values = { owner, spender, value: `${value}`, nonce: `${nonce}`, deadline: `${deadline}` }
+  const request = JSON.stringify({
+    ...{ domain, primaryType: 'Permit', message: values },
+    types: { EIP712Domain: VERSIONED_DOMAIN_TYPE, ...types },
+  })
+  const message = { owner, spender, value, nonce, deadline }
+  return { request, digest: hashTypedData({ domain, types, primaryType: 'Permit', message }) }
+}

@@ -1,0 +1,61 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { claimRoot } from '#app/domain/rewards/claim.ts'
+import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
+import { multicall } from '#app/chain/multicall.ts'
+import type { Modification } from './modification.ts'
+import type { ShownClaim } from './shown.ts'
+
+const DISTRIBUTOR = parseAbi([
+  'function merkleRoot() view returns (bytes32)',
+  'function token() view returns (address)',
+  'function isClaimed(uint256 index) view returns (bool)',
+])
+
+/** A distributor as its contract states it. */
+export interface DistributorState {
+  readonly root: `0x${string}`
+  readonly token: Address
+  /** Whether the entry has been paid. */
+  readonly isClaimed: boolean
+}
+
+/**
+ * Reads the distributor of a claim.
+ *
+ * Throws   RpcUnreachable if the contract does not answer as a distributor | what `multicall` throws
+ */
+export async function readDistributor(
+  node: Eip1193,
+  { distributor, index }: Pick<ShownClaim, 'distributor' | 'index'>,
+): Promise<DistributorState> {
+  const [root, token, claimed] = await multicall(node, [
+    { to: distributor, data: encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'merkleRoot' }) },
+    { to: distributor, data: encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'token' }) },
+    { to: distributor, data: encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'isClaimed', args: [index] }) },
+  ])
+  if (root?.length !== WORD || token?.length !== WORD || claimed?.length !== WORD)
+    throw new RpcUnreachable('no distributor')
+  return {
+    root,
+    token: decodeFunctionResult({ abi: DISTRIBUTOR, functionName: 'token', data: token }),
+    isClaimed: BigInt(claimed) !== 0n,
+  }
+}
+
+/** Characters of a word with its 0x. */
+const WORD = 66
+
+/**
+ * Compares a claim with its distributor: the entry is in its tree, and it pays the token that the screen shows. `done`: the entry has been
+ * paid.
+ */
+export function checkClaim(
+  shown: ShownClaim,
+  { root, token, isClaimed }: DistributorState,
+): Result<undefined, Modification | 'done'> {
+  if (isClaimed) return fail('done')
+  if (!isSameAddress(token, shown.token)) return fail('token')
+  return claimRoot(shown) === root.toLowerCase() ? ok(undefined) : fail('proof')
+}

@@ -1,0 +1,84 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
+import { MINUTE, SECOND, type UnixSeconds } from '#app/base/time.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import {
+  encodeAddLiquidity,
+  encodeCollectFees,
+  encodeRemoveLiquidity,
+} from '#app/domain/liquidity/calls/encode-liquidity.ts'
+import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import type { SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import { MAX_DEADLINE_MINUTES } from '#app/domain/swap/deadline-entry.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { checkPairPermit } from './check-pair-permit.ts'
+import { checkPermitBatch } from './check-permit-batch.ts'
+import type { Modification } from './modification.ts'
+import type { ShownAddLiquidity, ShownLiquidity, ShownRemoveLiquidity } from './shown-liquidity.ts'
+
+interface Context {
+  /** The permits that the account has signed for this deposit. */
+  readonly signedBatch: SignedPermitBatch | undefined
+  /** The permit of the LP tokens that the account has signed for this withdrawal. */
+  readonly signedPairPermit: SignedPairPermit | undefined
+  readonly now: UnixSeconds
+}
+
+/**
+ * Encodes what the screen shows about liquidity, for a comparison with the transaction.
+ *
+ * Returns  a problem for a deadline that has passed or lies beyond what the settings allow, for amounts below zero, and for permits of
+ *          other tokens or amounts than the deposit's
+ */
+export function expectedLiquidity(
+  shown: ShownLiquidity,
+  { signedBatch, signedPairPermit, now }: Context,
+): Result<UnsignedTransaction, Modification> {
+  if ('deadline' in shown && !isWithinSettings(shown.deadline, now)) return fail('deadline')
+  if (shown.kind === 'removeLiquidity') return expectedWithdrawal(shown, signedPairPermit, now)
+  if (signedPairPermit !== undefined) return fail('permit')
+  if (shown.kind === 'collectFees') return ok(encodeCollectFees(shown))
+  if (signedBatch === undefined) return ok(encodeAddLiquidity(shown))
+  const permitted = checkCarried(shown, signedBatch, now)
+  return permitted.ok ? ok(encodeAddLiquidity(shown, signedBatch)) : permitted
+}
+
+/** Whether a deadline lies ahead and within what the settings allow. */
+export function isWithinSettings(deadline: bigint, now: UnixSeconds): boolean {
+  const latest = now + (MAX_DEADLINE_MINUTES * MINUTE) / SECOND
+  return deadline > BigInt(now) && deadline <= BigInt(latest)
+}
+
+/** The router passes its own deadline on to the pair, so that a permit has the deadline of the withdrawal. */
+function expectedWithdrawal(
+  shown: ShownRemoveLiquidity,
+  signed: SignedPairPermit | undefined,
+  now: UnixSeconds,
+): Result<UnsignedTransaction, Modification> {
+  if (signed === undefined) return ok(encodeRemoveLiquidity(shown))
+  if (shown.version !== 'v2') return fail('permit')
+  const { chainId, account, pool, liquidity, deadline } = shown
+  if (signed.message.deadline !== deadline) return fail('deadline')
+  const deadlineMinutes = Math.ceil(((Number(deadline) - now) * SECOND) / MINUTE)
+  const permit = { kind: 'pairPermit', chainId, account, pool, liquidity, deadlineMinutes } as const
+  const permitted = checkPairPermit(signed.message, permit, now)
+  return permitted.ok ? ok(encodeRemoveLiquidity(shown, signed)) : permitted
+}
+
+/** The permits of a deposit are for its own tokens and at most its maximums. */
+function checkCarried(
+  shown: ShownAddLiquidity,
+  { message }: SignedPermitBatch,
+  now: UnixSeconds,
+): Result<undefined, Modification> {
+  if (shown.version !== 'v4') return fail('permit')
+  const tokens = movedTokens(shown)
+  const maximums = [shown.maximum0, shown.maximum1]
+  const permitted = message.details.map(({ token }) => {
+    const side = tokens.findIndex((moved) => isSameAddress(moved, token))
+    return { token, amount: maximums[side] ?? -1n }
+  })
+  const { chainId, account, deadline } = shown
+  const deadlineMinutes = Math.ceil(((Number(deadline) - now) * SECOND) / MINUTE)
+  return checkPermitBatch(message, { kind: 'permitBatch', chainId, account, tokens: permitted, deadlineMinutes }, now)
+}

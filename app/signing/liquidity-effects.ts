@@ -1,0 +1,134 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
+import type { Probe } from './probes.ts'
+import type { ShownAddLiquidity, ShownLiquidity } from './shown-liquidity.ts'
+import type { Change } from './simulate-effects.ts'
+import { spendingContract } from './spending-contract.ts'
+
+const MANAGER = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function positions(uint256 tokenId) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256 feeGrowthInside0, uint256 feeGrowthInside1, uint128 owed0, uint128 owed1)',
+  'function positionInfo(uint256 tokenId) view returns (uint256 info)',
+  'function getPositionLiquidity(uint256 tokenId) view returns (uint128 liquidity)',
+])
+/** Words of a v3 position. */
+const V3 = { token0: 2, token1: 3, fee: 4, liquidity: 7 } as const
+/** Bits of a v4 position's info below the pool's id, of which it has the first 200. Source: PositionInfoLibrary. */
+const INFO_BITS = 56n
+
+/** What a change of liquidity may do to the account's balances; like the guard's other bounds. */
+export function liquidityBounds(shown: ShownLiquidity) {
+  const [token0, token1] = movedTokens(shown)
+  const [least0, least1] = leastChanges(shown)
+  const permitted = (amount: bigint) => (shown.version === 'v4' ? { permitted: amount } : {})
+  const sides =
+    shown.kind === 'addLiquidity'
+      ? [
+          { token: token0, least: least0, ...permitted(shown.maximum0) },
+          { token: token1, least: least1, ...permitted(shown.maximum1) },
+        ]
+      : [
+          { token: token0, least: least0 },
+          { token: token1, least: least1 },
+        ]
+  return [...sides, ...pairBounds(shown)]
+}
+
+function leastChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
+  switch (shown.kind) {
+    case 'addLiquidity':
+      return [-shown.maximum0, -shown.maximum1]
+    case 'removeLiquidity':
+      if (shown.version === 'v2') return [shown.minimum0, shown.minimum1]
+      return [shown.minimum0 + shown.fees0, shown.minimum1 + shown.fees1]
+    case 'collectFees':
+      return [shown.fees0, shown.fees1]
+  }
+}
+
+/** The pair's own token: a deposit, which may create it, brings some; a withdrawal takes exactly what is shown. */
+function pairBounds(shown: ShownLiquidity) {
+  const token = pairToken(shown)
+  if (token === undefined) return []
+  if (shown.kind === 'removeLiquidity') return [{ token, least: -shown.liquidity, most: -shown.liquidity }]
+  return [{ token, least: 1n, mayBeNew: true }]
+}
+
+/** The tokens that a change of liquidity moves, besides the native currency. */
+export function liquidityTokens(shown: ShownLiquidity): readonly Address[] {
+  const pair = pairToken(shown)
+  return [...movedTokens(shown), ...(pair ? [pair] : [])].filter((token) => !isNative(token))
+}
+
+function pairToken(shown: ShownLiquidity): Address | undefined {
+  if (shown.version !== 'v2') return undefined
+  return pairAddress(chainById(shown.chainId).contracts, shown.pool.token0, shown.pool.token1)
+}
+
+/** Of a new position: how many the account has. Of an existing one: its owner, its pool and its liquidity. */
+export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
+  if (shown.version === 'v2') return []
+  const to = chainById(shown.chainId).contracts[spendingContract(shown)]
+  const tokenId = existingId(shown)
+  if (tokenId === undefined)
+    return [{ to, data: encodeFunctionData({ abi: MANAGER, functionName: 'balanceOf', args: [shown.account] }) }]
+  const owner = { to, data: encodeFunctionData({ abi: MANAGER, functionName: 'ownerOf', args: [tokenId] }) }
+  if (shown.version === 'v3') {
+    const data = encodeFunctionData({ abi: MANAGER, functionName: 'positions', args: [tokenId] })
+    const words = [V3.liquidity, V3.token0, V3.token1, V3.fee]
+    return [owner, ...words.map((word) => ({ to, data, word }))]
+  }
+  const liquidity = encodeFunctionData({ abi: MANAGER, functionName: 'getPositionLiquidity', args: [tokenId] })
+  const info = encodeFunctionData({ abi: MANAGER, functionName: 'positionInfo', args: [tokenId] })
+  return [owner, { to, data: liquidity }, { to, data: info }]
+}
+
+/** Whether the probes of `liquidityProbes` read what the screen shows. */
+export function changesPosition(probed: readonly Change[], shown: ShownLiquidity): boolean {
+  if (shown.version === 'v2') return true
+  const [owner, liquidity, ...pool] = probed
+  if (existingId(shown) === undefined) return difference(owner) === 1n
+  if (owner?.before !== BigInt(shown.account) || !isPoolOf(pool, shown)) return false
+  const isBurned = shown.kind === 'removeLiquidity' && shown.burns
+  if (isBurned) return owner.after === undefined && liquidity?.before === shown.liquidity
+  return owner.after === BigInt(shown.account) && growsAsShown(difference(liquidity), shown)
+}
+
+function growsAsShown(change: bigint | undefined, shown: ShownLiquidity): boolean {
+  if (shown.kind === 'collectFees') return change === 0n
+  if (shown.kind === 'removeLiquidity') return change === -shown.liquidity
+  // The v3 manager computes the liquidity from the amounts.
+  return shown.version === 'v4' ? change === shown.liquidity : change !== undefined && change > 0n
+}
+
+function isPoolOf(probed: readonly Change[], shown: Exclude<ShownLiquidity, { version: 'v2' }>): boolean {
+  const [first, second, third] = probed
+  const { token0, token1, fee } = shown.pool
+  if (shown.version === 'v3')
+    return first?.before === BigInt(token0) && second?.before === BigInt(token1) && third?.before === BigInt(fee)
+  const { tickSpacing, hooks } = shown.pool
+  const hop = { tokenIn: token0, tokenOut: token1, pool: { version: 'v4', fee, tickSpacing, hooks } } as const
+  const id = BigInt(poolIdentity(chainById(shown.chainId).contracts, hop))
+  return first?.before !== undefined && first.before >> INFO_BITS === id >> INFO_BITS
+}
+
+/** Undefined for a position that the transaction creates. */
+function existingId(shown: Exclude<ShownLiquidity, { version: 'v2' }>): bigint | undefined {
+  if (!isAdd(shown)) return shown.tokenId
+  return isNew(shown.position) ? undefined : shown.position.tokenId
+}
+
+type OfPosition = Exclude<ShownLiquidity, { version: 'v2' }>
+
+function isAdd(shown: OfPosition): shown is OfPosition & ShownAddLiquidity {
+  return shown.kind === 'addLiquidity'
+}
+
+function difference(change: Change | undefined): bigint | undefined {
+  return change?.before === undefined || change.after === undefined ? undefined : change.after - change.before
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { ACCOUNT, DAI, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
+import { migrationBounds, migrationProbes, movesPosition } from './migration-effects.ts'
+import type { ShownMigration } from './shown-liquidity.ts'
+import type { Change } from './simulate-effects.ts'
+
+const common = {
+  kind: 'migrateLiquidity',
+  chainId: 1,
+  account: ACCOUNT,
+  deadline: 1n,
+  refund0: 3n,
+  refund1: 4n,
+} as const
+const position = { tickLower: -60, tickUpper: 60 }
+
+const fromV2: ShownMigration = {
+  ...{ ...common, from: 'v2', liquidity: 100n, percentage: 100, usesNative: true, minimum0: 1n, minimum1: 1n },
+  ...{ position, pool: { token0: DAI, token1: WETH, fee: 500 } },
+}
+const fromV3: ShownMigration = {
+  ...{ ...common, from: 'v3', tokenId: 7n, liquidity: 50n, maximum0: 9n, maximum1: 9n, position },
+  source: { liquidity: 100n, minimum0: 1n, minimum1: 1n, pool: { token0: USDC, token1: WETH, fee: 3_000 } },
+  pool: { token0: NATIVE, token1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE },
+}
+
+test('refunds arrive, and of a v2 pair exactly the liquidity leaves', () => {
+  expect(migrationBounds(fromV2)).toEqual([
+    { token: DAI, least: 3n },
+    { token: NATIVE, least: 4n },
+    { token: '0xA478c2975Ab1Ea89e8196811F51A7B7Ade33eB11', least: -100n, most: -100n },
+  ])
+  // A migration to v4 refunds wrapped native currency.
+  expect(migrationBounds(fromV3)).toEqual([
+    { token: WETH, least: 3n },
+    { token: USDC, least: 4n },
+  ])
+})
+
+const same = (value: bigint): Change => ({ before: value, after: value })
+const burned = (before: bigint): Change => ({ before, after: undefined })
+const counted: Change = { before: 2n, after: 3n }
+
+test('a migration from v2 brings one position', () => {
+  expect(migrationProbes(fromV2)).toHaveLength(1)
+  expect(movesPosition([counted], fromV2)).toBe(true)
+  for (const count of [same(2n), { before: 2n, after: 4n }, burned(2n), { before: undefined, after: 1n }])
+    expect(movesPosition([count], fromV2)).toBe(false)
+  expect(movesPosition([], fromV2)).toBe(false)
+})
+
+const honest = [
+  counted,
+  burned(BigInt(ACCOUNT)),
+  burned(100n),
+  burned(BigInt(USDC)),
+  burned(BigInt(WETH)),
+  burned(3_000n),
+] as const
+
+test('a migration from v3 ends the position that is shown and brings another one', () => {
+  expect(migrationProbes(fromV3)).toHaveLength(honest.length)
+  expect(movesPosition(honest, fromV3)).toBe(true)
+})
+
+test.each([
+  ['no new position', 0, same(2n)],
+  ['another owner', 1, burned(BigInt(THIEF))],
+  ['a position that goes on', 1, same(BigInt(ACCOUNT))],
+  ['a position that another account gets', 1, { before: BigInt(ACCOUNT), after: BigInt(THIEF) }],
+  ['more liquidity than is shown', 2, burned(101n)],
+  ['another token', 3, burned(BigInt(DAI))],
+  ['another second token', 4, burned(BigInt(DAI))],
+  ['another fee', 5, burned(500n)],
+  ['a pool that cannot be read', 5, { before: undefined, after: undefined }],
+] as const)('%s is not what the screen shows', (_what, at, change) => {
+  expect(movesPosition(honest.with(at, change), fromV3)).toBe(false)
+})

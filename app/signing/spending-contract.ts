@@ -1,0 +1,39 @@
+import type { PermittedContract } from '#app/domain/trade/approve.ts'
+import type { Shown } from './shown.ts'
+
+/** The contracts that move an account's tokens, besides Permit2. */
+export type SpendingContract = PermittedContract | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
+
+/** The contract that moves the tokens of a request, or may move them afterwards: the router, unless liquidity is concerned. */
+export function spendingContract(shown: Shown): SpendingContract {
+  switch (shown.kind) {
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return MANAGER[shown.version]
+    case 'approve':
+      return shown.spender === undefined || shown.spender === 'permit2' ? 'universalRouter' : shown.spender
+    case 'permit':
+    case 'permit2Approve':
+      return shown.spender ?? 'universalRouter'
+    case 'migrateLiquidity':
+      return shown.from === 'v2' ? 'v3Migrator' : 'v3PositionManager'
+    case 'pairPermit':
+      return 'v2Router'
+    case 'nftPermit':
+      return 'v3PositionManager'
+    case 'permitBatch':
+      return 'v4PositionManager'
+    default:
+      return 'universalRouter'
+  }
+}
+
+/** The contracts whose code a request relies on, besides Permit2 and the router: a migration and a zap also rely on the manager of the new position. */
+export function involvedContracts(shown: Shown): readonly SpendingContract[] {
+  if (shown.kind === 'zap') return ['v4PositionManager']
+  if (shown.kind !== 'migrateLiquidity') return [spendingContract(shown)]
+  return [spendingContract(shown), shown.from === 'v2' ? 'v3PositionManager' : 'v4PositionManager']
+}
+
+const MANAGER = { v2: 'v2Router', v3: 'v3PositionManager', v4: 'v4PositionManager' } as const

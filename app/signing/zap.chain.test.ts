@@ -1,0 +1,265 @@
+import { parseAbi, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { encodeZap, otherToken, type SignedZapPermit } from '#app/domain/liquidity/calls/encode-zap.ts'
+import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
+import { leastZap, planZap, quoteOtherPool, quoteOwnPool, type ZapPlan } from '#app/domain/liquidity/zap.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import { erc20Abi, permit2Abi } from '#devnet/abi.ts'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { readPoolState } from '#tests/builders/pool-state.ts'
+import { askForPermit, askForTransaction } from './ask-wallet.ts'
+import type { ShownTransaction } from './shown.ts'
+import type { ShownZap } from './shown-liquidity.ts'
+
+// Deposits of a single token through the whole guard against the real contracts.
+
+const CHAIN = 1
+const SIGNER = 5
+const ME = ACCOUNTS[SIGNER].address
+const NO_SLIPPAGE = 0 as Bps
+const MANAGER = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function nextTokenId() view returns (uint256)',
+  'function getPositionLiquidity(uint256 tokenId) view returns (uint128 liquidity)',
+])
+
+let world: SmallWorld
+let node: Eip1193
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: CHAIN })
+  node = httpRpc(world.rpcUrl)
+}, 120_000)
+afterAll(() => world.stop())
+
+function poolOf<Version extends 'v3' | 'v4'>(version: Version, symbols: string, fee: number) {
+  const found = world.pools.find(
+    (pool) =>
+      pool.version === version && `${pool.currency0.symbol} ${pool.currency1.symbol}` === symbols && pool.fee === fee,
+  )
+  if (!found) throw new Error(`no pool of ${symbols}`)
+  return found as Extract<Pool, { version: Version }>
+}
+
+const soon = () => BigInt(unixSeconds(Date.now()) + 1_500)
+
+function asking() {
+  const provider = counterpart(node, {
+    eth_accounts: () => [ME],
+    eth_signTypedData_v4: ([, typedData]) => {
+      const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+      return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
+    },
+  })
+  const wallet = { address: ME, provider }
+  return { page: node, wallet, onAsk: () => {}, now: Date.now, signal: new AbortController().signal }
+}
+
+async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeZap>, signed?: SignedZapPermit) {
+  const request = asking()
+  const result = await askForTransaction({ ...request, shown, transaction, signed })
+  return { result, isSent: hasAsked(request.wallet.provider, 'eth_sendTransaction') }
+}
+
+async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {
+  expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  const receipt = await world.client.waitForTransactionReceipt({ hash: result.ok ? (result.value as Hex) : '0x' })
+  expect(receipt.status).toBe('success')
+  return receipt
+}
+
+/** Lets Permit2 move the input, and signs a permit for the router. */
+async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit | undefined> {
+  if (isNative(input)) return undefined
+  const approval = { kind: 'approve', chainId: CHAIN, account: ME, token: input, amount } as const
+  await mined((await ask(approval, encodeApproval(CHAIN, ME, input, amount))).result)
+  const { permit2, universalRouter: spender } = world.addresses
+  const args = [ME, input, spender] as const
+  const [, , nonce] = await world.client.readContract({
+    ...{ address: permit2, abi: permit2Abi, functionName: 'allowance', args },
+  })
+  const message = { token: input, amount, expiration: soon(), nonce: BigInt(nonce), spender, sigDeadline: soon() }
+  const shown = { kind: 'permit', chainId: CHAIN, account: ME, token: input, amount } as const
+  const signed = await askForPermit({ ...asking(), shown, permit: permitTypedData(CHAIN, message) })
+  if (!signed.ok) throw new Error(signed.problem.code)
+  return signed.value
+}
+
+function balanceOf(account: Address, token: Address): Promise<bigint> {
+  return isNative(token)
+    ? world.client.getBalance({ address: account })
+    : world.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+}
+
+interface Zap {
+  readonly into: V4Pool
+  /** The pool that swaps. */
+  readonly through: V3Pool | V4Pool
+  readonly side: 0 | 1
+  readonly amount: bigint
+  /** In tick spacings from the price. */
+  readonly ends: readonly [number, number]
+}
+
+async function prepare({ into, through, side, amount, ends }: Zap, slippage = NO_SLIPPAGE) {
+  const pool = await readPoolState(world, into)
+  const price = { sqrtPrice: pool.sqrtPriceX96, tick: pool.tick }
+  const middle = Math.round(pool.tick / into.spacing)
+  const range = { tickLower: (middle + ends[0]) * into.spacing, tickUpper: (middle + ends[1]) * into.spacing }
+  const other = into.id === through.id ? pool : await readPoolState(world, through)
+  const curve = swapCurve(other, side === 0)
+  if (!curve) throw new Error('no curve')
+  const quote = into.id === through.id ? quoteOwnPool(curve) : quoteOtherPool(curve, price)
+  const plan = planZap({ amount, side, range, price }, quote)
+  if (!plan) throw new Error('no plan')
+  const { currency0, currency1, ...key } = into.key
+  const key4 = { token0: currency0, token1: currency1, ...key }
+  const input = side === 0 ? currency0 : currency1
+  const output = otherToken({ pool: key4, input })
+  const hop: OrderHop = {
+    pool: through.version === 'v3' ? { version: 'v3', fee: through.fee } : { version: 'v4', ...through.key },
+    tokenIn: input,
+    tokenOut: output,
+  }
+  const shown: ShownZap = {
+    ...{ kind: 'zap', chainId: CHAIN, account: ME, pool: key4, range, input, amount },
+    ...{ hops: [hop], swapIn: plan.swapIn, ...leastZap(plan, slippage) },
+    ...{ deadline: soon(), quotedOut: plan.swapOut, acceptedImpact: 'quiet' },
+  }
+  return { plan, shown, output }
+}
+
+async function zap(shown: ShownZap, output: Address) {
+  const signed = await permitFor(shown)
+  const before = await Promise.all([shown.input, output].map((token) => balanceOf(ME, token)))
+  const { result } = await ask(shown, encodeZap(shown, signed), signed)
+  const { gasUsed, effectiveGasPrice } = await mined(result)
+  const after = await Promise.all([shown.input, output].map((token) => balanceOf(ME, token)))
+  const fee = gasUsed * effectiveGasPrice
+  const [spent = 0n, received = 0n] = [shown.input, output].map(
+    (token, index) =>
+      ((after[index] ?? 0n) - (before[index] ?? 0n) + (isNative(token) ? fee : 0n)) * (index ? 1n : -1n),
+  )
+  return { spent, received }
+}
+
+async function newest() {
+  const read = { address: world.addresses.v4PositionManager, abi: MANAGER } as const
+  const tokenId = (await world.client.readContract({ ...read, functionName: 'nextTokenId' })) - 1n
+  const args = [tokenId] as const
+  return {
+    owner: await world.client.readContract({ ...read, functionName: 'ownerOf', args }),
+    liquidity: await world.client.readContract({ ...read, functionName: 'getPositionLiquidity', args }),
+  }
+}
+
+/** Neither contract has anything of the two tokens left. */
+async function expectNothingLeft(shown: ShownZap): Promise<void> {
+  for (const holder of [world.addresses.universalRouter, world.addresses.v4PositionManager])
+    for (const token of [shown.pool.token0, shown.pool.token1]) expect(await balanceOf(holder, token)).toBe(0n)
+}
+
+const leftOf = ({ left }: ZapPlan, side: 0 | 1) =>
+  side === 0 ? [left.amount0, left.amount1] : [left.amount1, left.amount0]
+
+const ETHER = 10n ** 18n
+const CASES: readonly (readonly [string, () => Zap])[] = [
+  [
+    'native currency, swapped in the same pool',
+    () => {
+      const pool = poolOf('v4', 'ETH USDC', 500)
+      return { into: pool, through: pool, side: 0, amount: 3n * ETHER, ends: [-200, 300] }
+    },
+  ],
+  [
+    'a token, swapped for native currency in the same pool',
+    () => {
+      const pool = poolOf('v4', 'ETH USDC', 500)
+      return { into: pool, through: pool, side: 1, amount: 5_000n * 10n ** 6n, ends: [-40, 900] }
+    },
+  ],
+  [
+    'a token into a narrow range, swapped in a v3 pool',
+    () => {
+      const [into, through] = [poolOf('v4', 'DAI USDC', 100), poolOf('v3', 'DAI USDC', 100)]
+      return { into, through, side: 0, amount: 2_000n * ETHER, ends: [-5, 7] }
+    },
+  ],
+  [
+    'native currency into a pool with a hook, swapped in another v4 pool',
+    () => {
+      const [into, through] = [poolOf('v4', 'ETH USDC', 3_000), poolOf('v4', 'ETH USDC', 500)]
+      return { into, through, side: 0, amount: ETHER, ends: [-30, 20] }
+    },
+  ],
+  [
+    'all of the input, for a range on the other side of the price',
+    () => {
+      const [into, through] = [poolOf('v4', 'DAI USDC', 100), poolOf('v3', 'DAI USDC', 100)]
+      return { into, through, side: 0, amount: 1_000n * ETHER, ends: [-20, -10] }
+    },
+  ],
+]
+
+test.each(CASES)(
+  'a deposit of %s mints exactly the planned liquidity and leaves less than 0.1 %%',
+  async (_how, zapOf) => {
+    const { plan, shown, output } = await prepare(zapOf())
+    const { spent, received } = await zap(shown, output)
+    expect(await newest()).toEqual({ owner: ME, liquidity: plan.liquidity })
+    const [leftIn = 0n, leftOut = 0n] = leftOf(plan, zapOf().side)
+    expect({ spent, received }).toEqual({ spent: shown.amount - leftIn, received: leftOut })
+    expect(leftIn * 1_000n).toBeLessThanOrEqual(shown.amount)
+    expect(leftOut * 1_000n).toBeLessThanOrEqual(plan.swapOut)
+    await expectNothingLeft(shown)
+  },
+)
+
+test('with a tolerance the position has the least liquidity that is shown, and the rest returns', async () => {
+  const pool = poolOf('v4', 'ETH USDC', 500)
+  const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
+  const { plan, shown, output } = await prepare(scene, 50 as Bps)
+  const { spent } = await zap(shown, output)
+  expect(await newest()).toEqual({ owner: ME, liquidity: (plan.liquidity * 9_950n) / 10_000n })
+  expect(shown.amount - spent).toBeGreaterThan(0n)
+  expect((shown.amount - spent) * 100n).toBeLessThan(shown.amount)
+  await expectNothingLeft(shown)
+})
+
+test('nothing but the zap that is shown reaches the wallet', async () => {
+  const pool = poolOf('v4', 'ETH USDC', 500)
+  const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
+  const { shown } = await prepare(scene, 50 as Bps)
+  const refused = (problem: object) => ({ result: { ok: false, problem }, isSent: false })
+  const modified = (modification: string) => refused({ code: 'request.modified', modification })
+  const thief = ACCOUNTS[1].address
+  // Other bytes than those of the screen.
+  expect(await ask(shown, encodeZap({ ...shown, account: thief }))).toEqual(modified('account'))
+  expect(await ask(shown, { ...encodeZap({ ...shown, account: thief }), from: ME })).toEqual(modified('calldata'))
+  expect(await ask(shown, encodeZap({ ...shown, liquidity: shown.liquidity - 1n }))).toEqual(modified('calldata'))
+  expect(await ask(shown, encodeZap({ ...shown, minimumOut: 1n }))).toEqual(modified('calldata'))
+  // More liquidity than the deposit pays for.
+  const greedy = { ...shown, liquidity: (shown.liquidity * 102n) / 100n }
+  expect(await ask(greedy, encodeZap(greedy))).toMatchObject({ result: { ok: false }, isSent: false })
+  // A quote far below the price of the pools, which the minimum follows.
+  const bad = {
+    ...shown,
+    quotedOut: shown.quotedOut / 2n,
+    minimumOut: shown.quotedOut / 2n,
+    liquidity: shown.liquidity / 2n,
+  }
+  expect(await ask(bad, encodeZap(bad))).toEqual(refused({ code: 'request.mispriced' }))
+  for (const deadline of [BigInt(unixSeconds(Date.now())), soon() + 300_000n]) {
+    const late = { ...shown, deadline }
+    expect(await ask(late, encodeZap(late))).toEqual(modified('deadline'))
+  }
+})

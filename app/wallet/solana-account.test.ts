@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { solanaAddress, solanaWallet } from '#tests/wallet/solana-wallet.ts'
+import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
+
+const [A, B] = [solanaAddress(), solanaAddress()]
+const NAME = 'Phantom'
+
+let tab: StubTab
+
+beforeEach(() => {
+  tab = stubTab()
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openPage(options: Partial<Parameters<typeof solanaWallet>[0]> = {}) {
+  const wallet = solanaWallet({ name: NAME, addresses: [A], ...options })
+  const { bridge } = await import('./bridge.ts')
+  const { discoverSolanaWallets } = await import('./wallet-standard.ts')
+  const account = await import('./solana-account.ts')
+  discoverSolanaWallets()
+  return { ...account, bridge, wallet, register: () => wallet.registerIn(tab.window) }
+}
+
+test('the connected account is shown, and disconnecting ends it in the wallet too', async () => {
+  const { connectSolana, disconnectSolana, bridge, wallet, register } = await openPage()
+  register()
+  await connectSolana(NAME)
+  expect(bridge.svm).toEqual({ address: A, wallet: NAME })
+  disconnectSolana()
+  expect(bridge.svm).toBeUndefined()
+  expect(wallet.requests).toEqual(['connect', 'disconnect'])
+  expect(tab.texts.size).toBe(0)
+})
+
+test('a wallet that has not registered is an error that names it', async () => {
+  const { connectSolana } = await openPage()
+  await expect(connectSolana(NAME)).rejects.toThrow('Solana Wallet Adapter not found for wallet Phantom')
+})
+
+test('a rejection leaves no account, and can be repeated', async () => {
+  const { connectSolana, bridge, wallet, register } = await openPage()
+  register()
+  wallet.reject()
+  await expect(connectSolana(NAME)).rejects.toThrow('User rejected')
+  expect(bridge.svm).toBeUndefined()
+  await expect(connectSolana(NAME)).rejects.toThrow('User rejected')
+  expect(wallet.requests).toEqual(['connect', 'connect'])
+})
+
+test('the account follows the wallet, until it is dropped', async () => {
+  const { connectSolana, dropSolana, bridge, wallet, register } = await openPage()
+  register()
+  await connectSolana(NAME)
+  wallet.change([B])
+  expect(bridge.svm?.address).toBe(B)
+  wallet.change([])
+  expect(bridge.svm).toBeUndefined()
+  dropSolana()
+  wallet.change([A])
+  expect(bridge.svm).toBeUndefined()
+})
+
+test('what is no address on Solana is not shown', async () => {
+  const { connectSolana, bridge, register } = await openPage({ addresses: ['<b>', '0x0', `${A}0`] })
+  register()
+  await connectSolana(NAME)
+  expect(bridge.svm).toBeUndefined()
+})
+
+test('a returning visitor gets the account without a prompt, also if the wallet registers late', async () => {
+  tab.texts.set('tarn.wallet.solana', NAME)
+  const { restoreSolana, bridge, wallet, register } = await openPage({ isConnected: true })
+  const restored = restoreSolana()
+  register()
+  await restored
+  expect(bridge.svm?.address).toBe(A)
+  expect(wallet.requests).toEqual(['connect silently'])
+})
+
+test('a page that is left while the wallet asks shows nothing afterwards', async () => {
+  const { connectSolana, disconnectSolana, bridge, register } = await openPage()
+  register()
+  const connecting = connectSolana(NAME)
+  await Promise.resolve()
+  disconnectSolana()
+  await connecting
+  expect(bridge.svm).toBeUndefined()
+})

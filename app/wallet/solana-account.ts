@@ -1,0 +1,115 @@
+import { SECOND } from '#app/base/time.ts'
+import { bridge } from './bridge.ts'
+import { isSolana, solanaWallets, subscribeSolanaWallets, type StandardWallet } from './wallet-standard.ts'
+
+/** The wallet whose account was connected last, to reconnect without a prompt. */
+const STORED = 'tarn.wallet.solana'
+/** Some wallets do not answer while their own window opens. Milliseconds. */
+const CONNECT_DELAY_MS = 10
+/** How long the wallet of an earlier visit may take to register. Milliseconds. */
+const REGISTER_TIMEOUT_MS = 2 * SECOND
+/** 32 bytes in base 58. */
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** The connection in use, or being made. */
+let current: { readonly name: string; stop: () => void } | undefined
+
+/**
+ * Connects the wallet's account for Solana, which asks the user.
+ *
+ * Throws  the wallet's error | Error if no such wallet has registered
+ */
+export async function connectSolana(name: string): Promise<void> {
+  disconnectSolana()
+  const wallet = findWallet(name)
+  if (!wallet) throw new Error(`Solana Wallet Adapter not found for wallet ${name}`)
+  await open(wallet, false)
+}
+
+/** Connects the wallet of an earlier visit, without a prompt. */
+export async function restoreSolana(): Promise<void> {
+  const name = localStorage.getItem(STORED)
+  if (name === null || current) return
+  const wallet = findWallet(name) ?? (await registered(name))
+  if (wallet && !current) await open(wallet, true)
+}
+
+/** The account is no longer shown. It returns with the wallet's account for other networks. */
+export function dropSolana(): void {
+  current?.stop()
+  current = undefined
+  bridge.svm = undefined
+}
+
+/** Ends the connection, also for the next visit. */
+export function disconnectSolana(): void {
+  const wallet = current && findWallet(current.name)
+  dropSolana()
+  localStorage.removeItem(STORED)
+  void feature<Disconnect>(wallet, 'standard:disconnect')
+    .disconnect?.()
+    .catch(() => {})
+}
+
+interface Connect {
+  readonly connect?: (input?: { readonly silent?: boolean }) => Promise<{ readonly accounts: readonly unknown[] }>
+}
+interface Disconnect {
+  readonly disconnect?: () => Promise<void>
+}
+interface Events {
+  readonly on?: (event: 'change', listener: (changed: { readonly accounts?: readonly unknown[] }) => void) => () => void
+}
+
+async function open(wallet: StandardWallet, isSilent: boolean): Promise<void> {
+  const mine = { name: wallet.name, stop: () => {} }
+  current = mine
+  const show = (accounts: readonly unknown[]) => {
+    if (current !== mine) return
+    const address = accounts.map(addressOf).find((one) => one !== undefined)
+    bridge.svm = address === undefined ? undefined : { address, wallet: wallet.name }
+    if (address !== undefined) localStorage.setItem(STORED, wallet.name)
+  }
+  try {
+    if (!isSilent) await new Promise((resolve) => setTimeout(resolve, CONNECT_DELAY_MS))
+    if (current !== mine) return
+    const answer = await feature<Connect>(wallet, 'standard:connect').connect?.(isSilent ? { silent: true } : undefined)
+    if (current !== mine) return
+    show(answer?.accounts ?? [])
+    const stop = feature<Events>(wallet, 'standard:events').on?.('change', ({ accounts }) => accounts && show(accounts))
+    mine.stop = stop ?? mine.stop
+  } catch (error) {
+    if (current === mine) current = undefined
+    throw error
+  }
+}
+
+/** Untyped: the wallet may have registered anything. */
+function feature<Shape>(wallet: StandardWallet | undefined, name: string): Partial<Shape> {
+  return (wallet?.features[name] ?? {}) as Partial<Shape>
+}
+
+/** The address of an account on Solana; undefined for any other. */
+function addressOf(account: unknown): string | undefined {
+  if (typeof account !== 'object' || account === null) return undefined
+  const { address, chains } = account as { readonly address?: unknown; readonly chains?: unknown }
+  if (!Array.isArray(chains) || !chains.some(isSolana)) return undefined
+  return typeof address === 'string' && ADDRESS.test(address) ? address : undefined
+}
+
+function findWallet(name: string): StandardWallet | undefined {
+  return solanaWallets().find((wallet) => wallet.name === name)
+}
+
+/** Waits for a wallet: some extensions register after the page's scripts run. */
+function registered(name: string): Promise<StandardWallet | undefined> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stop()
+      resolve(findWallet(name))
+    }
+    const timer = setTimeout(finish, REGISTER_TIMEOUT_MS)
+    const stop = subscribeSolanaWallets(() => findWallet(name) && finish())
+  })
+}
