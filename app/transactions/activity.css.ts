@@ -106,12 +106,6 @@ globalStyle(`${rowFacts} > a`, { marginInlineStart: 'auto' })
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 6 })
 
-export const facts = style({ display: 'grid', gap: 8, fontSize: fontSize[14] })
-
-export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: 16 })
-
-export const factName = style({ color: vars.textSecondary })
-
 export const listFoot = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -94,4 +94,6 @@ export const confirmation = style({
   },
 })
 
+export const choice = style({ display: 'grid', gap: 8, justifyItems: 'start' })
+
 export const centred = style({ maxWidth: '100%', textAlign: 'center' })

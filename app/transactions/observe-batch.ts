@@ -1,5 +1,6 @@
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
+import { stepCode } from './read-outcome.ts'
 import type { LifeEvent } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
@@ -16,7 +17,7 @@ const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
  */
 export async function observeBatch(
   wallet: Eip1193 | undefined,
-  { batch, hash, sentAt }: TransactionRecord,
+  { batch, hash, kind, sentAt }: TransactionRecord,
   now: number,
 ): Promise<LifeEvent | undefined> {
   if (batch === undefined) return undefined
@@ -31,7 +32,8 @@ export async function observeBatch(
   const status = field(answer, 'status')
   const transaction = transactionOf(answer)
   if (isExecuted(status) && transaction !== undefined) return minedAs(transaction)
-  if (hasFailed(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'swap.batchFailed' } }
+  if (hasFailed(status))
+    return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
   return now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 

@@ -47,7 +47,8 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * Returns a function that asks the nodes about an open transaction once.
  *
  * A receipt counts when both nodes have it. If only one has it, the other is waited for: at most one block time if it fails or is behind,
- * and an hour from sending if it has reached the block and denies the receipt, which may be forged.
+ * and an hour from sending if it has reached the block and denies the receipt, which may be forged. Two receipts that disagree on
+ * whether the transaction was reverted are read again for as long; then the worse one counts.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   const askWallet = walletView(wallet)
@@ -66,7 +67,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     }
     seenSince ??= now()
     const other = second ? undefined : views.find((view) => view !== first)
-    if (second && second.receipt.hash !== first.receipt.hash) return {}
+    if (second && isDisputed(first.receipt, second.receipt, now() - record.sentAt)) return {}
     if (other && (await mustWaitFor(other, first.receipt, { ...record, seenSince, now: now() }))) return {}
     return { event: await minedEvent(record, second ? [first, second] : [first]) }
   }
@@ -89,6 +90,12 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const isChecked = use === 'unused' && record.code === 'transaction.checkFailed'
     return { ...learned, event: isMissing ? { type: 'drop' } : isChecked ? { type: 'checked' } : undefined }
   }
+}
+
+/** Whether two receipts contradict each other. A dispute over the status alone ends after an hour. */
+function isDisputed(one: Receipt, other: Receipt, age: number): boolean {
+  if (one.hash !== other.hash) return true
+  return one.succeeded !== other.succeeded && age < HOUR
 }
 
 async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {

@@ -19,15 +19,17 @@ export interface Seen {
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   // The swap alone cannot be run again: it needs the approvals before it.
-  if (reverted && record.batch !== undefined) return { status: 'failed', code: 'swap.batchFailed' }
+  if (reverted && record.batch !== undefined)
+    return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
 
-  const { output, account, recipient = account } = record
+  const { output, secondOutput, account, recipient = account } = record
   const { fee } = seen[0].receipt
   if (output === undefined) return { status: 'succeeded', fee }
   const received = await leastReceived(seen, output.token, recipient)
   if (received === undefined) return { status: 'succeeded', fee }
-  const isShort = received < output.raw
+  const second = secondOutput && (await leastReceived(seen, secondOutput.token, account))
+  const isShort = received < output.raw || (second !== undefined && second < (secondOutput?.raw ?? 0n))
   const spent = isShort || record.side === 'exactOut' ? await readSpent(seen, record) : {}
   if (!isShort) return { status: 'succeeded', received, fee, ...spent }
   const code = record.kind === 'send' ? 'send.shortfall' : 'swap.shortfall'
@@ -64,7 +66,23 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   swap: 'swap.failed',
   wrap: 'wrap.failed',
   unwrap: 'unwrap.failed',
+  claim: 'claim.failed',
+  permitDeposit: 'permit.failed',
+  createPosition: 'liquidity.addFailed',
+  addLiquidity: 'liquidity.addFailed',
+  removeLiquidity: 'liquidity.removeFailed',
+  collectFees: 'collect.failed',
+  migrateLiquidity: 'liquidity.migrateFailed',
 }
+
+/** What a code of a swap is called for a change of liquidity. */
+const LIQUIDITY_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
+  'swap.slippage': 'liquidity.slippage',
+  'swap.deadline': 'liquidity.deadline',
+}
+const LIQUIDITY_KINDS: readonly TransactionRecord['kind'][] = [
+  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
+]
 
 async function revertReason({ kind, account, call }: TransactionRecord, node: Eip1193, { blockNumber }: Receipt) {
   return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
@@ -73,5 +91,7 @@ async function revertReason({ kind, account, call }: TransactionRecord, node: Ei
 /** Replaces `unknown`, and a swap's code on another kind of transaction, by the code for a failure of that kind. */
 export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
   if (code === 'unknown') return FALLBACK[kind]
-  return kind !== 'swap' && code === 'swap.expectedToFail' ? FALLBACK[kind] : code
+  if (LIQUIDITY_KINDS.includes(kind)) code = LIQUIDITY_CODE[code] ?? code
+  const isOfSwap = code === 'swap.expectedToFail' || code === 'swap.batchFailed'
+  return kind !== 'swap' && isOfSwap ? FALLBACK[kind] : code
 }

@@ -30,7 +30,7 @@ export default function RecentTransactions() {
   const recent = records.filter(({ status, sentAt }) => isOpen(status) || now - sentAt < LISTED_FOR)
   const isAsking = requests.length > 0
   if (!isAsking && recent.length === 0) return null
-  const label = isAsking ? t('asking') : pending.length > 0 ? t('pending', { count: pending.length }) : t('title')
+  const label = isAsking ? t('run.asking') : pending.length > 0 ? t('pending', { count: pending.length }) : t('title')
   return (
     <>
       <button

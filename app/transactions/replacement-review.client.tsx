@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress } from '#app/domain/address/address.ts'
@@ -12,7 +11,8 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
-import { fact, factName, facts } from './activity.css.ts'
+import { Fact } from './fact.tsx'
+import { facts } from './flow.css.ts'
 import { isReplaceable, type ReplaceableRecord } from './plan-replacement.ts'
 import { closeReplacement, replacementDialog } from './replacement-dialog.ts'
 import type { Replacement } from './transaction-record.ts'
@@ -98,17 +98,8 @@ function Review({ record, kind }: { readonly record: ReplaceableRecord; readonly
         data-testid="confirm-replacement"
       >
         {isBusy && <Spinner />}
-        {at === 'asking' ? t('asking') : at === 'checking' ? t('replace.checking') : t(`replace.${kind}.confirm`)}
+        {at === 'asking' ? t('run.asking') : at === 'checking' ? t('replace.checking') : t(`replace.${kind}.confirm`)}
       </Button>
     </Stack>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={factName}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

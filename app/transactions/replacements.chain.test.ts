@@ -6,6 +6,9 @@ import { readTransaction } from '#app/chain/read-transaction.ts'
 import { HOUR } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
+import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
@@ -128,7 +131,7 @@ async function replace(record: ReplaceableRecord, kind: Replacement['kind'], fol
     {
       page: node,
       wallet,
-      guard: { askForCalls, askForPermit, askForTransaction },
+      guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: () => expect.unreachable('a replacement has no record of its own'),

@@ -11,6 +11,9 @@ import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { planSwap } from '#app/features/swap/plan-swap.ts'
 import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
+import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { approvalRequest } from '#app/wire/trading/approval.ts'
 import { quoteRequest, type QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -138,7 +141,7 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet, approval: ApprovalCho
     {
       page,
       wallet,
-      guard: { askForCalls, askForPermit, askForTransaction },
+      guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
       screen: async () => ({ ok: true, value: undefined }),
       note: () => () => {},
       track: (record) => void tracked.push(record),

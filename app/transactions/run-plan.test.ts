@@ -7,13 +7,27 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { PairPermit, SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
+import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import type { AskPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import type { AskNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import type { AskPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import type { AskCalls, SentBatch } from '#app/signing/ask-for-calls.ts'
 import type { AskPermit, AskProblem, AskTransaction, ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan, type Run, type RunTools } from './run-plan.ts'
 import type { Settlement } from './settle-transaction.ts'
-import type { BatchStep, PermitStep, TransactionPlan, TransactionStep } from './transaction-plan.ts'
+import type {
+  BatchStep,
+  NftPermitStep,
+  PairPermitStep,
+  PermitBatchStep,
+  PermitStep,
+  TransactionPlan,
+  TransactionStep,
+} from './transaction-plan.ts'
 import type { TransactionKind, TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 import type { OpenRequest } from './transactions.ts'
 
@@ -92,6 +106,9 @@ interface Script {
   readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
   readonly screened?: Result<undefined, ErrorCode>
   readonly answerCalls?: (asking: AskCalls) => Promise<GuardAnswer<SentBatch>>
+  readonly signBatch?: (asking: AskPermitBatch) => Promise<GuardAnswer<SignedPermitBatch>>
+  readonly signNft?: (asking: AskNftPermit) => Promise<GuardAnswer<SignedNftPermit>>
+  readonly signPair?: (asking: AskPairPermit) => Promise<GuardAnswer<SignedPairPermit>>
   readonly settle?: (record: TransactionRecord) => Promise<Settlement>
 }
 
@@ -118,6 +135,9 @@ function bench(script: Script = {}): Bench {
     },
     screened = ok(undefined),
     answerCalls = () => expect.unreachable('no batch'),
+    signNft = () => expect.unreachable('no permit of a position'),
+    signPair = () => expect.unreachable('no permit of LP tokens'),
+    signBatch = () => expect.unreachable('no batch of permits'),
   } = script
   let answers = 0
   const stepOf = (name: TransactionKind): TransactionStep => ({
@@ -147,6 +167,18 @@ function bench(script: Script = {}): Bench {
         asked.push(asking)
         trace.push('check permit')
         return sign(asking)
+      },
+      askForNftPermit: (asking) => {
+        trace.push('check nft permit')
+        return signNft(asking)
+      },
+      askForPairPermit: (asking) => {
+        trace.push('check pair permit')
+        return signPair(asking)
+      },
+      askForPermitBatch: (asking) => {
+        trace.push('check permit batch')
+        return signBatch(asking)
       },
       askForCalls: (asking) => {
         trace.push('check calls')
@@ -597,11 +629,124 @@ test('the permit as a transaction can be rejected and can fail like any other st
   expect(await last('unknown')).toEqual(failure('permit.failed'))
 })
 
+const POSITIONS = '0xbD216513d74C8cf14cf4747E6AaA6420FF64ee9e'
+const permits = {
+  details: ([USDC, DAI] as const).map((token) => ({ token, amount: 5n, expiration: 99n, nonce: 3n })),
+  spender: POSITIONS,
+  sigDeadline: BigInt(START / 1000 + 1800),
+} as const
+const permitBatchStep: PermitBatchStep = {
+  name: 'permit',
+  shown: { kind: 'permitBatch', chainId: 1, account: ME, tokens: permits.details },
+  permits,
+  purposes: [purposeOf('permitDeposit'), purposeOf('permitDeposit')],
+}
+
+test('a signed batch of permits goes to the steps behind it and to the guard', async () => {
+  const signed: SignedPermitBatch = { message: permits, signature: '0x52' }
+  const carried: unknown[] = []
+  const deposit: TransactionStep = {
+    name: 'addLiquidity',
+    purpose: purposeOf('addLiquidity'),
+    prepare: async (...given) => {
+      carried.push(...given)
+      return prepared('addLiquidity')
+    },
+  }
+  const { run, events, asked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep, deposit] })),
+    signBatch: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok(signed))
+    },
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
+  expect(carried).toMatchObject([undefined, { permitBatch: signed }])
+  expect(asked).toMatchObject([{ signed: undefined, signedBatch: signed }])
+})
+
+test('a wallet that cannot sign a batch of permits is asked for a transaction for each', async () => {
+  const { run, events, asked, tracked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] })),
+    signBatch: () => Promise.resolve(fail<AskProblem>({ code: 'permit.unsupported' })),
+  })
+  await run()
+  expect(events().find(({ type }) => type === 'fallback')).toEqual({
+    type: 'fallback',
+    names: ['permitDeposit', 'permitDeposit'],
+  })
+  expect(asked.map((asking) => 'transaction' in asking && asking.transaction)).toEqual(
+    permits.details.map((detail) => encodePermitAsTransaction(1, ME, { ...detail, spender: POSITIONS })),
+  )
+  expect(asked[1]?.shown).toMatchObject({ kind: 'permit2Approve', token: DAI, spender: 'v4PositionManager' })
+  expect(tracked.map(({ kind }) => kind)).toEqual(['permitDeposit', 'permitDeposit'])
+})
+
+test('an expired batch of permits ends the run, and a failure to sign it is one of the permit', async () => {
+  const last = async (signBatch: Script['signBatch']) => {
+    const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] }))
+    const { run, events } = bench({ plan, ...(signBatch && { signBatch }) })
+    await run()
+    return events().at(-1)
+  }
+  const expired = { ...permits, sigDeadline: BigInt(START / 1000) }
+  expect(await last(() => Promise.resolve(ok({ message: expired, signature: '0x52' })))).toEqual(
+    failure('permit.expired'),
+  )
+  expect(await last(() => Promise.resolve(fail({ code: 'unknown' })))).toEqual(failure('permit.failed'))
+})
+
+const NFT_PERMIT = { spender: POSITIONS, tokenId: 7n, nonce: 0n, deadline: BigInt(START / 1000 + 1800) } as const
+const nftPermitStep: NftPermitStep = {
+  name: 'permit',
+  shown: { kind: 'nftPermit', chainId: 1, account: ME, tokenId: 7n },
+  nftPermit: NFT_PERMIT,
+}
+
+test('the permit of a position goes to the migration behind it and to the guard', async () => {
+  const signed: SignedNftPermit = { message: NFT_PERMIT, signature: '0x52' }
+  const carried: unknown[] = []
+  const migration: TransactionStep = {
+    name: 'migrateLiquidity',
+    purpose: purposeOf('migrateLiquidity'),
+    prepare: async (...given) => {
+      carried.push(...given)
+      return prepared('migrateLiquidity')
+    },
+  }
+  const { run, events, asked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep, migration] })),
+    signNft: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok(signed))
+    },
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
+  expect(carried).toMatchObject([undefined, { nftPermit: signed }])
+  expect(asked).toMatchObject([{ signed: undefined, signedBatch: undefined, signedNftPermit: signed }])
+})
+
+test('an expired or unsigned permit of a position ends the run', async () => {
+  const last = async (signNft: Script['signNft']) => {
+    const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] }))
+    const { run, events } = bench({ plan, ...(signNft && { signNft }) })
+    await run()
+    return events().at(-1)
+  }
+  const expired = { ...NFT_PERMIT, deadline: BigInt(START / 1000) }
+  expect(await last(() => Promise.resolve(ok({ message: expired, signature: '0x52' })))).toEqual(
+    failure('permit.expired'),
+  )
+  expect(await last(() => Promise.resolve(fail({ code: 'permit.unsupported' })))).toEqual(failure('permit.unsupported'))
+})
+
 const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not replaced')): BatchStep => ({
   name: 'batch',
   purpose: purposeOf('swap'),
   shown: {
-    kind: 'batch',
+    kind: 'swapBatch',
     chainId: 1,
     account: ME,
     approvals: [shownApproval],
@@ -696,3 +841,52 @@ test.each(['address.blocked', 'address.unscreened'] as const)(
     expect(trace).toEqual([failure(code)])
   },
 )
+
+const PAIR_PERMIT: PairPermit = {
+  ...{ pair: POSITIONS, owner: ME, spender: POSITIONS, value: 5n, nonce: 0n, deadline: NFT_PERMIT.deadline },
+}
+
+function pairPermitStep(): PairPermitStep {
+  const approval: TransactionStep = {
+    ...{ name: 'approve', purpose: purposeOf('approve'), prepare: () => Promise.resolve(prepared('approve')) },
+  }
+  return {
+    name: 'permit',
+    shown: { kind: 'pairPermit', chainId: 1, account: ME, pool: { token0: ME, token1: POSITIONS }, liquidity: 5n },
+    pairPermit: PAIR_PERMIT,
+    instead: () => Promise.resolve(ok<TransactionPlan>({ steps: [approval] })),
+  }
+}
+
+const withdrawal: TransactionStep = {
+  name: 'removeLiquidity',
+  purpose: purposeOf('removeLiquidity'),
+  prepare: () => Promise.resolve(prepared('removeLiquidity')),
+}
+
+test('the permit of LP tokens goes to the guard of the withdrawal behind it', async () => {
+  const signed: SignedPairPermit = { message: PAIR_PERMIT, signature: '0x52' }
+  const { run, events, asked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
+    signPair: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(ok(signed))
+    },
+  })
+  await run()
+  expect(events().map(({ type }) => type)).toEqual(['start', 'ask', 'sign', 'ask', 'send', 'succeed'])
+  expect(asked).toMatchObject([{ signedPairPermit: signed }])
+})
+
+test('a wallet that cannot sign the permit of LP tokens is asked for an approval', async () => {
+  const { run, events } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
+    signPair: (asking) => {
+      asking.onAsk()
+      return Promise.resolve(fail({ code: 'permit.unsupported' }))
+    },
+  })
+  await run()
+  expect(events().find(({ type }) => type === 'fallback')).toEqual({ type: 'fallback', names: ['approve'] })
+  expect(events().filter(({ type }) => type === 'succeed')).toHaveLength(2)
+})

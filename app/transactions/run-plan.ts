@@ -8,16 +8,22 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import type { askForCalls } from '#app/signing/ask-for-calls.ts'
+import type { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import type { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import type { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
-import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import { stepCode } from './read-outcome.ts'
 import type { Settlement } from './settle-transaction.ts'
 import {
   isBatchStep,
   isPermitStep,
   type BatchStep,
+  type NftPermitStep,
+  type PairPermitStep,
+  type PermitBatchStep,
   type PermitStep,
   type PlanStep,
+  type Signed,
   type TransactionPlan,
   type TransactionStep,
 } from './transaction-plan.ts'
@@ -32,6 +38,9 @@ export interface RunTools {
   readonly guard: {
     readonly askForTransaction: typeof askForTransaction
     readonly askForPermit: typeof askForPermit
+    readonly askForPermitBatch: typeof askForPermitBatch
+    readonly askForNftPermit: typeof askForNftPermit
+    readonly askForPairPermit: typeof askForPairPermit
     readonly askForCalls: typeof askForCalls
   }
   /** Whether the operator lets an account sign. */
@@ -83,21 +92,25 @@ interface StepProblem {
   readonly spent?: bigint | undefined
 }
 
-type StepOutcome = Result<SignedPermit | undefined, StepProblem>
+type StepOutcome = Result<Signed | undefined, StepProblem>
 
 async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
-  let signed: SignedPermit | undefined
+  let signed: Signed = {}
   for (const step of steps) {
     if (run.signal.aborted) return fail(stepProblem('request.aborted'))
     const outcome = await takeStep(step, signed, run, tools)
     if (!outcome.ok) return outcome
-    signed = outcome.value ?? signed
+    signed = { ...signed, ...outcome.value }
   }
   return ok(undefined)
 }
 
-function takeStep(step: PlanStep, signed: SignedPermit | undefined, run: Run, tools: RunTools): Promise<StepOutcome> {
-  if (isPermitStep(step)) return takePermit(step, run, tools)
+function takeStep(step: PlanStep, signed: Signed, run: Run, tools: RunTools): Promise<StepOutcome> {
+  if (isPermitStep(step)) {
+    if ('nftPermit' in step) return takeNftPermit(step, run, tools)
+    if ('pairPermit' in step) return takePairPermit(step, run, tools)
+    return 'permits' in step ? takePermitBatch(step, run, tools) : takePermit(step, run, tools)
+  }
   return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
 }
 
@@ -130,8 +143,8 @@ async function takeBatch(step: BatchStep, run: Run, tools: RunTools): Promise<St
   return follow(record, run, tools)
 }
 
-/** Takes the steps one by one, for a wallet that does not execute batches. */
-async function takeInstead(step: BatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+/** Takes other steps, for a wallet that does not execute batches or sign typed data. */
+async function takeInstead(step: BatchStep | PairPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
   const plan = await attempt(step.instead)
   if (!plan.ok) return fail(stepProblem(plan.problem))
   const { steps } = plan.value
@@ -148,7 +161,61 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
   // The permit may have expired while the wallet waited for the user.
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
-  return ok(asked.value)
+  return ok({ permit: asked.value })
+}
+
+async function takePermitBatch(step: PermitBatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const { shown, permits: permit } = step
+  const onAsk = () => run.onEvent({ type: 'ask' })
+  const asked = await guard.askForPermitBatch({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return sendPermits(step, run, tools)
+  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
+  if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
+  run.onEvent({ type: 'sign' })
+  return ok({ permitBatch: asked.value })
+}
+
+async function takePairPermit(step: PairPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const { shown, pairPermit: permit } = step
+  const onAsk = () => run.onEvent({ type: 'ask' })
+  const asked = await guard.askForPairPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeInstead(step, run, tools)
+  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
+  if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
+  run.onEvent({ type: 'sign' })
+  return ok({ pairPermit: asked.value })
+}
+
+async function takeNftPermit(step: NftPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { page, wallet, guard, now } = tools
+  const { shown, nftPermit: permit } = step
+  const onAsk = () => run.onEvent({ type: 'ask' })
+  const asked = await guard.askForNftPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
+  if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
+  run.onEvent({ type: 'sign' })
+  return ok({ nftPermit: asked.value })
+}
+
+/** Sends each permit as a transaction, for a wallet that cannot sign them. */
+async function sendPermits(step: PermitBatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  const { shown, permits, purposes } = step
+  const { chainId, account, deadlineMinutes } = shown
+  const steps = permits.details.flatMap(({ token, amount, expiration }, index): readonly TransactionStep[] => {
+    const purpose = purposes[index]
+    if (!purpose) return []
+    const transaction = encodePermitAsTransaction(chainId, account, {
+      ...{ token, amount, expiration, spender: permits.spender },
+    })
+    const minutes = deadlineMinutes === undefined ? {} : { deadlineMinutes }
+    const base = { kind: 'permit2Approve', chainId, account, token, amount, expiration, ...minutes } as const
+    const prepared = ok({ transaction, shown: { ...base, spender: 'v4PositionManager' } as const })
+    return [{ name: purpose.kind, purpose, prepare: () => Promise.resolve(prepared) }]
+  })
+  run.onEvent({ type: 'fallback', names: steps.map(({ name }) => name) })
+  return takeSteps(steps, run, tools)
 }
 
 /** Sends the permit as a transaction, for a wallet that cannot sign it. */
@@ -161,23 +228,21 @@ async function sendPermit({ permit, purpose, shown }: PermitStep, run: Run, tool
   const { expiration } = read.value
   const transaction = encodePermitAsTransaction(chainId, account, read.value)
   const prepare = () => Promise.resolve(ok({ transaction, shown: { ...shown, kind: name, expiration } as const }))
-  return takeTransaction({ name, purpose: { ...purpose, kind: name }, prepare }, undefined, run, tools)
+  return takeTransaction({ name, purpose: { ...purpose, kind: name }, prepare }, {}, run, tools)
 }
 
-async function takeTransaction(
-  step: TransactionStep,
-  signed: SignedPermit | undefined,
-  run: Run,
-  tools: RunTools,
-): Promise<StepOutcome> {
+async function takeTransaction(step: TransactionStep, signed: Signed, run: Run, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { name, purpose } = step
-  const prepared = await attempt(() => step.prepare(signed))
+  const prepared = await attempt(() => step.prepare(signed.permit, signed))
   if (!prepared.ok) return fail(stepProblem(stepCode(name, prepared.problem)))
   let takeBack = () => {}
   const asked = await guard.askForTransaction({
     ...prepared.value,
-    signed,
+    signed: signed.permit,
+    signedBatch: signed.permitBatch,
+    signedNftPermit: signed.nftPermit,
+    signedPairPermit: signed.pairPermit,
     page,
     wallet,
     now,

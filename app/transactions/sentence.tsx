@@ -8,6 +8,7 @@ import type { ShownAmount } from './transaction-record.ts'
 export const GAPS = {
   input: '{{input}}',
   output: '{{output}}',
+  second: '{{second}}',
   received: '{{received}}',
   recipient: '{{recipient}}',
   symbol: '{{symbol}}',

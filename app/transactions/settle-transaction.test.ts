@@ -88,6 +88,21 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
   })
 })
 
+test('a withdrawal needs the minimums of both tokens', async () => {
+  const page = node({ balances: [0n, 980n] })
+  const record = sent({ kind: 'removeLiquidity', output: usdc(980n), secondOutput: usdc(980n) })
+  expect(await settleTransaction(record, { page, ...fast })).toMatchObject({ status: 'succeeded', received: 980n })
+  const short = { ...record, secondOutput: usdc(981n) }
+  expect(await settleTransaction(short, { page, ...fast })).toMatchObject({ status: 'shortfall', received: 980n })
+})
+
+test('slippage and deadline of a change of liquidity are not called those of a swap', () => {
+  expect(stepCode('addLiquidity', 'swap.slippage')).toBe('liquidity.slippage')
+  expect(stepCode('collectFees', 'swap.deadline')).toBe('liquidity.deadline')
+  expect(stepCode('removeLiquidity', 'swap.expectedToFail')).toBe('liquidity.removeFailed')
+  expect(stepCode('swap', 'swap.slippage')).toBe('swap.slippage')
+})
+
 test('what a send brought is read at its recipient, and less than shown is a shortfall', async () => {
   const recipient = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { request } = node({ balances: [7n, 987n] })
@@ -157,15 +172,26 @@ test('a reverted transaction that passes when run again has failed without a rea
   })
 })
 
-test('the worse of two receipts counts, and its node gives the reason', async () => {
+test('an hour after sending the worse of two receipts counts, and its node gives the reason', async () => {
   const wallet = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
-  expect(await settleTransaction(sent(), { page: node(), wallet, ...fast })).toEqual({
+  const old = sent({ sentAt: Date.now() - HOUR })
+  expect(await settleTransaction(old, { page: node(), wallet, ...fast })).toEqual({
     status: 'failed',
     code: 'swap.deadline',
   })
-  expect((await settleTransaction(sent(), { page: node({ status: '0x0' }), wallet: node(), ...fast })).status).toBe(
+  expect((await settleTransaction(old, { page: node({ status: '0x0' }), wallet: node(), ...fast })).status).toBe(
     'failed',
   )
+})
+
+test.each(['0x1', '0x0'] as const)('receipts that disagree are read again until both nodes say %s', async (status) => {
+  let isCorrected = false
+  setTimeout(() => (isCorrected = true), 30)
+  const [wrong, right] = [node({ status: status === '0x1' ? '0x0' : '0x1' }), node({ status })]
+  const page: Eip1193 = { request: (call) => (isCorrected ? right : wrong).request(call) }
+  const expected = status === '0x1' ? 'succeeded' : 'failed'
+  expect((await settleTransaction(sent(), { page, wallet: right, ...fast })).status).toBe(expected)
+  expect(isCorrected).toBe(true)
 })
 
 test('the lower of the two received amounts counts', async () => {
@@ -195,7 +221,8 @@ test('a receipt that the wallet’s node does not have yet is waited for', async
     request: (call) =>
       call.method === 'eth_getTransactionReceipt' && !isMined ? Promise.resolve(null) : late.request(call),
   }
-  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
+  const settled = await settleTransaction(sent(), { page: node({ status: '0x0' }), wallet, ...fast })
+  expect([settled.status, isMined]).toEqual(['failed', true])
 })
 
 test('waiting for the wallet’s node ends when the wallet changes its chain', async () => {
@@ -240,12 +267,13 @@ test('a receipt that only the wallet’s node has counts after one block, if the
 })
 
 test('a wallet that fails once is asked again', async () => {
-  let failures = 0
+  let requests = 0
   const reverted = node({ status: '0x0' })
   const wallet: Eip1193 = {
-    request: (call) => (failures++ === 0 ? Promise.reject(new RpcUnreachable('down')) : reverted.request(call)),
+    request: (call) => (requests++ === 0 ? Promise.reject(new RpcUnreachable('down')) : reverted.request(call)),
   }
-  expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('failed')
+  expect((await settleTransaction(sent(), { page: reverted, wallet, ...fast })).status).toBe('failed')
+  expect(requests).toBeGreaterThan(1)
 })
 
 test('a transaction that no block contains an hour after it was sent is dropped', async () => {

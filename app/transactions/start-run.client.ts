@@ -3,6 +3,9 @@ import { screenAddress } from '#app/chain/screening.query.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
+import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { followTransaction } from './follow-transactions.client.ts'
 import { runPlan, type Run } from './run-plan.ts'
@@ -16,7 +19,7 @@ export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId
   await runPlan(run, {
     page,
     wallet,
-    guard: { askForCalls, askForPermit, askForTransaction },
+    guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
     screen: screenAddress,
     note: noteRequest,
     track: (record) => {

@@ -1,9 +1,13 @@
 import type { Result } from '#app/base/result.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { PairPermit, SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import type { PermitBatch, SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
+import type { NftPermit, SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import type { PermitTypedData } from '#app/domain/trade/read-permit.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { SignedPermit } from '#app/signing/check-transaction.ts'
 import type { ShownBatch, ShownPermit, ShownTransaction } from '#app/signing/shown.ts'
+import type { ShownNftPermit, ShownPairPermit, ShownPermitBatch } from '#app/signing/shown-liquidity.ts'
 import type { Replacement, TransactionKind, TransactionPurpose } from './transaction-record.ts'
 
 export type StepName = TransactionKind | 'permit' | 'batch'
@@ -13,7 +17,7 @@ export interface TransactionPlan {
   readonly steps: readonly PlanStep[]
 }
 
-export type PlanStep = PermitStep | TransactionStep | BatchStep
+export type PlanStep = PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep | TransactionStep | BatchStep
 
 /** A signature that costs no gas and that a later transaction of the plan carries. */
 export interface PermitStep {
@@ -24,16 +28,52 @@ export interface PermitStep {
   readonly purpose: TransactionPurpose
 }
 
+/** The same for the permits of a v4 deposit. */
+export interface PermitBatchStep {
+  readonly name: 'permit'
+  readonly shown: ShownPermitBatch
+  readonly permits: PermitBatch
+  /** For the transactions that take the signature's place, one for each permit. */
+  readonly purposes: readonly TransactionPurpose[]
+}
+
+/** The same for the permit of the v3 position that a migration ends. */
+export interface NftPermitStep {
+  readonly name: 'permit'
+  readonly shown: ShownNftPermit
+  readonly nftPermit: NftPermit
+}
+
+/** The same for the LP tokens that a v2 withdrawal burns. */
+export interface PairPermitStep {
+  readonly name: 'permit'
+  readonly shown: ShownPairPermit
+  readonly pairPermit: PairPermit
+  /** Returns the steps that take its place if the wallet cannot sign. */
+  readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
+}
+
+/** What the account has signed for the transactions that follow. */
+export interface Signed {
+  readonly permit?: SignedPermit | undefined
+  readonly permitBatch?: SignedPermitBatch | undefined
+  readonly nftPermit?: SignedNftPermit | undefined
+  readonly pairPermit?: SignedPairPermit | undefined
+}
+
 export interface TransactionStep {
   readonly name: TransactionKind
   readonly purpose: TransactionPurpose
   /** The pending transaction that this one replaces, whose record it changes in place of a record of its own. */
   readonly replaces?: Pick<Replacement, 'hash' | 'kind'>
-  /** Builds the request when the runner reaches the step, with the permit signed before it, and returns what the screen shows for it. */
-  readonly prepare: (signed: SignedPermit | undefined) => Promise<Result<PreparedTransaction, ErrorCode>>
+  /** Builds the request when the runner reaches the step, with the permits signed before it, and returns what the screen shows for it. */
+  readonly prepare: (
+    signed: SignedPermit | undefined,
+    others?: Omit<Signed, 'permit'>,
+  ) => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 
-/** Approvals and the transaction that needs them, which the wallet executes at once. */
+/** Several calls that the wallet executes at once: approvals and the swap that needs them, or revocations. */
 export interface BatchStep {
   readonly name: 'batch'
   /** Of its last call. */
@@ -49,7 +89,7 @@ export interface PreparedTransaction {
   readonly shown: ShownTransaction
 }
 
-export function isPermitStep(step: PlanStep): step is PermitStep {
+export function isPermitStep(step: PlanStep): step is PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep {
   return step.name === 'permit'
 }
 

@@ -34,6 +34,13 @@ const EVERY: readonly TransactionRecord[] = [
   ...(['reset', 'approve', 'wrap', 'unwrap', 'revoke'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(30 + index), kind, input: usdc(2n ** 256n - 1n) }),
   ),
+  exampleTransaction({ hash: hashOf(40), kind: 'permitDeposit' }),
+  ...(['createPosition', 'addLiquidity'] as const).map((kind, index) =>
+    exampleTransaction({ hash: hashOf(41 + index), kind, secondInput: ether(7n) }),
+  ),
+  ...(['removeLiquidity', 'collectFees'] as const).map((kind, index) =>
+    exampleTransaction({ hash: hashOf(43 + index), kind, secondOutput: ether(7n) }),
+  ),
 ]
 
 test('records of every status and kind are read as they were written', () => {
@@ -126,6 +133,12 @@ test('the smallest and the largest time of a Date are accepted', () => {
 
 test('decimals from 0 to 255 are accepted', () => {
   for (const decimals of [0, 255]) expect(forgedInput({ decimals })[0]?.input.decimals).toBe(decimals)
+})
+
+test('a change of liquidity without the amount of the second token is left out', () => {
+  for (const kind of ['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees'])
+    for (const change of [{}, { secondInput: null, secondOutput: { raw: '1' } }])
+      expect(forged({ kind, ...change })).toEqual([])
 })
 
 test('a time that JSON makes infinite is left out', () => {

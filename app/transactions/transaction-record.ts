@@ -3,9 +3,23 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-/** `revoke` ends approvals, `reset` makes room for a new one. */
+/** `revoke` ends approvals, `reset` makes room for a new one; `permitDeposit` lets the v4 position manager move a token. */
 export type TransactionKind =
-  'reset' | 'approve' | 'permit2Approve' | 'revoke' | 'send' | 'sendNft' | 'swap' | 'wrap' | 'unwrap'
+  | (
+      | 'reset'
+      | 'approve'
+      | 'permit2Approve'
+      | 'permitDeposit'
+      | 'revoke'
+      | 'send'
+      | 'sendNft'
+      | 'swap'
+      | 'wrap'
+      | 'unwrap'
+      | 'claim'
+    )
+  | LiquidityKind
+export type LiquidityKind = 'createPosition' | 'addLiquidity' | 'removeLiquidity' | 'collectFees' | 'migrateLiquidity'
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
@@ -29,10 +43,14 @@ export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
   readonly account: Address
-  /** The largest amount that may leave the account; for an approval, the approved amount; for an NFT, its collection and id. */
+  /** The largest amount that may leave the account; for an approval, the approved amount; for an NFT or a position, its collection and id; for a claim, the distributor and the index. */
   readonly input: ShownAmount
+  /** Of a deposit: the same for the pool's other token. */
+  readonly secondInput?: ShownAmount
   /** The smallest amount that must arrive: at the recipient of a send, otherwise at the account. Absent for approvals. */
   readonly output?: ShownAmount
+  /** Of a withdrawal, collected fees or a migration: the same for the pool's other token. */
+  readonly secondOutput?: ShownAmount
   /** Of a send. */
   readonly recipient?: Address
   /** exactOut: the output is fixed and the input is a maximum. exactIn by default. */
@@ -120,13 +138,16 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
+/** What names a sent transaction; a record also knows its batch and its replacement. */
+export type SentTransaction = Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>
+
 /** The explorer's page of a transaction, or of the one that was mined in its place; undefined for a batch whose transaction is unknown. */
 export function explorerLink({
   chainId,
   hash,
   batch,
   replacedBy = batch === undefined ? hash : undefined,
-}: Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>): string | undefined {
+}: SentTransaction): string | undefined {
   return replacedBy && `${chainById(chainId).explorer}/tx/${replacedBy}`
 }
 
@@ -147,7 +168,8 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
 
 const KINDS: readonly TransactionKind[] = [
   ...(['reset', 'approve', 'permit2Approve', 'revoke'] as const),
-  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap'] as const),
+  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap', 'permitDeposit', 'claim'] as const),
+  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
 ]
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
@@ -187,6 +209,10 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   if (typeof chainId !== 'number' || !isChainId(chainId)) return undefined
   if (!matches(account, ADDRESS) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   if (input === undefined || (entry['output'] !== undefined && output === undefined)) return undefined
+  const [secondInput, secondOutput] = [parseAmount(entry['secondInput']), parseAmount(entry['secondOutput'])]
+  const isDeposit = kind === 'createPosition' || kind === 'addLiquidity'
+  const isWithdrawal = ['removeLiquidity', 'collectFees', 'migrateLiquidity'].includes(kind)
+  if ((isDeposit && !secondInput) || (isWithdrawal && !secondOutput)) return undefined
   const isSend = kind === 'send' || kind === 'sendNft'
   if (isSend && !matches(recipient, ADDRESS)) return undefined
   if (
@@ -205,6 +231,8 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     status,
     input,
     ...(output && { output }),
+    ...(isDeposit && secondInput && { secondInput }),
+    ...(isWithdrawal && secondOutput && { secondOutput }),
     ...(side === 'exactOut' && { side }),
     ...(isSend && { recipient: recipient as Address }),
     ...(isBatchId(entry['batch']) && { batch: entry['batch'] }),

@@ -19,7 +19,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
         <p className={rowTitle}>
           {request.replacing ? t(`replace.${request.replacing}.title`) : <PurposeText of={request} />}
         </p>
-        <p className={rowFacts}>{t('asking')}</p>
+        <p className={rowFacts}>{t('run.asking')}</p>
       </div>
     </li>
   )

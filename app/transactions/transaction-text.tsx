@@ -82,6 +82,7 @@ export function wasCanceledInVain({ status, replacement }: TransactionRecord): b
 
 /** The amount received replaces the minimum once the transaction has succeeded. */
 function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
+  const second = rest.secondInput ?? rest.secondOutput
   const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined
   const shown = rest.status === 'succeeded' ? (arrived ?? output) : output
   return {
@@ -89,6 +90,7 @@ function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Par
     symbol: <Symbol of={input} />,
     nft: <Nft of={input} />,
     output: shown && <Amount of={shown} />,
+    second: second && <Amount of={second} />,
     received: arrived && <Amount of={arrived} />,
     recipient: recipient && <FormattedText>{shortAddress(recipient)}</FormattedText>,
   }
@@ -101,6 +103,8 @@ function saysWhy(record: TransactionRecord): record is Explained {
   return (
     record.code !== undefined &&
     record.code !== 'unknown' &&
-    !/^(?:send|swap|wrap|unwrap|approval)\.(?:revokeF|f)ailed$/.test(record.code)
+    !/^(?:send|swap|wrap|unwrap|approval|liquidity|collect|claim)\.(?:revokeF|addF|removeF|migrateF|f)ailed$/.test(
+      record.code,
+    )
   )
 }

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { confirmation } from './flow.css.ts'
+
+interface ConfirmRunProps {
+  readonly chainId: ChainId
+  /** The account that the review is for. */
+  readonly account: Address
+  /** What the button does. */
+  readonly label: string
+  /** The review is complete. */
+  readonly isReady: boolean
+  /** What the user has to do first, as the label of a disabled button. */
+  readonly missing?: string | undefined
+  /** Why a transaction would fail now. */
+  readonly problem: ErrorCode | undefined
+  /** Aborted when the review is closed. */
+  readonly reviewSignal: () => AbortSignal | undefined
+  /** Runs the plan. Resolves when the dialog has something new to show. */
+  readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
+}
+
+/** The button that ends a review. It switches the wallet's network first, and is disabled while another account is connected. */
+export function ConfirmRun(props: ConfirmRunProps) {
+  const { chainId, account, label, isReady, missing, problem, reviewSignal, onConfirm } = props
+  const { t } = useTranslation(['activity', 'errors'])
+  const chain = chainById(chainId).name
+  const wallet = useSnapshot(bridge)
+  const [isStarting, setStarting] = useState(false)
+  const [failure, setFailure] = useState<ErrorCode>()
+  const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
+  const isNetwork = wallet.chainId === chainId
+  const isEnabled = isAccount && isReady && missing === undefined && !isStarting
+  const shown = failure ?? problem
+
+  const confirm = async () => {
+    const signal = reviewSignal()
+    setFailure(undefined)
+    setStarting(true)
+    try {
+      const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chainId)
+      if (switched && !switched.ok) setFailure(switched.problem)
+      else await onConfirm(signal)
+    } finally {
+      setStarting(false)
+    }
+  }
+  return (
+    <div className={confirmation} data-testid="confirmation">
+      {!isAccount && (
+        <Notice tone="warning" role="alert" data-testid="account-changed">
+          {t('confirm.accountChanged', { account: shortAddress(account) })}
+        </Notice>
+      )}
+      {isAccount && !isNetwork && (
+        <Notice tone="warning" role="status" data-testid="network-changed">
+          {t('confirm.otherNetwork', { chain })}
+        </Notice>
+      )}
+      {shown !== undefined && (
+        <Notice tone="negative" role="alert">
+          {shown === 'unknown' || shown.startsWith('swap.') ? t('confirm.wouldFail') : t(shown, { ns: 'errors' })}
+        </Notice>
+      )}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={!isEnabled}
+        onClick={() => {
+          if (isEnabled) void confirm()
+        }}
+        data-testid="confirm-button"
+      >
+        {(isStarting || (!isReady && problem === undefined)) && <Spinner />}
+        {missing ?? (isNetwork ? label : t('confirm.switchAndConfirm', { chain, label }))}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Fact } from './fact.tsx'
+
+interface LimitFactsProps {
+  /** Undefined if no price limits the change. */
+  readonly slippage?: Bps | undefined
+  /** Undefined if the request has no deadline. */
+  readonly deadlineMinutes?: number | undefined
+}
+
+/** Slippage and deadline of a change of liquidity, for its review. */
+export function LimitFacts({ slippage, deadlineMinutes }: LimitFactsProps) {
+  const { t } = useTranslation(['liquidity-settings', 'swap-settings'])
+  const format = useFormat()
+  return (
+    <>
+      {slippage !== undefined && (
+        <Fact name={t('slippage', { ns: 'swap-settings' })} id="slippage">
+          <FormattedText>{format.percent(formatRaw(BigInt(slippage), 2))}</FormattedText>
+        </Fact>
+      )}
+      {deadlineMinutes !== undefined && (
+        <Fact name={t('deadline')} id="deadline">
+          {t('minutes', { count: deadlineMinutes })}
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { movedTokens, refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import { pairAddress } from '#app/domain/trade/pool-identity.ts'
+import type { ShownAddLiquidity, ShownLiquidity, ShownMigration } from '#app/signing/shown-liquidity.ts'
+import type { LiquidityKind, ShownAmount, TransactionPurpose } from './transaction-record.ts'
+
+/** The two tokens that the account pays or receives, in the pool's order. */
+export type PairFacts = readonly [TokenFacts, TokenFacts]
+type TokenFacts = Omit<ShownAmount, 'raw'>
+
+/** What the activity says about a change of liquidity. */
+export function liquidityPurpose(
+  shown: ShownLiquidity,
+  tokens: PairFacts,
+): TransactionPurpose & { readonly kind: LiquidityKind } {
+  const { chainId, account } = shown
+  const [moved0, moved1] = movedTokens(shown)
+  const [token0, token1] = [
+    { ...tokens[0], token: moved0 },
+    { ...tokens[1], token: moved1 },
+  ] as const
+  const base = { chainId, account }
+  switch (shown.kind) {
+    case 'addLiquidity':
+      return {
+        ...base,
+        kind: createsPosition(shown) ? 'createPosition' : 'addLiquidity',
+        input: { ...token0, raw: shown.maximum0 },
+        secondInput: { ...token1, raw: shown.maximum1 },
+      }
+    case 'removeLiquidity': {
+      const [fees0, fees1] = shown.version === 'v2' ? [0n, 0n] : [shown.fees0, shown.fees1]
+      return {
+        ...base,
+        kind: 'removeLiquidity',
+        input: positionOf(shown, [token0, token1]),
+        output: { ...token0, raw: shown.minimum0 + fees0 },
+        secondOutput: { ...token1, raw: shown.minimum1 + fees1 },
+      }
+    }
+    case 'collectFees':
+      return {
+        ...base,
+        kind: 'collectFees',
+        input: positionOf(shown, [token0, token1]),
+        output: { ...token0, raw: shown.fees0 },
+        secondOutput: { ...token1, raw: shown.fees1 },
+      }
+  }
+}
+
+function createsPosition(shown: ShownAddLiquidity): boolean {
+  return shown.version !== 'v2' && isNew(shown.position)
+}
+
+/** The position by its collection and id; of a v2 pair, its own tokens. */
+function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, token1]: PairFacts): ShownAmount {
+  const { contracts } = chainById(shown.chainId)
+  const symbol = `${token0.symbol}/${token1.symbol}`
+  if (shown.version === 'v2') {
+    const token = pairAddress(contracts, shown.pool.token0, shown.pool.token1)
+    return { token, symbol, decimals: 18, raw: shown.liquidity }
+  }
+  const token = shown.version === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager
+  return { token, symbol, decimals: 0, raw: shown.tokenId }
+}
+
+/** What the activity says about a migration: its position, and the least that is refunded. */
+export function migrationPurpose(
+  shown: ShownMigration,
+  tokens: PairFacts,
+): TransactionPurpose & { readonly kind: 'migrateLiquidity' } {
+  const { chainId, account } = shown
+  const [token0, token1] = refundedTokens(shown)
+  const { contracts } = chainById(chainId)
+  const symbol = tokens.map((facts) => facts.symbol).join('/')
+  const source =
+    shown.from === 'v2'
+      ? { token: pairAddress(contracts, shown.pool.token0, shown.pool.token1), decimals: 18, raw: shown.liquidity }
+      : { token: contracts.v3PositionManager, decimals: 0, raw: shown.tokenId }
+  return {
+    ...{ kind: 'migrateLiquidity', chainId, account },
+    input: { ...source, symbol },
+    output: { ...tokens[0], token: token0, raw: shown.refund0 },
+    secondOutput: { ...tokens[1], token: token1, raw: shown.refund1 },
+  }
+}

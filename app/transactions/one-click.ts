@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { proxy, useSnapshot } from 'valtio'
+import { MINUTE } from '#app/base/time.ts'
+import type { AtomicStatus } from '#app/chain/atomic-status.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+
+/** What the user has chosen on this page, or what a wallet that failed has left. */
+const choice = proxy<{ isOn: boolean | undefined }>({ isOn: undefined })
+
+export function chooseOneClick(isOn: boolean): void {
+  choice.isOn = isOn
+}
+
+interface OneClick {
+  readonly status: AtomicStatus
+  /** On by default where the wallet needs no upgrade for it. */
+  readonly isOn: boolean
+}
+
+/**
+ * Whether the wallet can take several calls as one request, and whether it will.
+ *
+ * hasSeveral  there are several calls; otherwise the wallet is not asked
+ */
+export function useOneClick(chainId: ChainId, hasSeveral: boolean): OneClick {
+  const { address, chainId: walletChainId } = useSnapshot(bridge)
+  const { isOn } = useSnapshot(choice)
+  const { data: status = 'unsupported' } = useQuery({
+    queryKey: ['atomic-status', chainId, address],
+    queryFn: async (): Promise<AtomicStatus> => {
+      const [{ walletAccount }, { readAtomicStatus }] = await Promise.all([
+        walletRuntime(),
+        import('#app/chain/atomic-status.ts'),
+      ])
+      const account = walletAccount()
+      return account ? readAtomicStatus(account, chainId) : 'unsupported'
+    },
+    enabled: address !== undefined && walletChainId === chainId && hasSeveral,
+    staleTime: MINUTE,
+  })
+  return { status, isOn: hasSeveral && status !== 'unsupported' && (isOn ?? status === 'supported') }
+}

@@ -1,0 +1,85 @@
+import { Check, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { centred, flowFoot, flowStep, outcomeMark } from './flow.css.ts'
+import type { SentTransaction } from './transaction-record.ts'
+
+type Tone = 'good' | 'bad' | 'shortfall'
+
+const MARKS: Readonly<Record<Tone, LucideIcon>> = { good: Check, bad: X, shortfall: TriangleAlert }
+
+interface OutcomeProps {
+  /** `shortfall`: it is confirmed, but brought less than promised. */
+  readonly tone: Tone
+  readonly text: ReactNode
+  /** Of the text. */
+  readonly testId: string
+  /** Lines below the text: the reason of a failure, what to do next. */
+  readonly advice?: readonly ReactNode[]
+  /** The figure of a success, below the text. */
+  readonly figure?: ReactNode
+  /** Linked to the explorer. */
+  readonly transaction?: SentTransaction | undefined
+  /** What it did, between the text and the buttons. */
+  readonly children?: ReactNode
+  /** Buttons above Close. */
+  readonly actions?: ReactNode
+  readonly onClose: () => void
+}
+
+/** The last stage of a dialog: how a run ended, what it did, and what the user can do next. */
+export function Outcome({
+  tone,
+  text,
+  testId,
+  advice = [],
+  figure,
+  transaction,
+  children,
+  actions,
+  onClose,
+}: OutcomeProps) {
+  const { t } = useTranslation('common')
+  const isGood = tone === 'good'
+  return (
+    <div className={flowStep}>
+      <Stack gap={16} align="center">
+        <span className={outcomeMark({ tone: isGood ? 'good' : 'bad' })}>
+          <Icon of={MARKS[tone]} size={24} />
+        </span>
+        {isGood ? (
+          <Text as="p" size={16} tone="secondary" role="status" className={centred} data-testid={testId}>
+            {text}
+          </Text>
+        ) : (
+          <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid={testId}>
+            {text}
+          </Text>
+        )}
+        {advice.map((line, index) => (
+          <Text key={index} as="p" tone="secondary" className={centred}>
+            {line}
+          </Text>
+        ))}
+        {figure}
+        {transaction && <ExplorerAnchor of={transaction} />}
+      </Stack>
+      {children}
+      <div className={flowFoot}>
+        {actions}
+        <Button
+          {...(isGood ? { tone: actions ? 'plain' : 'primary', size: 'large' } : {})}
+          width="full"
+          onClick={onClose}
+        >
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ok, type Result } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { simulate } from '#app/chain/simulate.ts'
+import { simulateGas } from '#app/chain/simulate-gas.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { readPermit } from '#app/domain/trade/read-permit.ts'
+import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
+
+/**
+ * What the network may charge for all transactions of a plan, simulated on a node in their order. A permit counts as the transactions that
+ * take its place, because its signature does not exist yet.
+ *
+ * Units    wei
+ * Returns  undefined if the node cannot simulate several transactions; the error of a plan's only transaction
+ * Throws   what the node throws
+ */
+export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Result<bigint | undefined, ErrorCode>> {
+  const prepared = await Promise.all(plan.steps.map(transactionsOf))
+  const failed = prepared.find((step) => !step.ok)
+  if (failed) return failed
+  const transactions = prepared.flatMap((step) => (step.ok ? step.value : []))
+  const [only, ...others] = transactions
+  if (only === undefined) return ok(0n)
+  if (others.length === 0) {
+    const simulated = await simulate(node, only)
+    return simulated.ok ? ok(simulated.value.gasLimit * simulated.value.gasPrice) : simulated
+  }
+  const [gas, gasPrice] = await Promise.all([simulateGas(node, transactions), node.request({ method: 'eth_gasPrice' })])
+  return ok(gas === undefined ? undefined : gas * BigInt(String(gasPrice)))
+}
+
+async function transactionsOf(step: PlanStep): Promise<Result<readonly ProposedTransaction[], ErrorCode>> {
+  if ('prepare' in step) {
+    const prepared = await step.prepare(undefined)
+    return prepared.ok ? ok([prepared.value.transaction]) : prepared
+  }
+  if ('calls' in step) return ok(step.calls)
+  if ('pairPermit' in step) {
+    const { pair, owner, value } = step.pairPermit
+    return ok([encodeApproval(step.shown.chainId, owner, pair, value, 'v2Router')])
+  }
+  if ('permit' in step) {
+    const { chainId, account } = step.shown
+    const permit = readPermit(step.permit, chainId)
+    return ok(permit.ok ? [encodePermitAsTransaction(chainId, account, permit.value)] : [])
+  }
+  if (!('permits' in step)) return ok([])
+  const { shown, permits } = step
+  return ok(
+    permits.details.map(({ token, amount, expiration }) =>
+      encodePermitAsTransaction(shown.chainId, shown.account, { token, amount, expiration, spender: permits.spender }),
+    ),
+  )
+}

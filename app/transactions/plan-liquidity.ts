@@ -1,0 +1,208 @@
+import { ok, type Result } from '#app/base/result.ts'
+import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { needsReset, readDepositAllowances, type DepositAllowance } from '#app/chain/read-deposit-allowances.ts'
+import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import {
+  encodeAddLiquidity,
+  encodeCollectFees,
+  encodeRemoveLiquidity,
+} from '#app/domain/liquidity/calls/encode-liquidity.ts'
+import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import { approvedAmount, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
+import { encodeApproval, type ApprovedContract } from '#app/domain/trade/approve.ts'
+import { pairAddress } from '#app/domain/trade/pool-identity.ts'
+import type { ShownAddLiquidity, ShownLiquidity } from '#app/signing/shown-liquidity.ts'
+import { liquidityPurpose, type PairFacts } from './liquidity-purpose.ts'
+import type { PlanStep, Signed, TransactionPlan } from './transaction-plan.ts'
+
+type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
+
+export interface LiquidityToPlan {
+  /** What the review shows; its deadline starts when the wallet is asked. */
+  readonly request: Undated<ShownLiquidity>
+  /** A deposit that follows on a removal, with what that brings. */
+  readonly following?: Undated<ShownAddLiquidity> | undefined
+  readonly tokens: PairFacts
+  readonly deadlineMinutes: number
+  /** Approvals are for what the deposit needs by default. */
+  readonly approval?: ApprovalChoice
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/**
+ * Returns the steps of a deposit, withdrawal or fee collection: resets and approvals that are missing, the permits of a v4 deposit, and the
+ * transaction. Reads the allowances from the node.
+ *
+ * Throws   what the node throws
+ */
+export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
+  const shown = dated(plan)
+  const spender = approvedContract(shown)
+  const needs = needsOf(shown)
+  const allowances = await readDepositAllowances(node, shown, [...needs.keys()], spender)
+  const { chainId, account } = shown
+  const approvals = await Promise.all(
+    allowances.map((allowance) => {
+      const facts = factsOf(plan, allowance.token)
+      const needed = needs.get(allowance.token) ?? 0n
+      const choice = plan.approval ?? 'once'
+      return approvalSteps(node, { chainId, account, spender, allowance, facts, needed, choice })
+    }),
+  )
+  const permit = await pairPermitStep(node, plan, shown, approvals.flat())
+  const before = permit ? [permit] : approvals.flat()
+  const steps = [...before, ...permitSteps(plan, shown, allowances, needs), transactionStep(plan)]
+  const { following, ...rest } = plan
+  if (!following) return ok({ steps })
+  const planned = await planLiquidity(node, { ...rest, request: following })
+  return planned.ok ? ok({ steps: [...steps, ...planned.value.steps] }) : planned
+}
+
+/** What the screen shows, with the deadline of a request that is made now. */
+function dated({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): ShownLiquidity {
+  return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) } as ShownLiquidity
+}
+
+function approvedContract({ version }: ShownLiquidity): ApprovedContract {
+  return version === 'v2' ? 'v2Router' : version === 'v3' ? 'v3PositionManager' : 'permit2'
+}
+
+/** The base units that the contracts have to take of each token: of a withdrawal from v2, the pair's own. */
+function needsOf(shown: ShownLiquidity): ReadonlyMap<Address, bigint> {
+  if (shown.kind === 'addLiquidity') {
+    const [token0, token1] = movedTokens(shown)
+    const sides = [
+      [token0, shown.maximum0],
+      [token1, shown.maximum1],
+    ] as const
+    return new Map(sides.filter(([token, amount]) => !isNative(token) && amount > 0n))
+  }
+  if (shown.version !== 'v2') return new Map()
+  const pair = pairAddress(chainById(shown.chainId).contracts, shown.pool.token0, shown.pool.token1)
+  return new Map([[pair, shown.liquidity]])
+}
+
+interface ApprovalToPlan extends Pick<ShownLiquidity, 'chainId' | 'account'> {
+  readonly spender: ApprovedContract
+  readonly allowance: DepositAllowance
+  readonly facts: PairFacts[0]
+  /** Base units that the spender has to move. */
+  readonly needed: bigint
+  readonly choice: ApprovalChoice
+}
+
+/** A reset and an approval of a token, as far as they are missing. */
+export async function approvalSteps(
+  node: Eip1193,
+  { chainId, account, spender, allowance, facts, needed, choice }: ApprovalToPlan,
+): Promise<readonly PlanStep[]> {
+  const { token, approved } = allowance
+  if (approved >= needed) return []
+  const amount = approvedAmount(choice, needed)
+  const step = (name: 'reset' | 'approve', of: bigint): PlanStep => ({
+    name,
+    purpose: { kind: name, chainId, account, input: { ...facts, raw: of } },
+    prepare: async () =>
+      ok({
+        transaction: encodeApproval(chainId, account, token, of, spender),
+        shown: { kind: 'approve', chainId, account, token, amount: of, spender },
+      }),
+  })
+  const isReset = await needsReset(node, { chainId, account }, allowance, spender, amount)
+  return [...(isReset ? [step('reset', 0n)] : []), step('approve', amount)]
+}
+
+/** The token's symbol and decimals; a pair's own token has those of both. */
+function factsOf({ tokens }: LiquidityToPlan, token: Address) {
+  const known = tokens.find((facts) => isSameAddress(facts.token, token))
+  if (known) return known
+  return { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
+}
+
+/** Minutes for which a permit is valid. The guard allows half an hour, or up to the deadline. */
+const PERMIT_MINUTES = 30
+
+/** One signature for the tokens that Permit2 does not let the v4 position manager move until the deadline. */
+function permitSteps(
+  plan: LiquidityToPlan,
+  shown: ShownLiquidity,
+  allowances: readonly DepositAllowance[],
+  needs: ReadonlyMap<Address, bigint>,
+): readonly PlanStep[] {
+  if (!isV4Deposit(shown)) return []
+  const { now = Date.now, deadlineMinutes } = plan
+  const { chainId, account } = shown
+  const missing = allowances.filter(
+    ({ token, permitted }) => permitted.amount < (needs.get(token) ?? 0n) || permitted.expiration < shown.deadline,
+  )
+  if (missing.length === 0) return []
+  const sigDeadline = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
+  const tokens = missing.map(({ token }) => ({ token, amount: needs.get(token) ?? 0n }))
+  const details = missing.map(({ token, permitted: { nonce } }) => ({
+    ...{ token, amount: needs.get(token) ?? 0n, expiration: sigDeadline, nonce },
+  }))
+  return [
+    {
+      name: 'permit',
+      shown: { kind: 'permitBatch', chainId, account, tokens, deadlineMinutes },
+      permits: { details, spender: chainById(chainId).contracts.v4PositionManager, sigDeadline },
+      purposes: tokens.map(({ token, amount }) => ({
+        ...{ kind: 'permitDeposit', chainId, account, input: { ...factsOf(plan, token), raw: amount } },
+      })),
+    },
+  ]
+}
+
+/** One signature in place of the approval of a pair's LP tokens; undefined where none is missing, and where the pair takes no permit. */
+async function pairPermitStep(
+  node: Eip1193,
+  { deadlineMinutes }: LiquidityToPlan,
+  shown: ShownLiquidity,
+  approvals: readonly PlanStep[],
+): Promise<PlanStep | undefined> {
+  if (shown.kind !== 'removeLiquidity' || shown.version !== 'v2' || approvals.length === 0) return undefined
+  const { chainId, account, pool, liquidity: value, deadline } = shown
+  const { contracts } = chainById(chainId)
+  const pair = pairAddress(contracts, pool.token0, pool.token1)
+  const nonce = await readPairNonce(node, pair, { chainId, account })
+  if (nonce === undefined) return undefined
+  return {
+    name: 'permit',
+    shown: { kind: 'pairPermit', chainId, account, pool, liquidity: value, deadlineMinutes },
+    pairPermit: { pair, owner: account, spender: contracts.v2Router, value, nonce, deadline },
+    instead: () => Promise.resolve(ok({ steps: approvals })),
+  }
+}
+
+function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { readonly version: 'v4' } {
+  return shown.kind === 'addLiquidity' && shown.version === 'v4'
+}
+
+function transactionStep(plan: LiquidityToPlan): PlanStep {
+  const purpose = liquidityPurpose(dated(plan), plan.tokens)
+  return {
+    name: purpose.kind,
+    purpose,
+    prepare: async (_, signed) => {
+      const deadline = signed?.pairPermit?.message.deadline
+      const shown = deadline === undefined ? dated(plan) : ({ ...plan.request, deadline } as ShownLiquidity)
+      return ok({ transaction: encode(shown, signed), shown })
+    },
+  }
+}
+
+function encode(shown: ShownLiquidity, signed: Omit<Signed, 'permit'> = {}) {
+  switch (shown.kind) {
+    case 'addLiquidity':
+      return encodeAddLiquidity(shown, signed.permitBatch)
+    case 'removeLiquidity':
+      return encodeRemoveLiquidity(shown, signed.pairPermit)
+    case 'collectFees':
+      return encodeCollectFees(shown)
+  }
+}

@@ -1,0 +1,89 @@
+import { ok, type Result } from '#app/base/result.ts'
+import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { readDepositAllowances } from '#app/chain/read-deposit-allowances.ts'
+import { readNftApproval } from '#app/chain/read-nft-approval.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { encodeMigration } from '#app/domain/liquidity/calls/encode-migration.ts'
+import { pairAddress } from '#app/domain/trade/pool-identity.ts'
+import type { ShownMigration } from '#app/signing/shown-liquidity.ts'
+import { migrationPurpose, type PairFacts } from './liquidity-purpose.ts'
+import { approvalSteps } from './plan-liquidity.ts'
+import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
+
+type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
+
+export interface MigrationToPlan {
+  /** What the review shows; its deadline starts when the wallet is asked. */
+  readonly request: Undated<ShownMigration>
+  /** Those of the new pool, as they are refunded. */
+  readonly tokens: PairFacts
+  readonly deadlineMinutes: number
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/** Minutes for which the permit is valid. The guard allows half an hour, or up to the deadline. */
+const PERMIT_MINUTES = 30
+
+/**
+ * Returns the steps of a migration from v2 to v3, or from v3 to v4: an approval of the pair's own token, or the permit of the v3 position, where
+ * they are missing, and the transaction.
+ *
+ * Throws   what the node throws
+ */
+export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
+  const shown = dated(plan)
+  const before = shown.from === 'v2' ? await pairApproval(node, plan, shown) : await nftPermission(node, plan, shown)
+  return ok({ steps: [...before, transactionStep(plan)] })
+}
+
+/** What the screen shows, with the deadline of a request that is made now. */
+function dated({ request, deadlineMinutes, now = Date.now }: MigrationToPlan): ShownMigration {
+  return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
+}
+
+async function pairApproval(
+  node: Eip1193,
+  { tokens }: MigrationToPlan,
+  { chainId, account, pool, liquidity }: Extract<ShownMigration, { from: 'v2' }>,
+): Promise<readonly PlanStep[]> {
+  const token = pairAddress(chainById(chainId).contracts, pool.token0, pool.token1)
+  const spender = 'v3Migrator'
+  const [allowance] = await readDepositAllowances(node, { chainId, account }, [token], spender)
+  if (!allowance) return []
+  const facts = { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
+  return approvalSteps(node, { chainId, account, spender, allowance, facts, needed: liquidity, choice: 'once' })
+}
+
+/** One signature, unless the router may already move the position. */
+async function nftPermission(
+  node: Eip1193,
+  { deadlineMinutes, now = Date.now }: MigrationToPlan,
+  { chainId, account, tokenId }: Extract<ShownMigration, { from: 'v3' }>,
+): Promise<readonly PlanStep[]> {
+  const { universalRouter: spender } = chainById(chainId).contracts
+  const { approved, nonce } = await readNftApproval(node, chainId, tokenId)
+  if (isSameAddress(approved, spender)) return []
+  const deadline = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
+  return [
+    {
+      name: 'permit',
+      shown: { kind: 'nftPermit', chainId, account, tokenId, deadlineMinutes },
+      nftPermit: { spender, tokenId, nonce, deadline },
+    },
+  ]
+}
+
+function transactionStep(plan: MigrationToPlan): PlanStep {
+  return {
+    name: 'migrateLiquidity',
+    purpose: migrationPurpose(dated(plan), plan.tokens),
+    prepare: async (_, signed) => {
+      const shown = dated(plan)
+      return ok({ transaction: encodeMigration(shown, signed?.nftPermit), shown })
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { parseAbi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RpcError } from '#app/chain/eip1193.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
+import { leastZap, planZap, quoteOwnPool } from '#app/domain/liquidity/zap.ts'
+import { askForCalls } from '#app/signing/ask-for-calls.ts'
+import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
+import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
+import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
+import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import type { V4Pool } from '#devnet/pools.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart } from '#tests/builders/counterpart.ts'
+import { readPoolState } from '#tests/builders/pool-state.ts'
+import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
+import type { RunEvent } from './run-flow.ts'
+import { runPlan } from './run-plan.ts'
+import { settleTransaction } from './settle-transaction.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+// Deposits of one token through the runner and the guard, with a wallet that signs or cannot, against the real contracts.
+
+const SIGNER = 7
+const ME = ACCOUNTS[SIGNER].address
+const MANAGER = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
+
+let world: SmallWorld
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+}, 120_000)
+afterAll(() => world.stop())
+
+async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
+  const pool = world.pools.find(
+    (one): one is V4Pool => one.version === 'v4' && one.fee === 500 && one.currency1.symbol === 'USDC',
+  )
+  if (!pool) throw new Error('no pool')
+  const state = await readPoolState(world, pool)
+  const curve = swapCurve(state, side === 0)
+  if (!curve) throw new Error('no curve')
+  const middle = Math.round(state.tick / pool.spacing)
+  const range = { tickLower: (middle - 200) * pool.spacing, tickUpper: (middle + 150) * pool.spacing }
+  const price = { sqrtPrice: state.sqrtPriceX96, tick: state.tick }
+  const plan = planZap({ amount, side, range, price }, quoteOwnPool(curve))
+  if (!plan) throw new Error('no plan')
+  const sides = [pool.currency0, pool.currency1].map(({ address: token, symbol, decimals }) => ({
+    token,
+    symbol,
+    decimals,
+  }))
+  const [first, second] = sides
+  const [tokenIn, tokenOut] = side === 0 ? [first, second] : [second, first]
+  if (!first || !second || !tokenIn || !tokenOut) throw new Error('no tokens')
+  const { currency0: token0, currency1: token1, ...key } = pool.key
+  const hop = { pool: { version: 'v4', ...key }, tokenIn: tokenIn.token, tokenOut: tokenOut.token } as const
+  return {
+    request: {
+      ...{ kind: 'zap', chainId: 1, account: ME, pool: { token0, token1, ...key }, range },
+      ...{ input: tokenIn.token, amount, hops: [hop], swapIn: plan.swapIn, quotedOut: plan.swapOut },
+      ...leastZap(plan, 50 as Bps),
+      acceptedImpact: 'quiet',
+    },
+    tokens: [first, second],
+    deadlineMinutes: 20,
+  }
+}
+
+async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean } = {}) {
+  const page = httpRpc(world.rpcUrl)
+  const provider = counterpart(page, {
+    eth_accounts: () => [ME],
+    eth_signTypedData_v4: ([, typedData]) => {
+      if (!signs) throw new RpcError(4200, 'not supported')
+      const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+      return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
+    },
+  })
+  const events: RunEvent[] = []
+  const tracked: TransactionRecord[] = []
+  await runPlan(
+    {
+      plan: () => planZapSteps(page, plan),
+      onEvent: (event) => void events.push(event),
+      signal: new AbortController().signal,
+    },
+    {
+      page,
+      wallet: { address: ME, provider },
+      guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },
+      screen: async () => ({ ok: true, value: undefined }),
+      note: () => () => {},
+      track: (record) => void tracked.push(record),
+      replace: () => expect.unreachable('nothing is replaced'),
+      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      now: Date.now,
+    },
+  )
+  const steps = events.flatMap((event) => (event.type === 'start' ? event.steps : []))
+  return { steps, kinds: tracked.map(({ kind }) => kind), last: events.at(-1) }
+}
+
+function positions(): Promise<bigint> {
+  const address = world.addresses.v4PositionManager
+  return world.client.readContract({ address, abi: MANAGER, functionName: 'balanceOf', args: [ME] })
+}
+
+test('native currency needs no approval', async () => {
+  const before = await positions()
+  expect(await run(await zapOf(0, 10n ** 18n))).toMatchObject({ steps: ['createPosition'], last: { type: 'succeed' } })
+  expect(await positions()).toBe(before + 1n)
+})
+
+test('a token needs an approval and a permit, each time for the deposit', async () => {
+  const before = await positions()
+  const steps = ['approve', 'permit', 'createPosition']
+  for (const amount of [1_000n * 10n ** 6n, 400n * 10n ** 6n])
+    expect(await run(await zapOf(1, amount))).toMatchObject({ steps, last: { type: 'succeed' } })
+  expect(await positions()).toBe(before + 2n)
+})
+
+test('a wallet that cannot sign sends the permit', async () => {
+  const before = await positions()
+  const { kinds } = await run(await zapOf(1, 700n * 10n ** 6n), { signs: false })
+  expect(kinds).toEqual(['approve', 'permit2Approve', 'createPosition'])
+  expect(await positions()).toBe(before + 1n)
+})

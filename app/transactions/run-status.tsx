@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SECOND } from '#app/base/time.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useNow } from '#app/ui/effects/use-now.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { ExplorerAnchor } from './explorer-anchor.tsx'
+import type { RunFlow } from './run-flow.ts'
+import type { SentTransaction } from './transaction-record.ts'
+
+/** A run between its review and its outcome. */
+export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending' }
+
+/** What a run waits for: the check, the wallet or a block. `step`: which of several transactions. */
+export function RunStatus({ flow, step }: { readonly flow: Progress; readonly step?: string | undefined }) {
+  const { t } = useTranslation('activity')
+  return (
+    <Text as="p" role="status">
+      {step !== undefined && <>{step} </>}
+      {t(`run.${flow.at}`)}
+    </Text>
+  )
+}
+
+/** How long ago the transaction was sent, where to follow it, and that it goes on without the dialog. */
+export function SentNote({ of }: { readonly of: SentTransaction }) {
+  const { t } = useTranslation('activity')
+  return (
+    <>
+      <Row justify="space-between" gap={12}>
+        <SentAgo key={of.hash} />
+        <ExplorerAnchor of={of} />
+      </Row>
+      <Text as="p" size={14} tone="secondary">
+        {t('run.canClose')}
+      </Text>
+    </>
+  )
+}
+
+function SentAgo() {
+  const { t } = useTranslation('activity')
+  const format = useFormat()
+  const [since] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.floor((useNow(SECOND) - since) / SECOND))
+  return (
+    <Text size={14} tone="secondary" data-testid="sent">
+      <FormattedText>{t('run.sent', { ago: format.ago(seconds) })}</FormattedText>
+    </Text>
+  )
+}
