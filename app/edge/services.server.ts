@@ -3,7 +3,7 @@ import { createMarketClient, type MarketClient, type MarketSource } from '#app/d
 import { quoteSwap } from '#app/data/trading.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
-import { MARKET_POLICY, staleWhileRevalidate, type Cached } from './stale-while-revalidate.server.ts'
+import { MARKET_POLICY, staleWhileRevalidate, type Cached, type Policy } from './stale-while-revalidate.server.ts'
 
 /** The web worker's bindings. */
 export interface EdgeEnv {
@@ -68,4 +68,12 @@ export function createServices(
 /** The edge's market source, with cached answers. */
 export function marketSource({ market, cached, now, report }: Services): MarketSource {
   return { market, now, report, cached: (name, ask) => cached(name, MARKET_POLICY, ask) }
+}
+
+/** Below a minute, so that answers about accounts are never written to KV: there are too many accounts. */
+const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
+
+/** The edge's source for what belongs to an account, with answers cached for less than a minute. */
+export function accountSource({ market, cached, now, report }: Services): MarketSource {
+  return { market, now, report, cached: (name, ask) => cached(name, ACCOUNT_POLICY, ask) }
 }

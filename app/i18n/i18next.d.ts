@@ -2,14 +2,25 @@ import type account from '../../locales/en-US/account.json'
 import type activity from '../../locales/en-US/activity.json'
 import type approvals from '../../locales/en-US/approvals.json'
 import type common from '../../locales/en-US/common.json'
+import type create from '../../locales/en-US/create.json'
+import type deposit from '../../locales/en-US/deposit.json'
 import type errors from '../../locales/en-US/errors.json'
 import type explore from '../../locales/en-US/explore.json'
+import type finder from '../../locales/en-US/finder.json'
 import type landing from '../../locales/en-US/landing.json'
+import type liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import type market from '../../locales/en-US/market.json'
+import type migrate from '../../locales/en-US/migrate.json'
 import type pages from '../../locales/en-US/pages.json'
 import type pool from '../../locales/en-US/pool.json'
 import type portfolio from '../../locales/en-US/portfolio.json'
+import type position from '../../locales/en-US/position.json'
+import type positionChange from '../../locales/en-US/position-change.json'
+import type positions from '../../locales/en-US/positions.json'
+import type range from '../../locales/en-US/range.json'
 import type receive from '../../locales/en-US/receive.json'
+import type replay from '../../locales/en-US/replay.json'
+import type rewards from '../../locales/en-US/rewards.json'
 import type route from '../../locales/en-US/route.json'
 import type safety from '../../locales/en-US/safety.json'
 import type search from '../../locales/en-US/search.json'
@@ -21,6 +32,7 @@ import type swapSettings from '../../locales/en-US/swap-settings.json'
 import type token from '../../locales/en-US/token.json'
 import type transactions from '../../locales/en-US/transactions.json'
 import type wallet from '../../locales/en-US/wallet.json'
+import type zap from '../../locales/en-US/zap.json'
 import type { I18N } from './create-i18n.ts'
 
 // Makes a missing key a compile error.
@@ -34,14 +46,25 @@ declare module 'i18next' {
       activity: typeof activity
       approvals: typeof approvals
       common: typeof common
+      create: typeof create
+      deposit: typeof deposit
       errors: typeof errors
       explore: typeof explore
+      finder: typeof finder
       landing: typeof landing
+      'liquidity-settings': typeof liquiditySettings
       market: typeof market
+      migrate: typeof migrate
       pages: typeof pages
       pool: typeof pool
       portfolio: typeof portfolio
+      position: typeof position
+      'position-change': typeof positionChange
+      positions: typeof positions
+      range: typeof range
       receive: typeof receive
+      replay: typeof replay
+      rewards: typeof rewards
       route: typeof route
       safety: typeof safety
       search: typeof search
@@ -53,6 +76,7 @@ declare module 'i18next' {
       token: typeof token
       transactions: typeof transactions
       wallet: typeof wallet
+      zap: typeof zap
     }
   }
 }

@@ -24,6 +24,13 @@ interface Group {
 
 /** The groups of the company menu, the drawer and the footer. */
 export const GROUPS = [
-  { label: 'group.protocol', pages: [{ to: '/status', label: 'status' }], links: ['docs', 'governance', 'source'] },
+  {
+    label: 'group.protocol',
+    pages: [
+      { to: '/positions', label: 'positions' },
+      { to: '/status', label: 'status' },
+    ],
+    links: ['docs', 'governance', 'source'],
+  },
   { label: 'group.company', pages: [{ to: '/', label: 'about' }], links: ['help', 'security'] },
 ] as const satisfies readonly Group[]

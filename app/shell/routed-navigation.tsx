@@ -30,6 +30,7 @@ import {
   type NavigationState,
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
+import { useShownPage } from './jumps.ts'
 
 /**
  * Called by links on hover and focus, and with undefined when they end. One context value for all links, so links do
@@ -121,6 +122,7 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const target = useTransition().location
   const isPending = target !== undefined
   useRetryOnline(target)
+  useShownPage({ pathname, search })
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {

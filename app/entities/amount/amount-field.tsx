@@ -14,18 +14,20 @@ export interface AmountFieldProps extends Rest {
   readonly onAmount: (amount: string) => void
   /** Called with a text that is not an amount; the field keeps its own. */
   readonly onRefuse: (text: string) => void
+  /** Whether a text has the form that the field accepts; by default that of an amount. */
+  readonly isValid?: (text: string) => boolean
 }
 
 /**
  * An amount field that formats and parses in the page's language. Long amounts use a smaller font. Zeros in front of a pasted amount are
  * dropped; those of an edited one stay, because they may be about to get a digit in front of them (100 → 00 → 200).
  */
-export function AmountField({ amount, onAmount, onRefuse, placeholder = '0', ...rest }: AmountFieldProps) {
+export function AmountField({ amount, onAmount, onRefuse, isValid, placeholder = '0', ...rest }: AmountFieldProps) {
   const format = useFormat()
   const { decimalSeparator } = format
   const shown = format.fieldAmount(amount)
   const read = (entered: string) => {
-    const typed = typedAmount(entered, amount, format)
+    const typed = typedAmount(entered, amount, format, isValid)
     const isPasted = entered.length > shown.length + 1
     if (typed === undefined) onRefuse(entered)
     else onAmount(isPasted ? withoutLeadingZeros(typed) : typed)

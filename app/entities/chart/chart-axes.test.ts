@@ -43,3 +43,22 @@ test('the ticks are round in the currency shown, not in dollars', () => {
   expect(values.length).toBeGreaterThan(1)
   for (const { text } of values) expect(Number(text.slice(1)) % 10).toBe(0)
 })
+
+test('a band lies where its values are on the axis, within the edges of the chart', () => {
+  const band = { low: '2920', high: '2980', name: 'Price range' }
+  const whole = axesOf({ ...series, band }, wholeView(25, 'line')).band
+  expect(whole?.name).toBe('Price range')
+  expect(whole?.low).toBeCloseTo((2_920 - 2_892) / (3_004 - 2_892), 3)
+  expect(whole?.high).toBeCloseTo((2_980 - 2_892) / (3_004 - 2_892), 3)
+  const open = axesOf({ ...series, band: { ...band, low: '0', high: null } }, wholeView(25, 'line')).band
+  expect(open).toMatchObject({ low: 0, high: 1 })
+})
+
+test('a band that is out of view is not drawn, and zooming moves it', () => {
+  const band = { low: '2920', high: '2930', name: '' }
+  expect(axesOf({ ...series, band: { ...band, low: '3900', high: null } }, wholeView(25, 'line')).band).toBeUndefined()
+  expect(axesOf({ ...series, band: { ...band, low: '0', high: '20.5' } }, wholeView(25, 'line')).band).toBeUndefined()
+  const zoomed = axesOf({ ...series, band }, { from: 6, to: 12 }).band
+  expect(zoomed?.low).toBe(0)
+  expect(zoomed?.high).toBeCloseTo((2_930 - 2_922) / (2_950 - 2_922), 3)
+})

@@ -1,4 +1,4 @@
-import { gridOf, scaleOf, type ChartLook, type ChartScale } from './chart-scale.ts'
+import { gridOf, scaleOf, shareOf, type ChartLook, type ChartScale } from './chart-scale.ts'
 import { timeTicks, type TimeReach } from './time-ticks.ts'
 
 /** An exact decimal, as in API responses. */
@@ -13,6 +13,8 @@ export interface ChartSeries {
   readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', Decimal>>[]
   /** Whether the axis starts at zero. */
   readonly isFromZero: boolean
+  /** Values to mark behind the series. */
+  readonly band?: ValueBand
   /** Formats a value. */
   readonly write: (value: Decimal) => string
   /** The unit of the value axis, whose ticks are round in it: from a value to it, and the labels of its ticks. */
@@ -20,6 +22,21 @@ export interface ChartSeries {
   readonly writeTime: (unixSeconds: number, reach: TimeReach) => string
   /** A different value resets the zoom. */
   readonly fit: string
+}
+
+/** A range of values and its name. */
+export interface ValueBand {
+  readonly low: Decimal
+  /** Null without an upper end. */
+  readonly high: Decimal | null
+  readonly name: string
+}
+
+/** A band in a drawing: its lower and upper edge, 0 to 1. */
+export interface BandShares {
+  readonly low: number
+  readonly high: number
+  readonly name: string
 }
 
 export interface AxisUnit {
@@ -42,6 +59,8 @@ export interface AxisLabel {
 export interface ChartAxes {
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
+  /** Absent if it is not in view. */
+  readonly band: BandShares | undefined
 }
 
 /** Maximum numbers of labels on both axes. On narrow screens every other one of the time axis is hidden. */
@@ -67,7 +86,9 @@ export function scaleInView(
 export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof MAX_LABELS = 'full'): ChartAxes {
   const { from, step, unit, writeTime } = series
   const most = MAX_LABELS[size]
-  const grid = gridOf(scaleInView(series, view, unit.convert), most.values)
+  const scale = scaleInView(series, view, unit.convert)
+  const grid = gridOf(scale, most.values)
+  const band = series.band && bandShares(series.band, scale, unit)
   const texts = unit.writeTicks(grid.map(({ value }) => value))
   const [start, end] = [from + view.from * step, from + view.to * step]
   return {
@@ -76,5 +97,15 @@ export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof 
       share: (time - start) / (end - start),
       text: writeTime(time, reach),
     })),
+    band,
   }
+}
+
+function bandShares({ low, high, name }: ValueBand, scale: ChartScale, { convert }: AxisUnit): BandShares | undefined {
+  const inView = (share: number) => Math.min(1, Math.max(0, share))
+  const edges = {
+    low: inView(shareOf(scale, convert(low))),
+    high: high === null ? 1 : inView(shareOf(scale, convert(high))),
+  }
+  return edges.low < edges.high ? { ...edges, name } : undefined
 }

@@ -50,6 +50,9 @@ globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], 
 
 export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })
 
+export const band = style({ fill: vars.accent, opacity: 0.1 })
+export const bandEdge = style({ stroke: vars.accent, strokeWidth: 1, strokeDasharray: '4 3', opacity: 0.7 })
+
 export const line = styleVariants({
   accent: { fill: 'none', stroke: vars.accent, strokeWidth: 2, strokeLinejoin: 'round' },
   up: { fill: 'none', stroke: vars.positive, strokeWidth: 2, strokeLinejoin: 'round' },

@@ -1,5 +1,5 @@
 import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
-import type { AxisLabel, ChartSeries } from './chart-axes.ts'
+import type { AxisLabel, BandShares, ChartSeries } from './chart-axes.ts'
 import type { CandleShares } from './chart-scale.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import type * as look from './chart.css.ts'
@@ -16,6 +16,7 @@ export interface ChartProps {
   readonly candles?: readonly CandleShares[]
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
+  readonly band?: BandShares | undefined
   /** Bars before this index use the muted colour. */
   readonly split?: number
   readonly marker?: AxisLabel | undefined
@@ -36,6 +37,4 @@ const load = async () => (await import('./interactive-chart.tsx')).InteractiveCh
  * The server draws the chart; the code that makes it interactive is not needed to read it and loads after the page. A module that loads late
  * itself uses `InteractiveChart`.
  */
-export const Chart = lateHydration<ChartProps>(import.meta.env.SSR ? await load() : undefined, load, ({ size }) => (
-  <ChartSkeleton {...(size && { size })} />
-))
+export const Chart = lateHydration<ChartProps>(load, ({ size }) => <ChartSkeleton {...(size && { size })} />)

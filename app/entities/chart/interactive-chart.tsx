@@ -15,7 +15,7 @@ import {
   type ChartLook,
 } from './chart-scale.ts'
 import * as look from './chart.css.ts'
-import { axesOf, type AxisLabel, type ChartAxes, type ChartView } from './chart-axes.ts'
+import { axesOf, type AxisLabel, type BandShares, type ChartAxes, type ChartView } from './chart-axes.ts'
 import type { ChartKind, ChartProps } from './chart.tsx'
 import type LiveChart from './live-chart.client.tsx'
 
@@ -37,7 +37,7 @@ function loadLiveChart() {
  * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
 export function InteractiveChart(props: ChartProps) {
-  const { name, kind, size = 'full', tone = 'accent', shares, values, times, at, onAt, live } = props
+  const { name, kind, size = 'full', tone = 'accent', shares, values, times, band, at, onAt, live } = props
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
@@ -45,7 +45,7 @@ export function InteractiveChart(props: ChartProps) {
   const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
-  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times }
+  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times, band }
   return (
     <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
       <div className={`${look.chart} ${look.size[size]}`}>
@@ -133,13 +133,15 @@ function Slider({ onSought, ...props }: SliderProps) {
   )
 }
 
-function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 0, marker, at }: ChartProps) {
+function Drawing(props: ChartProps) {
+  const { kind, tone = 'accent', shares, candles = [], values, band, split = 0, marker, at } = props
   const gradient = useId()
   return (
     <svg className={look.canvas} aria-hidden focusable="false">
       {values.map(({ share }) => (
         <line key={share} className={look.gridLine} x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} />
       ))}
+      {band && <Band {...band} />}
       <svg data-series width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
         {kind === 'bars' ? (
           <>
@@ -173,7 +175,7 @@ function Drawing({ kind, tone = 'accent', shares, candles = [], values, split = 
   )
 }
 
-function Axes({ values, times }: ChartAxes) {
+function Axes({ values, times }: Omit<ChartAxes, 'band'>) {
   return (
     <>
       {values.length > 0 && (
@@ -209,6 +211,28 @@ function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
     </>
   )
 }
+
+/** Values to mark, behind the series. */
+function Band({ low, high, name }: BandShares) {
+  return (
+    <>
+      <rect className={look.band} x="0" width="100%" y={percent(1 - high)} height={percent(high - low)} />
+      {[low, high].map((edge) =>
+        edge > 0 && edge < 1 ? (
+          <line key={edge} className={look.bandEdge} x1="0" x2="100%" y1={percent(1 - edge)} y2={percent(1 - edge)} />
+        ) : null,
+      )}
+      {high - low > LABELLED_BAND && (
+        <text x="8" y={percent(1 - high)} dy="1.4em">
+          {name}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** A lower band has no room for its name. */
+const LABELLED_BAND = 0.08
 
 interface PointedProps {
   readonly at: number

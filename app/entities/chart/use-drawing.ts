@@ -3,11 +3,11 @@ import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from './chart-axes.ts'
 import { shareOf, type ChartLook } from './chart-scale.ts'
 
-type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles'>
+type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
 
 /** What the static and the live chart draw alike: the series, its axes and the height of a value, 0 to 1. */
 export function useDrawing(
-  { from, step, values, candles }: Data,
+  { from, step, values, candles, band }: Data,
   look: ChartLook,
   isFromZero: boolean,
   write: (value: string) => string,
@@ -19,6 +19,7 @@ export function useDrawing(
   const live: ChartSeries = {
     ...{ from, step, values, isFromZero, write, unit },
     ...(candles && { candles }),
+    ...(band && { band }),
     writeTime: (time, reach) => format[reach](time),
     fit: locationKey,
   }

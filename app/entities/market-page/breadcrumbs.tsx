@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { crumbs } from './market-page.css.ts'
+import type { PageKind } from './page-definition.ts'
+
+const LISTS = { token: '/explore/tokens', pool: '/explore/pools', position: '/positions' } as const
 
 interface BreadcrumbsProps {
   readonly chainId: ChainId
-  readonly kind: 'token' | 'pool'
+  readonly kind: PageKind
   /** The token or pool, once known. */
   readonly children?: ReactNode
 }
@@ -15,12 +18,11 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ chainId, kind, children }: BreadcrumbsProps) {
   const { t } = useTranslation('market')
   const { slug, name } = chainById(chainId)
-  const list = `/explore/${kind}s`
   return (
     <nav className={crumbs} aria-label={t('breadcrumb')}>
-      <Link to={list}>{t(`list.${kind}`)}</Link>
+      <Link to={LISTS[kind]}>{t(`list.${kind}`)}</Link>
       <span aria-hidden>/</span>
-      <Link to={`${list}/${slug}`}>{name}</Link>
+      {kind === 'position' ? <span>{name}</span> : <Link to={`${LISTS[kind]}/${slug}`}>{name}</Link>}
       {children && <span aria-hidden>/</span>}
       {children}
     </nav>

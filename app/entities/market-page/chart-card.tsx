@@ -93,7 +93,7 @@ export function ChartCard({
           </div>
           <div className={readoutNote}>{aside}</div>
         </div>
-        <ChartKinds kinds={choice.kinds} />
+        {choice.kinds.length > 0 && <ChartKinds kinds={choice.kinds} />}
       </div>
       {staleSince !== null && (
         <p className={staleNote}>

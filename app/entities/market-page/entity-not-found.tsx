@@ -3,9 +3,10 @@ import { button } from '#app/ui/button/button.css.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import type { PageKind } from './page-definition.ts'
 
-/** Shown when the index has no such token or pool after the response has started, so a 404 is no longer possible. */
-export function EntityNotFound({ kind }: { readonly kind: 'token' | 'pool' }) {
+/** Shown when the index has no such token, pool or position after the response has started, so a 404 is no longer possible. */
+export function EntityNotFound({ kind }: { readonly kind: PageKind }) {
   const { t } = useTranslation('errors')
   return (
     <EmptyState

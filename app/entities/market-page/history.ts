@@ -5,6 +5,7 @@ import type {
   CandleSeries,
   EmptyState,
   InvalidState,
+  LineSeries,
   PriceSeries,
   TvlSeries,
   VolumeSeries,
@@ -104,9 +105,21 @@ export function priceSeries(
 export function tvlSeries(
   points: readonly { readonly time: number; readonly tvl: string }[],
 ): TvlSeries | EmptyState | InvalidState {
-  if (points.every(({ tvl }) => !/[1-9]/.test(tvl))) return { state: 'empty' }
-  const line = points.map(({ time, tvl }) => ({ time, value: tvl }))
-  return faultOf(line, ({ value }) => [value]) ?? { state: 'tvl', ...lineOf(line) }
+  const line = lineSeries(points.map(({ time, tvl }) => ({ time, value: tvl })))
+  return line.state === 'line' ? { ...line, state: 'tvl', change: changeOf(line.values[0], line.values.at(-1)) } : line
+}
+
+/** Values of which at least one is not zero. */
+export function lineSeries(
+  points: readonly { readonly time: number; readonly value: string }[],
+): LineSeries | EmptyState | InvalidState {
+  if (points.every(({ value }) => !/[1-9]/.test(value))) return { state: 'empty' }
+  const fault = faultOf(points, ({ value }) => [value])
+  if (fault) return fault
+  return {
+    ...{ state: 'line', from: points[0]?.time ?? 0, step: stepOf(points) },
+    values: points.map(({ value }) => value),
+  }
 }
 
 function lineOf(points: readonly { readonly time: number; readonly value: string }[]) {

@@ -6,23 +6,19 @@ import type * as charts from './series-chart.tsx'
 // The charts of `series-chart.tsx`: rendered on the server, interactive once their code has loaded after the page.
 
 const load = () => import('./series-chart.tsx')
-const serverModule = import.meta.env.SSR ? await load() : undefined
 const skeleton = ({ choice }: { readonly choice: ChartChoice }) => <ChartCardSkeleton choice={choice} />
 
 export const PriceChart = lateHydration<ComponentProps<typeof charts.PriceChart>>(
-  serverModule?.PriceChart,
   async () => (await load()).PriceChart,
   skeleton,
 )
 
 export const VolumeChart = lateHydration<ComponentProps<typeof charts.VolumeChart>>(
-  serverModule?.VolumeChart,
   async () => (await load()).VolumeChart,
   skeleton,
 )
 
 export const TvlChart = lateHydration<ComponentProps<typeof charts.TvlChart>>(
-  serverModule?.TvlChart,
   async () => (await load()).TvlChart,
   skeleton,
 )

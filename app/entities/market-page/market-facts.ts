@@ -1,4 +1,4 @@
-import { SECOND } from '#app/base/time.ts'
+import { secondsSince } from '#app/base/time.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { Transaction } from '#app/entities/transaction/transaction.ts'
 
@@ -38,11 +38,6 @@ export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
   return { ...asOf, secondsAgo: secondsSince(asOf.time, now) }
 }
 
-/** Seconds from `time` (UNIX seconds) to `now` (UNIX milliseconds), at least 0. */
-export function secondsSince(time: number, now: number): number {
-  return Math.max(0, Math.floor(now / SECOND) - time)
-}
-
 /** Values at equal intervals. */
 export interface Series {
   /** Start of the first step in UNIX seconds, and the interval in seconds. */
@@ -53,6 +48,9 @@ export interface Series {
 
 export type VolumeSeries = Series & { readonly state: 'volume'; readonly total: string }
 export type PriceSeries = Series & { readonly state: 'price'; readonly change: string | null }
+
+/** Values at the end of each step. */
+export type LineSeries = Series & { readonly state: 'line' }
 
 /** TVL at the end of each step. */
 export type TvlSeries = Series & { readonly state: 'tvl'; readonly change: string | null }

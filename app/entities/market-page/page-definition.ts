@@ -62,9 +62,11 @@ export interface CommonFacts {
   readonly ageSeconds: number
 }
 
-/** A token or pool page. `Values` has the type of each section's data. */
+export type PageKind = 'token' | 'pool' | 'position'
+
+/** A page of the template. `Values` has the type of each section's data. */
 export interface PageDefinition<Query, Entity, Facts, Values> {
-  readonly kind: 'token' | 'pool'
+  readonly kind: PageKind
   readonly path: (query: Query) => string
   /** Loads the token or pool; null if the index does not know it. */
   readonly load: (

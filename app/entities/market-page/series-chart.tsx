@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '#app/entities/age/use-stale-age.ts'
-import type { AxisUnit } from '#app/entities/chart/chart-axes.ts'
+import type { AxisUnit, ValueBand } from '#app/entities/chart/chart-axes.ts'
 import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
@@ -12,7 +12,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { RollingFigure } from '#app/ui/rolling-figure/rolling-figure.tsx'
 import { ChartCard, type ChartChoice } from './chart-card.tsx'
 import { readSeriesTime } from './chart-times.ts'
-import type { Candle, CandleSeries, PriceSeries, TvlSeries, VolumeSeries } from './market-facts.ts'
+import type { Candle, CandleSeries, LineSeries, PriceSeries, Series, TvlSeries, VolumeSeries } from './market-facts.ts'
 import type { RangeName } from './market-query.ts'
 
 interface SeriesChartProps {
@@ -84,23 +84,68 @@ const TABLE_ROWS = 48
 /** TVL over time, from zero because it is an amount. */
 export function TvlChart({ series, choice, name, age }: SeriesChartProps & { readonly series: TvlSeries }) {
   const { t } = useTranslation('market')
+  const fiat = useFiat()
+  return (
+    <MoneyChart
+      {...{ series, choice, name }}
+      staleSince={isStale(age, series.step) ? age : null}
+      head={t('tvl')}
+      isFromZero
+      write={fiat.compactMoney}
+      aside={<Change percent={series.change} range={choice.range} />}
+    />
+  )
+}
+
+interface ValueChartProps extends Omit<SeriesChartProps, 'age'> {
+  readonly series: LineSeries
+  /** Name of the values' column in the table. */
+  readonly head: string
+}
+
+/** The value of an account over time; the page shows its age with the total. Without its change, which is not a profit: what is received and sent moves it too. */
+export function ValueChart({ series, choice, name, head }: ValueChartProps) {
+  const { t } = useTranslation('market')
+  const fiat = useFiat()
+  return (
+    <MoneyChart
+      {...{ series, choice, name, head }}
+      isFromZero={false}
+      write={fiat.money}
+      aside={t(`range.${choice.range}`)}
+    />
+  )
+}
+
+interface MoneyChartProps extends Omit<SeriesChartProps, 'age'> {
+  readonly series: Series
+  readonly staleSince?: number | null
+  readonly head: string
+  readonly isFromZero: boolean
+  readonly write: (value: string) => string
+  /** Beside the newest value. */
+  readonly aside: ReactNode
+}
+
+/** A line of values in US dollars. */
+function MoneyChart({ series, choice, name, staleSince = null, head, isFromZero, write, aside }: MoneyChartProps) {
   const format = useFormat()
   const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
-  const { values, change } = series
+  const { values } = series
   const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, {
+  const { live, axes, share } = useDrawing(series, 'line', isFromZero, fiat.compactMoney, {
     convert: fiat.convert,
     writeTicks: fiat.compactTicks,
   })
-  const money = (index: number) => fiat.compactMoney(values[index] ?? '0')
+  const money = (index: number) => write(values[index] ?? '0')
   return (
     <ChartCard
       choice={choice}
-      staleSince={isStale(age, series.step) ? age : null}
+      staleSince={staleSince}
       figure={<FormattedText>{money(at ?? values.length - 1)}</FormattedText>}
-      aside={at === null ? <Change percent={change} range={choice.range} /> : <FormattedText>{time(at)}</FormattedText>}
-      table={<LineTable values={values} head={t('tvl')} time={time} write={money} />}
+      aside={at === null ? aside : <FormattedText>{time(at)}</FormattedText>}
+      table={<LineTable values={values} head={head} time={time} write={money} />}
       isLive
       chart={
         <InteractiveChart
@@ -162,6 +207,8 @@ interface PriceChartProps extends SeriesChartProps {
   readonly write: (price: string) => string
   readonly writeShort: (price: string) => string
   readonly unit: AxisUnit
+  /** Prices to mark. */
+  readonly band?: ValueBand
   /** Current price and change, if known more exactly than from the last and first step. */
   readonly now?: { readonly price: string; readonly change: string | null } | null
   /** Shown beside the price. */
@@ -169,7 +216,7 @@ interface PriceChartProps extends SeriesChartProps {
 }
 
 /** Price over time, as a line or candles, with its change. */
-export function PriceChart({ series, choice, name, age, write, writeShort, unit, now, action }: PriceChartProps) {
+export function PriceChart({ series, choice, name, age, write, writeShort, unit, band, now, action }: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
@@ -177,7 +224,8 @@ export function PriceChart({ series, choice, name, age, write, writeShort, unit,
   const candles = series.state === 'candles' ? series.candles : undefined
   const change = now ? now.change : series.change
   const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, candles ? 'bars' : 'line', false, writeShort, unit)
+  const drawn = band ? { ...series, band } : series
+  const { live, axes, share } = useDrawing(drawn, candles ? 'bars' : 'line', false, writeShort, unit)
   const last = values.length - 1
   const price = (index: number) => write(values[index] ?? '0')
   const candle = (index: number) => {

@@ -1,6 +1,6 @@
+import { secondsSince } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Activity, ActivityType, AssetChange } from '#app/wire/market/activity.ts'
 

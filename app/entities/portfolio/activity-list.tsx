@@ -5,6 +5,7 @@ import {
   Coins,
   Combine,
   FilePen,
+  Gift,
   Minus,
   Package,
   PackageOpen,
@@ -59,6 +60,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   LIQUIDITY_DECREASE: Minus,
   COLLECT_FEES: Coins,
   MIGRATE_LIQUIDITY: Combine,
+  CLAIM: Gift,
   EXECUTE: FilePen,
 }
 

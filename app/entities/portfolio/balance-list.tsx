@@ -37,23 +37,31 @@ import {
 
 interface BalanceListProps {
   readonly balances: readonly BalanceRow[]
+  /** Being small is no reason to collapse a balance. */
+  readonly showsSmall?: boolean
   /** Called when the link of a token is followed. */
   readonly onFollow?: (() => void) | undefined
 }
 
 /** Balances of several networks, the most valuable first. Small, unlisted and spam ones, and those the visitor hides, are collapsed. */
-export function BalanceList({ balances, onFollow }: BalanceListProps) {
+export function BalanceList({ balances, showsSmall = false, onFollow }: BalanceListProps) {
   const { t } = useTranslation('portfolio')
   const [isEditing, setEditing] = useState(false)
   const hiddenAssets = useHiddenAssets()
   const rows = balances.map((balance): BalanceRow => {
-    const isHidden = balance.collapsed === null && hiddenAssets.has(assetOf(balance))
-    return isHidden ? { ...balance, collapsed: 'hidden' } : balance
+    const why = showsSmall && balance.collapsed === 'small' ? null : balance.collapsed
+    return { ...balance, collapsed: why === null && hiddenAssets.has(assetOf(balance)) ? 'hidden' : why }
   })
   const shown = rows.filter(({ collapsed: why }) => why === null)
   const hidden = rows.filter(({ collapsed: why }) => why !== null)
   const rowOf = (balance: BalanceRow) => (
-    <Balance key={assetOf(balance)} balance={balance} isEditing={isEditing} onFollow={onFollow} />
+    <Balance
+      key={assetOf(balance)}
+      balance={balance}
+      isEditing={isEditing}
+      isKnown={balance !== rows[0]}
+      onFollow={onFollow}
+    />
   )
   if (balances.length === 0) return <EmptyState text={t('noTokens')} />
   return (
@@ -79,9 +87,11 @@ function assetOf({ chainId, address }: BalanceRow): string {
 interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
   readonly balance: BalanceRow
   readonly isEditing: boolean
+  /** Skip route discovery: a list of links to one kind of page makes too long a request. */
+  readonly isKnown: boolean
 }
 
-function Balance({ balance, isEditing, onFollow }: BalanceProps) {
+function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
   const { t } = useTranslation('portfolio')
   const fiat = useFiat()
   const { chainId, address, symbol, name, logo, price, dayChange, collapsed: why } = balance
@@ -90,7 +100,13 @@ function Balance({ balance, isEditing, onFollow }: BalanceProps) {
       <td className={cell}>
         <span className={nameCell}>
           <TokenLogo address={address} symbol={symbol} logo={logo} chainId={chainId} />
-          <Link to={tokenPath({ chainId, address })} className={`${names} ${rowLink}`} onClick={onFollow} isPrefetched>
+          <Link
+            to={tokenPath({ chainId, address })}
+            className={`${names} ${rowLink}`}
+            onClick={onFollow}
+            isPrefetched
+            skipDiscovery={isKnown}
+          >
             <bdi className={symbolText}>{symbol}</bdi>
             <span className={nameLine}>
               <bdi className={nameText}>{name || symbol}</bdi>

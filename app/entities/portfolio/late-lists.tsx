@@ -18,32 +18,20 @@ const loadNfts = () => import('./nft-grid.tsx').then(({ NftGrid: grid }) => grid
 const loadProfits = () => import('./profit-list.tsx').then(({ ProfitList: list }) => list)
 const loadValue = () => import('./portfolio-value.tsx').then(({ PortfolioValue: part }) => part)
 
-export const BalanceList = lateHydration<ComponentProps<typeof balances.BalanceList>>(
-  import.meta.env.SSR ? await loadBalances() : undefined,
-  loadBalances,
-  () => <BalanceListSkeleton />,
-)
+export const BalanceList = lateHydration<ComponentProps<typeof balances.BalanceList>>(loadBalances, () => (
+  <BalanceListSkeleton />
+))
 
-export const ActivityList = lateHydration<ComponentProps<typeof activity.ActivityList>>(
-  import.meta.env.SSR ? await loadActivity() : undefined,
-  loadActivity,
-  () => <ActivityListSkeleton />,
-)
+export const ActivityList = lateHydration<ComponentProps<typeof activity.ActivityList>>(loadActivity, () => (
+  <ActivityListSkeleton />
+))
 
-export const NftGrid = lateHydration<ComponentProps<typeof nfts.NftGrid>>(
-  import.meta.env.SSR ? await loadNfts() : undefined,
-  loadNfts,
-  () => <NftGridSkeleton />,
-)
+export const NftGrid = lateHydration<ComponentProps<typeof nfts.NftGrid>>(loadNfts, () => <NftGridSkeleton />)
 
-export const PortfolioValue = lateHydration<ComponentProps<typeof value.PortfolioValue>>(
-  import.meta.env.SSR ? await loadValue() : undefined,
-  loadValue,
-  ({ place }) => <PortfolioValueSkeleton place={place} />,
-)
+export const PortfolioValue = lateHydration<ComponentProps<typeof value.PortfolioValue>>(loadValue, ({ place }) => (
+  <PortfolioValueSkeleton place={place} />
+))
 
-export const ProfitList = lateHydration<ComponentProps<typeof profits.ProfitList>>(
-  import.meta.env.SSR ? await loadProfits() : undefined,
-  loadProfits,
-  () => <BalanceListSkeleton />,
-)
+export const ProfitList = lateHydration<ComponentProps<typeof profits.ProfitList>>(loadProfits, () => (
+  <BalanceListSkeleton />
+))

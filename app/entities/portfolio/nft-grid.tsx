@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
@@ -6,6 +6,7 @@ import { plainText } from '#app/entities/token/token-text.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { nameText, nftButton, nftCard, nftGrid, nftItem, nftNames, symbolText } from './portfolio.css.ts'
@@ -14,6 +15,12 @@ import { useHiddenAssets } from './hidden-assets.ts'
 import { shortId } from './short-id.ts'
 
 const MAX_NAME = 40
+/** NFTs that are shown at once. */
+const PAGE = 25
+
+const NftDetailsDialog = lazy(() =>
+  import('./nft-details-dialog.client.tsx').then(({ NftDetailsDialog: dialog }) => ({ default: dialog })),
+)
 
 interface NftGridProps {
   readonly nfts: readonly Nft[]
@@ -22,12 +29,18 @@ interface NftGridProps {
 }
 
 /**
- * NFTs by collection and id. Without their pictures: these come from anywhere and may be of any kind. Each links to the
+ * NFTs by collection and id. Without their pictures: these come from anywhere and may be of any kind. Each opens its details; without JavaScript the
  * explorer.
  */
 export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')
   const [isEditing, setEditing] = useState(false)
+  const [opened, setOpened] = useState<Nft>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (nft: Nft) => {
+    setOpened(nft)
+    setOpen(true)
+  }
   const hiddenAssets = useHiddenAssets()
   if (nfts.length === 0) return <EmptyState text={t('noNfts')} />
   const isHidden = (nft: Nft) => hiddenAssets.has(assetOf(nft))
@@ -35,22 +48,34 @@ export function NftGrid({ nfts, action }: NftGridProps) {
     <ul className={nftGrid}>
       {some.map((nft) => (
         <li key={nft.id} className={nftItem}>
-          <NftCard nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} />
+          <NftCard nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} onOpen={() => open(nft)} />
           {!isEditing && action?.(nft)}
         </li>
       ))}
     </ul>
   )
   const hidden = nfts.filter(isHidden)
+  const shown = nfts.filter((nft) => !isHidden(nft))
   return (
     <Stack gap={8}>
-      {hidden.length < nfts.length ? (
-        cards(nfts.filter((nft) => !isHidden(nft)))
-      ) : (
-        <EmptyState text={t('allNftsHidden')} />
+      {shown.length > 0 ? cards(shown.slice(0, PAGE)) : <EmptyState text={t('allNftsHidden')} />}
+      {shown.length > PAGE && (
+        <Disclosure summary={t('moreNfts', { count: shown.length - PAGE })}>{cards(shown.slice(PAGE))}</Disclosure>
       )}
       <EditHidden isEditing={isEditing} onChange={setEditing} />
       {hidden.length > 0 && <Disclosure summary={t('hidden', { count: hidden.length })}>{cards(hidden)}</Disclosure>}
+      {opened && (
+        <Suspense fallback={null}>
+          <NftDetailsDialog
+            key={opened.id}
+            nft={opened}
+            asset={assetOf(opened)}
+            isHidden={isHidden(opened)}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </Stack>
   )
 }
@@ -63,13 +88,19 @@ interface NftCardProps {
   readonly nft: Nft
   readonly isEditing: boolean
   readonly isHidden: boolean
+  readonly onOpen: () => void
 }
 
-function NftCard({ nft, isEditing, isHidden }: NftCardProps) {
+function NftCard({ nft, isEditing, isHidden, onOpen }: NftCardProps) {
   const { t } = useTranslation('portfolio')
   const { chainId, contract, tokenId, collection } = nft
   const { explorer, name: network } = chainById(chainId)
   const name = plainText(collection ?? '', MAX_NAME) || t('unnamedCollection')
+  const handleClick = (event: MouseEvent) => {
+    if (isModifiedClick(event)) return
+    event.preventDefault()
+    onOpen()
+  }
   return (
     <>
       <a
@@ -78,6 +109,8 @@ function NftCard({ nft, isEditing, isHidden }: NftCardProps) {
         target="_blank"
         rel="noreferrer"
         title={contract}
+        aria-haspopup="dialog"
+        onClick={handleClick}
       >
         <TokenLogo address={contract} symbol={name} logo={null} size={40} chainId={chainId} />
         <span className={nftNames}>
@@ -85,9 +118,7 @@ function NftCard({ nft, isEditing, isHidden }: NftCardProps) {
           <bdi className={nameText} dir="ltr">
             #{shortId(tokenId)}
           </bdi>
-          <span className={visuallyHidden}>
-            {t('onNetwork', { network })} {t('newTab')}
-          </span>
+          <span className={visuallyHidden}>{t('onNetwork', { network })}</span>
         </span>
       </a>
       {isEditing && (

@@ -1,8 +1,8 @@
+import { secondsSince } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
 

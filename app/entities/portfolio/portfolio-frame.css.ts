@@ -21,30 +21,6 @@ export const iconLink = style({
   selectors: { '&:hover': { color: vars.accent } },
   '@media': { '(pointer: coarse)': { width: 44, height: 44 } },
 })
-// Not shared with explore: a common module would load explore's tables with this page.
-
-export const tabList = style({
-  display: 'flex',
-  gap: 24,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-})
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  flexShrink: 0,
-  minHeight: 44,
-  borderBlockEnd: '2px solid transparent',
-  color: vars.textSecondary,
-  fontSize: fontSize[16],
-  fontWeight: weight.semibold,
-  selectors: {
-    '&:hover': { color: vars.textPrimary },
-    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
-  },
-})
-
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',

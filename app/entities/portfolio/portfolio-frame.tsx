@@ -1,11 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress, type Address } from '#app/domain/address/address.ts'
-import { chainById, CHAINS, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
-import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
-import { chip } from '#app/ui/chip/chip.css.ts'
+import { chainById, DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
+import { NetworkLinks } from '#app/entities/chain/network-links.tsx'
 import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
@@ -13,16 +11,8 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Page, Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import {
-  addressText,
-  bar,
-  iconLink,
-  identity,
-  networks,
-  ownerText,
-  tab as tabLook,
-  tabList,
-} from './portfolio-frame.css.ts'
+import { tab, tabs } from '#app/ui/tabs/tabs.css.ts'
+import { addressText, bar, iconLink, identity, ownerText } from './portfolio-frame.css.ts'
 import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-path.ts'
 
 export interface PortfolioFrameProps {
@@ -40,6 +30,7 @@ export interface PortfolioFrameProps {
 /** What all pages of an address have: the address, the tabs and the networks. */
 export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action, children }: PortfolioFrameProps) {
   const { t } = useTranslation('portfolio')
+  const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
   return (
     <Page>
       <Stack gap={24}>
@@ -48,11 +39,11 @@ export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action
           {value}
         </Stack>
         <Stack gap={16}>
-          <nav className={tabList} aria-label={t('tabs')}>
+          <nav className={tabs} aria-label={t('tabs')}>
             {TABS.filter((name) => name !== 'nfts' || !areNftsDisabled).map((name) => (
               <Link
                 key={name}
-                className={tabLook}
+                className={tab}
                 to={portfolioPath({ ...query, tab: name, after: '' })}
                 aria-current={name === query.tab ? 'page' : undefined}
                 isPrefetched
@@ -63,7 +54,7 @@ export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action
             ))}
           </nav>
           <div className={bar}>
-            <Networks query={query} />
+            <NetworkLinks current={query.network} pathOf={pathOf} allPath={pathOf(null)} />
             {action}
           </div>
           {children}
@@ -101,41 +92,6 @@ function Identity({ query: { address, network }, loadName }: Pick<PortfolioFrame
         <Icon of={ArrowUpRight} size={16} />
       </a>
     </div>
-  )
-}
-
-/** The chips of the networks, and of all of them. */
-function Networks({ query }: { readonly query: PortfolioQuery }) {
-  const { t } = useTranslation('portfolio')
-  const isTestnetMode = useContext(TestnetModeContext)
-  const offered = CHAINS.filter(({ id, isTestnet }) => isTestnet === isTestnetMode || id === query.network)
-  const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
-  return (
-    <nav className={networks} aria-label={t('networks')}>
-      <Link
-        to={pathOf(null)}
-        className={chip()}
-        aria-current={query.network === null ? 'true' : undefined}
-        aria-label={t('allNetworks')}
-        isPrefetched
-        keepsScroll
-      >
-        {t('all')}
-      </Link>
-      {offered.map(({ id, name }) => (
-        <Link
-          key={id}
-          to={pathOf(id)}
-          className={chip()}
-          aria-current={query.network === id ? 'true' : undefined}
-          isPrefetched
-          keepsScroll
-        >
-          <NetworkLogo chainId={id} size={16} />
-          {name}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -126,8 +126,8 @@ export const profitNote = style({
   lineHeight: 1.25,
   whiteSpace: 'normal',
 })
-export const profitSection = style({ display: 'grid', gap: 12, paddingBlockStart: 8 })
-export const profitTitle = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
+export const section = style({ display: 'grid', gap: 12, paddingBlockStart: 8 })
+export const sectionTitle = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
 
 // NFTs.
 

@@ -25,6 +25,7 @@ import {
   viaSymbol,
 } from './route-drawing.css.ts'
 import type { RouteHop, RoutePath } from './route-paths.ts'
+import { useFee } from './use-fee.ts'
 
 export interface RouteEnd {
   readonly address: Address
@@ -178,10 +179,4 @@ function HopText({ hop: { version, feePips, to } }: { readonly hop: RouteHop }) 
   const { t } = useTranslation('route')
   const fee = useFee(feePips)
   return <FormattedText>{t('hop', { version, fee, symbol: shortSymbol(to.symbol ?? '?') })}</FormattedText>
-}
-
-function useFee(feePips: number | undefined): string {
-  const { t } = useTranslation('route')
-  const format = useFormat()
-  return feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(feePips), 4))
 }

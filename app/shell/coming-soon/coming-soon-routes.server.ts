@@ -35,7 +35,6 @@ const KINDS: ParameterKinds = {
   pairAddress: addressOf,
   walletAddress: addressOf,
   tokenId: (text) => (/^(?:0|[1-9]\d{0,77})$/.test(text) ? text : undefined),
-  protocolVersion: (text) => (/^v[234]$/i.test(text) ? text.toLowerCase() : undefined),
 }
 
 const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
@@ -47,46 +46,6 @@ const COMING_SOON_ROUTES: readonly ComingSoonRoute[] = [
     texts: (t) => ({ title: t('sell.title'), text: t('sell.text') }),
     meanwhile: ['dollars', 'explore'],
   },
-  { path: '/positions', icon: 'position', texts: (t) => ({ title: t('positions.title'), text: t('positions.text') }) },
-  { path: '/positions/create', icon: 'create', texts: (t) => ({ title: t('create.title'), text: t('create.text') }) },
-  {
-    path: '/positions/create/:protocolVersion',
-    icon: 'create',
-    texts: (t, { values }) => ({
-      title: t('createVersion.title', { version: values['protocolVersion'] }),
-      text: t('create.text'),
-    }),
-  },
-  {
-    path: '/positions/v2/:chainName/:pairAddress',
-    icon: 'position',
-    subject: 'pairAddress',
-    texts: (t, { network }) => ({ title: t('positionV2.title', { version: 'v2', network }), text: t('position.text') }),
-  },
-  ...(['v3', 'v4'] as const).map((version): ComingSoonRoute => ({
-    path: `/positions/${version}/:chainName/:tokenId`,
-    icon: 'position',
-    texts: (t, { network, values }) => ({
-      title: t('position.title', { version, id: values['tokenId'], network }),
-      text: t('position.text'),
-    }),
-  })),
-  { path: '/migrate/v2', icon: 'migrate', texts: (t) => ({ title: t('migrateV2.title'), text: t('migrateV2.text') }) },
-  {
-    path: '/migrate/v2/:chainName/:pairAddress',
-    icon: 'migrate',
-    subject: 'pairAddress',
-    texts: (t, { network }) => ({ title: t('migratePair.title', { network }), text: t('migrate.text') }),
-  },
-  {
-    path: '/migrate/v3/:chainName/:tokenId',
-    icon: 'migrate',
-    texts: (t, { network, values }) => ({
-      title: t('migratePosition.title', { id: values['tokenId'], network }),
-      text: t('migrate.text'),
-    }),
-  },
-  { path: '/pools/v2/find', icon: 'find', texts: (t) => ({ title: t('find.title'), text: t('find.text') }) },
   {
     path: '/manage/passkey/:walletAddress',
     icon: 'passkey',

@@ -5,10 +5,8 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { opens } from '#app/ui/popover/popover.tsx'
 import { usePreferences } from '../use-preferences.ts'
+import { SETTINGS } from './settings-ids.ts'
 import { barButton, testnetBadge, testnetBadgeText } from './settings.css.ts'
-
-/** Id of the settings popover. */
-export const SETTINGS = 'settings'
 
 /** Opens the settings: an icon, with a label if `isNamed`. May appear several times. */
 export function SettingsButton({ isNamed = false }: { readonly isNamed?: boolean }) {

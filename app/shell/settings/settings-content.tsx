@@ -13,17 +13,12 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
 import { ChoiceView, type Choice } from './choice-view.tsx'
-import { SETTINGS } from './settings-button.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
+import { CURRENCY, FORM, LANGUAGE, SETTINGS } from './settings-ids.ts'
 import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export const LANGUAGE = 'settings-language'
-export const CURRENCY = 'settings-currency'
-/** The form that all settings buttons submit. It is rendered outside, because it depends on the page. */
-export const FORM = 'settings-form'
-
-interface SettingsContentProps {
+export interface SettingsContentProps {
   /** The language of the page. */
   readonly locale: string
   readonly theme: Theme

@@ -40,7 +40,7 @@ export const menu = style({
       overflowY: 'auto',
     },
     // A sub-view covers it.
-    '&&:has(> :popover-open)': { borderColor: 'transparent', background: 'transparent', boxShadow: 'none' },
+    '&&:has(:popover-open)': { borderColor: 'transparent', background: 'transparent', boxShadow: 'none' },
   },
   '@media': {
     '(min-width: 640px)': underButton,

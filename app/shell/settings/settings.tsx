@@ -6,8 +6,8 @@ import { Popover } from '#app/ui/popover/popover.tsx'
 import { track } from '#app/telemetry/track.ts'
 import { FETCHERS, usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
-import { SETTINGS } from './settings-button.tsx'
-import { CURRENCY, FORM, LANGUAGE, SettingsContent } from './settings-content.tsx'
+import { LateSettings } from './late-settings.tsx'
+import { CURRENCY, FORM, LANGUAGE, SETTINGS } from './settings-ids.ts'
 import { menu } from './settings.css.ts'
 
 const TestnetDialog = lazy(() => import('./testnet-dialog.client.tsx'))
@@ -90,7 +90,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
         <input type="hidden" name="returnTo" value={pathname + search} />
       </form>
       <Popover id={SETTINGS} className={menu} role="dialog" aria-labelledby="settings-heading">
-        <SettingsContent
+        <LateSettings
           locale={locale}
           theme={theme}
           language={language}

@@ -7,12 +7,17 @@ interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly className?: string
+  /** Called when it is opened or closed, for content that mounts only then. */
+  readonly onToggle?: (isOpen: boolean) => void
 }
 
 /** A native disclosure; works without JavaScript. */
-export function Disclosure({ summary, children, className }: DisclosureProps) {
+export function Disclosure({ summary, children, className, onToggle }: DisclosureProps) {
   return (
-    <details className={className ? `${disclosure} ${className}` : disclosure}>
+    <details
+      className={className ? `${disclosure} ${className}` : disclosure}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className={summaryLine}>
         {summary}
         <span className={chevron}>

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 
 /**
  * Calls `replace`, which renders the same links, buttons and disclosures into the box, and carries over the focus and
- * which disclosures are open. While a text field has the focus or an edited value, which would be lost, it waits. Null:
- * there is nothing to carry over.
+ * which disclosures are open. While a text field has the focus or an edited value, or a popover in the box is open, it
+ * waits: both would be lost. Null: there is nothing to carry over.
  */
 export function handOver(box: Element | null, replace: () => void): void {
   if (!box) {
@@ -14,6 +14,11 @@ export function handOver(box: Element | null, replace: () => void): void {
     // In a later task, when the next element has the focus.
     const retry = () => setTimeout(() => handOver(box, replace))
     box.addEventListener('focusout', retry, { once: true })
+    return
+  }
+  const popover = box.querySelector(':popover-open')
+  if (popover) {
+    popover.addEventListener('toggle', () => handOver(box, replace), { once: true })
     return
   }
   const focused = focusableIn(box).findIndex((element) => element === document.activeElement)

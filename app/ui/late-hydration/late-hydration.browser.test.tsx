@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { Popover } from '#app/ui/popover/popover.tsx'
 import { contents } from './late-hydration.css.ts'
 import { lateHydration } from './late-hydration.tsx'
 
@@ -18,6 +19,7 @@ function Card({ price }: CardProps) {
       <input aria-label="Filter" defaultValue="" />
       <a href="#day">Day</a> <a href="#week">Week</a>
       <Disclosure summary="Table">{price} on Monday</Disclosure>
+      <Popover id="note">{price} on Tuesday</Popover>
     </section>
   )
 }
@@ -36,7 +38,6 @@ async function hydrate() {
     fail = reject
   })
   const Late = lateHydration<CardProps>(
-    undefined,
     () => code,
     () => 'Loading',
   )
@@ -138,6 +139,18 @@ test('the component waits while a text field is focused or has an edited value',
   await userEvent.tab()
   await expect.poll(isReplaced).toBe(true)
   await expect.element(page.getByRole('link', { name: 'Day' })).toHaveFocus()
+})
+
+test('the component waits while a popover in it is open', async () => {
+  const { arrive, isReplaced } = await hydrate()
+  const note = document.getElementById('note')
+  note?.showPopover()
+  arrive()
+  await settle()
+  expect(isReplaced()).toBe(false)
+  await expect.element(page.getByText('$97 on Tuesday')).toBeVisible()
+  note?.hidePopover()
+  await expect.poll(isReplaced).toBe(true)
 })
 
 test('if its code cannot be loaded, the HTML stays and the error is reported as an unhandled rejection', async () => {

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { contents } from './late-hydration.css.ts'
-import { lateHydration } from './late-hydration.tsx'
+import { lateComponentsLoaded, lateHydration } from './late-hydration.tsx'
 
-test('the server renders the component in the element whose HTML the browser leaves alone', () => {
+test('the server renders the component in the element whose HTML the browser leaves alone', async () => {
   const Price = ({ price }: { readonly price: string }) => <p>{price}</p>
   const Late = lateHydration(
-    Price,
     () => Promise.resolve(Price),
     () => '…',
   )
+  await lateComponentsLoaded()
   expect(renderToStaticMarkup(<Late price="$97" />)).toBe(`<div class="${contents}"><p>$97</p></div>`)
 })

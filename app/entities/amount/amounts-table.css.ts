@@ -1,0 +1,18 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, weight } from '#app/ui/theme/scale.ts'
+
+export const amountsTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: fontSize[14] })
+globalStyle(`${amountsTable} :is(th, td)`, { paddingBlock: 8, fontWeight: weight.regular, textAlign: 'end' })
+globalStyle(`${amountsTable} thead th`, { color: vars.textSecondary })
+globalStyle(`${amountsTable} tbody th`, { textAlign: 'start', color: vars.textSecondary })
+globalStyle(`${amountsTable} tbody tr`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
+export const amountCell = style({ overflowWrap: 'anywhere', paddingInlineStart: 8 })
+export const sums = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: '16px 24px',
+})
+globalStyle(`${sums} dt`, { color: vars.textSecondary, fontSize: fontSize[14] })
+globalStyle(`${sums} dd`, { margin: 0, fontWeight: weight.semibold })
+export const signed = styleVariants({ plain: {}, up: { color: vars.positive }, down: { color: vars.negative } })

@@ -1,0 +1,44 @@
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { cardTitle } from '#app/entities/amount/swap-card.css.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { NetworkLogo } from './network-logo.tsx'
+import { useOfferedChains } from './testnet-mode.ts'
+
+/** Characters. */
+const SHOWN = 60
+
+interface UnknownNetworkProps {
+  readonly title: string
+  readonly text: string
+  /** The network as the link names it. */
+  readonly name: string
+  /** The default network. */
+  readonly start: ChainId
+  readonly pathOn: (chainId: ChainId) => string
+}
+
+/** Replaces the form for a link to a network that is not served: its tokens mean nothing on another one, so the user chooses. */
+export function UnknownNetwork({ title, text, name, start, pathOn }: UnknownNetworkProps) {
+  return (
+    <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">
+      <Stack gap={16}>
+        <h1 className={cardTitle}>{title}</h1>
+        <Notice tone="warning">
+          {text} <bdi>{name.slice(0, SHOWN)}</bdi>
+        </Notice>
+        <Stack gap={8}>
+          {useOfferedChains(start).map(({ id, name: label }) => (
+            <Link key={id} className={button({ width: 'full' })} to={pathOn(id)} replace>
+              <NetworkLogo chainId={id} />
+              {label}
+            </Link>
+          ))}
+        </Stack>
+      </Stack>
+    </div>
+  )
+}

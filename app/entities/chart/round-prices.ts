@@ -1,0 +1,16 @@
+import { gridOf, scaleOf, type GridLine } from './chart-scale.ts'
+
+/** Minimum distance between two labels, as a fraction of the axis. */
+const ROOM = 0.16
+
+/** Round prices on the axis of a liquidity chart, with their positions. Equal distances on it are equal ratios of the price. */
+export function roundPrices(low: string, high: string): readonly GridLine[] {
+  const labels: GridLine[] = []
+  for (const { value } of gridOf(scaleOf([low, high], false), 8)) {
+    // For drawing only.
+    const share = Math.log(Number(value) / Number(low)) / Math.log(Number(high) / Number(low))
+    const last = labels.at(-1)?.share ?? -ROOM
+    if (share > ROOM / 4 && share < 1 - ROOM / 4 && share - last >= ROOM) labels.push({ value, share })
+  }
+  return labels
+}

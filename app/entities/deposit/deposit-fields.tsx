@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { chip } from '#app/ui/chip/chip.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { balanceLine, error, fields, locked as lockedPanel, tokenName, underLine } from './deposit-fields.css.ts'
+import type { DepositSide, DepositView } from './deposit-view.ts'
+
+const FIELDS = ['input', 'output'] as const
+
+interface DepositFieldsProps {
+  readonly view: DepositView
+  /** Digits with at most one point. */
+  readonly onAmount: (side: Side, text: string) => void
+}
+
+/** The two amounts of a deposit, with their value and the account's balances. Needs the texts of `deposit`. */
+export function DepositFields({ view, onAmount }: DepositFieldsProps) {
+  return (
+    <div className={fields}>
+      {([0, 1] as const).map((at) =>
+        view.locked === at ? (
+          <LockedSide key={at} side={view.sides[at]} />
+        ) : (
+          <DepositField key={at} at={at} side={view.sides[at]} onAmount={(text) => onAmount(at, text)} />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface DepositFieldProps {
+  readonly at: Side
+  readonly side: DepositSide
+  readonly onAmount: (text: string) => void
+}
+
+/** One amount of a deposit. */
+export function DepositField({ at, side, onAmount }: DepositFieldProps) {
+  const { t } = useTranslation('deposit')
+  const { token, text, isShort } = side
+  const symbol = shortSymbol(token.symbol)
+  return (
+    <div>
+      <AmountPanel
+        id={`deposit-${at}`}
+        field={FIELDS[at]}
+        fixed={FIELDS[at === 0 ? 1 : 0]}
+        label={t('amountOf', { symbol })}
+        hasProblem={isShort}
+        amount={text}
+        onAmount={onAmount}
+        picker={<TokenName side={side} />}
+      >
+        <div className={underLine}>
+          <Worth side={side} />
+          <Balance side={side} onMax={(max) => onAmount(formatRaw(max, token.decimals))} />
+        </div>
+      </AmountPanel>
+      <p role="alert" className={error} data-testid={`deposit-error-${at}`}>
+        {isShort && t('insufficient', { symbol })}
+      </p>
+    </div>
+  )
+}
+
+/** Takes the place of a field while the range takes none of its token. */
+function LockedSide({ side }: { readonly side: DepositSide }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <div className={lockedPanel} data-testid="locked">
+      <TokenName side={side} />
+      <p>{t('locked', { symbol: shortSymbol(side.token.symbol) })}</p>
+    </div>
+  )
+}
+
+function TokenName({ side: { token } }: { readonly side: DepositSide }) {
+  return (
+    <span className={tokenName}>
+      <TokenLogo address={token.address} symbol={token.symbol} logo={token.logo} size={32} />
+      <TokenSymbol symbol={token.symbol} />
+    </span>
+  )
+}
+
+function Worth({ side: { token, raw } }: { readonly side: DepositSide }) {
+  const fiat = useFiat()
+  if (fiat.isOff || token.price === null) return <span />
+  return <FormattedText>{fiat.money(worth(raw ?? 0n, token.decimals, token.price))}</FormattedText>
+}
+
+interface BalanceProps {
+  readonly side: DepositSide
+  readonly onMax: (max: bigint) => void
+}
+
+function Balance({ side: { token, balance, max }, onMax }: BalanceProps) {
+  const { t } = useTranslation('deposit')
+  if (balance === undefined) return null
+  return (
+    <span className={balanceLine}>
+      <span>
+        {t('balance')} <TokenAmount raw={balance} decimals={token.decimals} />
+      </span>
+      {max !== undefined && (
+        <button
+          type="button"
+          className={chip({ size: 'small' })}
+          aria-label={t('maxOf', { symbol: shortSymbol(token.symbol) })}
+          onClick={() => onMax(max)}
+        >
+          {t('max')}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import {
+  depositOf,
+  isFree,
+  lockedSide,
+  otherSide,
+  type Deposit,
+  type DepositRatio,
+  type Side,
+} from '#app/domain/liquidity/deposit-ratio.ts'
+import { maxSend } from '#app/domain/send/max-send.ts'
+
+/** A token that an account pays. */
+export interface DepositToken {
+  /** NATIVE for the native currency. */
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+  /** Path; null without a logo. */
+  readonly logo: string | null
+  /** US dollars; null if unknown. */
+  readonly price: string | null
+}
+
+/** What was typed: digits with at most one point. */
+export interface EnteredDeposit {
+  /** The side that was typed last. The other one follows from it, unless both are free. */
+  readonly side: Side
+  readonly texts: readonly [string, string]
+}
+
+export const NO_DEPOSIT: EnteredDeposit = { side: 0, texts: ['', ''] }
+
+export interface DepositSide {
+  readonly token: DepositToken
+  /** Text of the field. */
+  readonly text: string
+  /** Base units that are deposited. */
+  readonly raw: bigint | undefined
+  readonly balance: bigint | undefined
+  /** Base units that "Max" enters; undefined where it is not offered. */
+  readonly max: bigint | undefined
+  /** More than the account has. */
+  readonly isShort: boolean
+}
+
+export interface DepositView {
+  readonly sides: readonly [DepositSide, DepositSide]
+  /** Of which nothing is taken. */
+  readonly locked: Side | undefined
+  /** Undefined until the amounts are complete. */
+  readonly deposit: Deposit | undefined
+}
+
+interface DepositFacts {
+  readonly chainId: ChainId
+  /** In the pool's order. */
+  readonly tokens: readonly [DepositToken, DepositToken]
+  /** Base units of the account; undefined without an account or until they are read. */
+  readonly balances: readonly [bigint | undefined, bigint | undefined]
+  /** Undefined until the pool is known. */
+  readonly ratio: DepositRatio | undefined
+}
+
+/** The two fields of a deposit and what it takes. */
+export function depositView(entered: EnteredDeposit, facts: DepositFacts): DepositView {
+  const { ratio, tokens } = facts
+  const locked = ratio && lockedSide(ratio)
+  const side = locked === entered.side ? otherSide(locked) : entered.side
+  const typed = [rawOf(entered.texts[0], tokens[0]), rawOf(entered.texts[1], tokens[1])] as const
+  const isTied = ratio !== undefined && !isFree(ratio)
+  const deposit = ratio && (isTied ? depositOf(ratio, side, typed[side] ?? 0n) : freeDeposit(typed))
+  const sideOf = (at: Side): DepositSide => {
+    const taken = at === 0 ? deposit?.amount0 : deposit?.amount1
+    const isFollowing = isTied && at !== side
+    const raw = taken ?? (isFollowing ? undefined : typed[at])
+    return {
+      ...{ token: tokens[at], raw, balance: facts.balances[at] },
+      text: isFollowing ? followingText(taken, tokens[at]) : entered.texts[at],
+      ...limitsOf(facts, at, raw),
+    }
+  }
+  return { sides: [sideOf(0), sideOf(1)], locked, deposit }
+}
+
+/** Digits that fit a field on a phone; the deposit itself is exact. */
+const FOLLOWING_DIGITS = 9
+
+function followingText(taken: bigint | undefined, { decimals }: DepositToken): string {
+  return taken === undefined ? '' : truncateDecimal(formatRaw(taken, decimals), FOLLOWING_DIGITS)
+}
+
+function freeDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | undefined]): Deposit | undefined {
+  return amount0 && amount1 ? { amount0, amount1, liquidity: 0n } : undefined
+}
+
+function limitsOf({ chainId, tokens, balances }: DepositFacts, at: Side, raw: bigint | undefined) {
+  const balance = balances[at]
+  if (balance === undefined) return { max: undefined, isShort: false }
+  const max = maxSend(balance, { chainId, isNative: isNative(tokens[at].address), gasFee: undefined })
+  return { max: max > 0n && raw !== max && raw !== balance ? max : undefined, isShort: (raw ?? 0n) > balance }
+}
+
+function rawOf(text: string, { decimals }: DepositToken): bigint | undefined {
+  const raw = parseRaw(text, decimals)
+  return raw.ok ? raw.value : undefined
+}
+
+/** The entry after an amount of one side was typed, cut to the token's decimals. */
+export function enterAmount(
+  { texts }: EnteredDeposit,
+  side: Side,
+  text: string,
+  { decimals }: DepositToken,
+): EnteredDeposit {
+  const [whole = '', fraction] = text.split('.')
+  const cut = fraction === undefined ? whole : `${whole}.${fraction.slice(0, decimals)}`
+  return { side, texts: side === 0 ? [cut, texts[1]] : [texts[0], cut] }
+}

@@ -1,0 +1,15 @@
+import { Repeat } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { invertLink } from './invert.css.ts'
+
+/** Inverts every price on the page, whose URL with inverted prices is `to`. */
+export function Invert({ to }: { readonly to: string }) {
+  const { t } = useTranslation('pool')
+  return (
+    <Link className={invertLink} to={to} aria-label={t('invert')} title={t('invert')} keepsScroll>
+      <Icon of={Repeat} size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { NftDetails, NftRef } from '#app/wire/market/nft-details.ts'
+
+/** `gone`: its contract names no owner. */
+export type NftDetailsState =
+  { readonly state: 'ready'; readonly details: NftDetails } | { readonly state: 'gone' } | { readonly state: 'failed' }
+
+/** Longest name and trait that is shown. */
+const MAX_TEXT = 100
+
+/** What the API says of an NFT, with its texts as plain text. Never throws. */
+export async function loadNftDetails(nft: NftRef): Promise<NftDetailsState> {
+  try {
+    const market = await loadMarketClient()
+    const found = await market.nft(nft)
+    if (!found) return { state: 'gone' }
+    const { name, traits, ...rest } = found
+    const plain = (text: string) => plainText(text, MAX_TEXT)
+    return {
+      state: 'ready',
+      details: {
+        ...rest,
+        name: name === null ? null : plain(name),
+        traits: traits.map((trait) => ({ name: plain(trait.name), value: plain(trait.value) })),
+      },
+    }
+  } catch {
+    return { state: 'failed' }
+  }
+}

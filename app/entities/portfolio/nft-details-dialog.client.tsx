@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useResolved } from '#app/ui/effects/use-resolved.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { NftDetails } from '#app/wire/market/nft-details.ts'
+import type { Nft } from '#app/wire/market/nfts.ts'
+import { HideButton } from './edit-hidden.tsx'
+import { loadNftDetails } from './load-nft-details.ts'
+import {
+  detailRow,
+  details as detailList,
+  detailText,
+  note,
+  sectionTitle,
+  trait,
+  traitList,
+  traitName,
+} from './nft-details.css.ts'
+import { shortId } from './short-id.ts'
+
+const MAX_NAME = 60
+
+interface NftDetailsDialogProps {
+  readonly nft: Nft
+  /** The key under which it is hidden. */
+  readonly asset: string
+  readonly isHidden: boolean
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What is known of an NFT. Names and traits are as untrusted as its contract. */
+export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftDetailsDialogProps) {
+  const { t } = useTranslation(['portfolio', 'common'])
+  const [loading, setLoading] = useState(() => loadNftDetails(nft))
+  const found = useResolved(null, loading)
+  const details = found?.state === 'ready' ? found.details : null
+  const { chainId, contract, tokenId } = nft
+  const { explorer, name: network } = chainById(chainId)
+  const collection = plainText(nft.collection ?? '', MAX_NAME) || t('unnamedCollection')
+  const name = details?.name ?? `${collection} #${shortId(tokenId)}`
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('close', { ns: 'common' })} size="small">
+      <Stack gap={16}>
+        <dl className={detailList}>
+          <Detail name={t('details.collection')}>{collection}</Detail>
+          {details?.size != null && <Size size={details.size} />}
+          <Detail name={t('details.id')} copied={tokenId}>
+            <bdi dir="ltr">{shortId(tokenId)}</bdi>
+          </Detail>
+          <Detail name={t('network', { ns: 'common' })}>{network}</Detail>
+          <Detail name={t('details.contract')} copied={contract}>
+            <bdi dir="ltr">{shortAddress(contract)}</bdi>
+          </Detail>
+          <Detail name={t('details.owner')} {...(details && { copied: details.owner })}>
+            {details ? <bdi dir="ltr">{shortAddress(details.owner)}</bdi> : found ? '–' : <Skeleton shape={80} />}
+          </Detail>
+        </dl>
+        {details && <Traits details={details} />}
+        {found?.state === 'gone' && <Notice tone="warning">{t('details.gone')}</Notice>}
+        {found?.state === 'failed' && (
+          <Notice tone="warning" role="alert" title={t('details.failed')}>
+            <Row>
+              <Button size="small" onClick={() => setLoading(loadNftDetails(nft))}>
+                {t('retry', { ns: 'common' })}
+              </Button>
+            </Row>
+          </Notice>
+        )}
+        <p className={note}>{t('details.note')}</p>
+        <Row gap={8} wraps>
+          <a
+            className={button({ size: 'small' })}
+            href={`${explorer}/nft/${contract}/${tokenId}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${t('viewOnExplorer', { network })} ${t('newTab')}`}
+          >
+            {t('viewOnExplorer', { network })}
+          </a>
+          <HideButton asset={asset} name={name} isHidden={isHidden} />
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface DetailProps {
+  readonly name: string
+  /** The whole value, to be copied. */
+  readonly copied?: string
+  readonly children: ReactNode
+}
+
+function Detail({ name, copied, children }: DetailProps) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <div className={detailRow}>
+      <dt>{name}</dt>
+      <dd className={detailText}>
+        <bdi>{children}</bdi>
+        {copied !== undefined && <CopyButton text={copied} label={t('details.copy', { name })} copied={t('copied')} />}
+      </dd>
+    </div>
+  )
+}
+
+function Size({ size }: { readonly size: string }) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  return (
+    <Detail name={t('details.size')}>
+      <FormattedText>{format.compactAmount(size)}</FormattedText>
+    </Detail>
+  )
+}
+
+function Traits({ details: { traits, hasMetadata } }: { readonly details: NftDetails }) {
+  const { t } = useTranslation('portfolio')
+  return (
+    <Stack gap={8}>
+      <h3 className={sectionTitle}>{t('details.traits')}</h3>
+      {traits.length === 0 ? (
+        <p className={note}>{t(hasMetadata ? 'details.noTraits' : 'details.unreadable')}</p>
+      ) : (
+        <ul className={traitList}>
+          {traits.map(({ name, value }, at) => (
+            <li key={at} className={trait}>
+              <bdi className={traitName}>{name || t('details.trait')}</bdi>
+              <bdi>{value}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { lineSeries } from '#app/entities/market-page/history.ts'
+import type { EmptyState, InvalidState, LineSeries } from '#app/entities/market-page/market-facts.ts'
+import { plainText } from '#app/entities/token/token-text.tsx'
+import type { ValueHistory } from '#app/wire/market/value-history.ts'
+
+/** The value of an account's tokens over time, as its chart shows it. */
+export interface ValueHistoryFacts {
+  readonly series: LineSeries | EmptyState | InvalidState
+  /** Symbols of tokens that the values leave out. */
+  readonly leftOut: readonly string[]
+  /** Chains that the values leave out. */
+  readonly missing: readonly ChainId[]
+  readonly isWhole: boolean
+}
+
+export function historyFacts(
+  { points, chainIds, leftOut, isWhole }: ValueHistory,
+  asked: readonly ChainId[],
+): ValueHistoryFacts {
+  return {
+    series: lineSeries(points),
+    leftOut: leftOut.map(({ symbol }) => plainText(symbol)),
+    missing: asked.filter((chainId) => !chainIds.includes(chainId)),
+    isWhole,
+  }
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import {
+  figure,
+  figures,
+  pairText,
+  positionCard,
+  positionHead,
+  positionNames,
+  positions,
+  rangeFigure,
+} from './position.css.ts'
+
+interface PositionListSkeletonProps {
+  readonly rowCount?: number
+}
+
+/** Same dimensions as a list of positions. */
+export function PositionListSkeleton({ rowCount = 5 }: PositionListSkeletonProps) {
+  return (
+    <ul className={positions} aria-busy>
+      {Array.from({ length: rowCount }, (_, at) => (
+        <li key={at} className={positionCard}>
+          <div className={positionHead}>
+            <Skeleton shape="disc" />
+            <span className={positionNames}>
+              <span className={pairText}>
+                <Skeleton shape={120} />
+              </span>
+              <Skeleton shape={80} />
+            </span>
+          </div>
+          <div className={figures}>
+            {['value', 'fees', 'apr'].map((name) => (
+              <div key={name} className={figure}>
+                <Skeleton shape={80} />
+                <Skeleton shape={64} />
+              </div>
+            ))}
+            <div className={rangeFigure}>
+              <Skeleton shape={80} />
+              <Skeleton shape={120} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
+import { EditHidden, HideButton } from '#app/entities/portfolio/edit-hidden.tsx'
+import { useHiddenAssets } from '#app/entities/portfolio/hidden-assets.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import { positionPath } from './position-path.ts'
+import type { PositionRow } from './position-row.ts'
+import { PositionStatus } from './position-status.tsx'
+import {
+  figure,
+  figureLabel,
+  figures,
+  hideAction,
+  pairText,
+  positionCard,
+  positionHead,
+  positionLink,
+  positionNames,
+  positions,
+  rangeFigure,
+  statusArea,
+} from './position.css.ts'
+import { RangeBar } from './range-bar.tsx'
+
+interface PositionListProps {
+  readonly rows: readonly PositionRow[]
+  /** Called when a position is opened. */
+  readonly onOpen?: () => void
+}
+
+/** Positions as cards. Those that the visitor hides in this browser are collapsed. */
+export function PositionList({ rows, onOpen }: PositionListProps) {
+  const { t } = useTranslation('positions')
+  const [isEditing, setEditing] = useState(false)
+  const hiddenAssets = useHiddenAssets()
+  const isHidden = (row: PositionRow) => hiddenAssets.has(assetOf(row))
+  const cards = (some: readonly PositionRow[]) => (
+    <ul className={positions}>
+      {some.map((row) => (
+        <li key={assetOf(row)} className={positionCard}>
+          <PositionCard row={row} onOpen={onOpen} />
+          {isEditing && (
+            <span className={hideAction}>
+              <HideButton asset={assetOf(row)} name={pairOf(row)} isHidden={isHidden(row)} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  const hidden = rows.filter(isHidden)
+  return (
+    <Stack gap={12}>
+      {cards(rows.filter((row) => !isHidden(row)))}
+      <EditHidden isEditing={isEditing} onChange={setEditing} />
+      {hidden.length > 0 && <Disclosure summary={t('hidden', { count: hidden.length })}>{cards(hidden)}</Disclosure>}
+    </Stack>
+  )
+}
+
+/** Among the hidden tokens and NFTs, which have no version in front. */
+function assetOf({ chainId, id, pool, owner }: PositionRow): string {
+  return `${pool.version}:${chainId}:${pool.version === 'v2' ? `${id}:${owner}` : id}`.toLowerCase()
+}
+
+function pairOf({ pool: { base, quote } }: PositionRow): string {
+  return `${base.symbol}/${quote.symbol}`
+}
+
+interface PositionCardProps {
+  readonly row: PositionRow
+  readonly onOpen: (() => void) | undefined
+}
+
+function PositionCard({ row, onOpen }: PositionCardProps) {
+  const { t } = useTranslation('positions')
+  const fiat = useFiat()
+  const format = useFormat()
+  const { chainId, id, owner, pool, status, secondsOut, value, fees, apr } = row
+  const { base, quote, version } = pool
+  const dollars = (amount: string | null) => (amount === null ? '–' : fiat.money(amount))
+  return (
+    <>
+      <div className={positionHead}>
+        <PairLogo base={base} quote={quote} size={32} chainId={chainId} />
+        <span className={positionNames}>
+          <Link
+            className={`${pairText} ${positionLink}`}
+            to={positionPath({ chainId, version, id, owner: version === 'v2' ? owner : null })}
+            isPrefetched
+            {...(onOpen && { onClick: onOpen })}
+          >
+            <bdi>{base.symbol}</bdi>/<bdi>{quote.symbol}</bdi>
+            <span className={visuallyHidden}>
+              {version === 'v2'
+                ? t('onNetwork', { network: chainById(chainId).name })
+                : t('named', { id, network: chainById(chainId).name })}
+            </span>
+          </Link>
+          <PoolMarks pool={pool} />
+        </span>
+      </div>
+      <div className={statusArea}>
+        <PositionStatus status={status} secondsOut={secondsOut} />
+      </div>
+      <dl className={figures}>
+        <Figure name={t('value')} text={dollars(value)} />
+        <Figure
+          name={t('uncollected')}
+          text={version === 'v2' ? t('compounded') : dollars(fees)}
+          isQuiet={version === 'v2'}
+        />
+        <Figure name={t('apr')} text={apr === null ? '–' : format.rate(apr)} />
+        <RangeFigure row={row} />
+      </dl>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly text: string
+  readonly isQuiet?: boolean
+}
+
+function Figure({ name, text, isQuiet = false }: FigureProps) {
+  return (
+    <div className={figure}>
+      <dt className={figureLabel}>{name}</dt>
+      <dd className={isQuiet ? figureLabel : undefined}>
+        <FormattedText>{text}</FormattedText>
+      </dd>
+    </div>
+  )
+}
+
+function RangeFigure({ row: { range, place, pool, status } }: { readonly row: PositionRow }) {
+  const { t } = useTranslation('positions')
+  const format = useFormat()
+  const isFull = range === null || (range.low === '0' && range.high === null)
+  const text = isFull
+    ? t('fullRange')
+    : t('rangeOf', {
+        low: format.tokenPrice(range.low),
+        high: range.high === null ? '∞' : format.tokenPrice(range.high),
+      })
+  return (
+    <div className={rangeFigure}>
+      <dt className={figureLabel}>
+        {isFull ? t('range') : t('rangeIn', { base: pool.base.symbol, quote: pool.quote.symbol })}
+      </dt>
+      <dd>
+        <FormattedText>{text}</FormattedText>
+        {place !== null && status !== 'CLOSED' && <RangeBar place={place} isInRange={status === 'IN_RANGE'} />}
+      </dd>
+    </div>
+  )
+}

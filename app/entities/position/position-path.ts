@@ -1,0 +1,18 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { NamedPool } from '#app/entities/pool/pool-line.ts'
+
+export interface PositionPlace {
+  readonly chainId: ChainId
+  readonly version: NamedPool['version']
+  /** The id of the NFT, or the address of a v2 pair. */
+  readonly id: string
+  /** Whose share of a v2 pair; null for the connected account's, and for v3 and v4. */
+  readonly owner: Address | null
+}
+
+/** Path of a position's page. */
+export function positionPath({ chainId, version, id, owner }: PositionPlace): string {
+  const path = `/positions/${version}/${chainById(chainId).slug}/${id}`
+  return owner === null ? path : `${path}?owner=${owner}`
+}

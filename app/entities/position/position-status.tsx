@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { DAY, HOUR, SECOND } from '#app/base/time.ts'
+import type { PositionStatus as Status } from '#app/wire/market/position-node.ts'
+import { statusDot, statusText } from './position.css.ts'
+
+const LOOKS = { IN_RANGE: 'in', OUT_OF_RANGE: 'out', CLOSED: 'closed' } as const
+const DAY_SECONDS = DAY / SECOND
+const HOUR_SECONDS = HOUR / SECOND
+
+interface PositionStatusProps {
+  readonly status: Status
+  /** Since the price left the range; null if unknown. */
+  readonly secondsOut: number | null
+}
+
+/** Whether a position earns fees; how long it has not. */
+export function PositionStatus({ status, secondsOut }: PositionStatusProps) {
+  const { t } = useTranslation('positions')
+  const look = LOOKS[status]
+  return (
+    <span className={statusText[look]}>
+      <span className={statusDot[look]} aria-hidden />
+      {status === 'OUT_OF_RANGE' && secondsOut !== null && secondsOut >= HOUR_SECONDS
+        ? secondsOut < DAY_SECONDS
+          ? t('status.outForHours', { count: Math.floor(secondsOut / HOUR_SECONDS) })
+          : t('status.outForDays', { count: Math.floor(secondsOut / DAY_SECONDS) })
+        : t(`status.${look}`)}
+    </span>
+  )
+}

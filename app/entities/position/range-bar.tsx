@@ -1,0 +1,27 @@
+import { RANGE_END, RANGE_START } from './place-in-range.ts'
+import { barBand, barMark, barTrack, rangeBar } from './position.css.ts'
+
+interface RangeBarProps {
+  /** Where the price lies, as in `placeInRange`. */
+  readonly place: number
+  readonly isInRange: boolean
+}
+
+/** A range and the current price beside it. Decorative: the prices are next to it. */
+export function RangeBar({ place, isInRange }: RangeBarProps) {
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  return (
+    <svg className={rangeBar} aria-hidden>
+      <rect className={barTrack} y="4" width="100%" height="4" rx="2" />
+      <rect
+        className={barBand[isInRange ? 'in' : 'out']}
+        x={percent(RANGE_START)}
+        y="4"
+        width={percent(RANGE_END - RANGE_START)}
+        height="4"
+        rx="2"
+      />
+      <rect className={barMark} x={percent(place * 0.99)} width="3" height="12" rx="1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,116 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whyRefused, withoutLeadingZeros, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
+import { fieldPrice, isPriceText, tickOfPrice, type PriceEnd } from '#app/domain/liquidity/field-price.ts'
+import { distanceTo } from '#app/domain/liquidity/price-distance.ts'
+import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
+import { AmountField } from '#app/entities/amount/amount-field.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { fieldBox, fieldFigure, fieldNote, fieldProblem, fieldRow, stepper, steppers } from './range-editor.css.ts'
+
+interface PriceEndFieldProps {
+  readonly end: PriceEnd
+  readonly tick: number
+  readonly tickSpacing: number
+  readonly sides: PoolSides
+  /** The pool's price, quote per base. */
+  readonly current: string
+  /** Called with the usable tick of a typed price. */
+  readonly onTick: (tick: number) => void
+  /** Moves the price by one spacing, down (-1) or up; undefined if there is no room. */
+  readonly step: Readonly<Record<'down' | 'up', (() => void) | undefined>>
+}
+
+/** The lowest or highest price of a range. A typed price moves to the nearest usable tick when the field is left. */
+export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, step }: PriceEndFieldProps) {
+  const { t } = useTranslation(['range', 'errors'])
+  const format = useFormat()
+  const id = useId()
+  // Both belong to the tick that they were typed at or moved to; another one, from wherever, discards them.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly tick: number }>()
+  const [snapped, setSnapped] = useState<number>()
+  const [problem, setProblem] = useState<AmountRefusal | 'invalid'>()
+  const isTyped = typed?.tick === tick
+  const own = fieldPrice(tick, tickSpacing, sides)
+  const commit = () => {
+    if (!isTyped) return
+    const next = tickOfPrice(typed.text, end, tickSpacing, sides)
+    if (next === undefined) {
+      setProblem('invalid')
+      return
+    }
+    setTyped(undefined)
+    setProblem(undefined)
+    setSnapped(isSamePrice(typed.text, fieldPrice(next, tickSpacing, sides)) ? undefined : next)
+    if (next !== tick) onTick(next)
+  }
+  const name = t(end === 'low' ? 'minimum' : 'maximum')
+  const note = snapped === tick && !isTyped && own !== '' ? t('snapped', { price: format.fieldAmount(own) }) : ''
+  return (
+    <div className={fieldBox} data-problem={problem !== undefined}>
+      <label htmlFor={id}>{name}</label>
+      <div className={fieldRow}>
+        <div className={fieldFigure}>
+          <AmountField
+            id={id}
+            amount={isTyped ? typed.text : own}
+            placeholder={end === 'low' ? '0' : '∞'}
+            isValid={isPriceText}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={`${id}-distance ${id}-note`}
+            onAmount={(text) => {
+              setProblem(undefined)
+              if (text === (isTyped ? typed.text : own)) return
+              setSnapped(undefined)
+              setTyped({ text, tick })
+            }}
+            onRefuse={(text) => setProblem(whyRefused(text))}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter finishes the price; it does not submit the form around it.
+              event.preventDefault()
+              commit()
+            }}
+          />
+        </div>
+        <div className={steppers}>
+          {(['down', 'up'] as const).map((way) => (
+            <Button
+              key={way}
+              size="small"
+              shape="square"
+              className={stepper}
+              aria-label={t(`step.${end}.${way}`)}
+              aria-disabled={step[way] === undefined}
+              onClick={step[way]}
+            >
+              <Icon of={way === 'down' ? Minus : Plus} size={16} />
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-distance`} className={fieldNote}>
+        {own === '' ? (
+          t('noLimit')
+        ) : (
+          <FormattedText>
+            {t('fromCurrent', { change: format.change(distanceTo(current, priceAtTick(tick, sides))) })}
+          </FormattedText>
+        )}
+      </div>
+      <div id={`${id}-note`} role="status" className={problem === undefined ? fieldNote : fieldProblem}>
+        {problem === 'invalid' ? t('invalidPrice') : problem ? t(`errors:amount.refused.${problem}`) : note}
+      </div>
+    </div>
+  )
+}
+
+function isSamePrice(typed: string, shown: string): boolean {
+  const plain = withoutLeadingZeros(typed.includes('.') ? typed.replace(/\.?0*$/, '') : typed)
+  return plain === shown || (shown === '' && !/[1-9]/.test(typed))
+}

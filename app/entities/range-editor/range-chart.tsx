@@ -1,0 +1,255 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PriceEnd } from '#app/domain/liquidity/field-price.ts'
+import { distanceTo } from '#app/domain/liquidity/price-distance.ts'
+import type { LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
+import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { MAX_TICK, MIN_TICK } from '#app/domain/liquidity/tick-math.ts'
+import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
+import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
+import { roundPrices } from '#app/entities/chart/round-prices.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import {
+  barsInView,
+  boundOf,
+  BOX,
+  fittingReach,
+  isFitting,
+  limitedReach,
+  moveBound,
+  shareOf,
+  tickAt,
+  tickByKey,
+  type AxisView,
+} from './range-axis.ts'
+import * as look from './range-editor.css.ts'
+
+interface RangeChartProps {
+  readonly range: TickRange
+  /** The pool's. */
+  readonly tick: number
+  readonly tickSpacing: number
+  readonly sides: PoolSides
+  /** The pool's price, quote per base. */
+  readonly current: string
+  readonly quote: string
+  readonly bars: readonly LiquidityBar[]
+  /** Without it the range has no handles. */
+  readonly onChange: ((range: TickRange) => void) | undefined
+  /** Called with every range that a handle is dragged over, then with null. */
+  readonly onDrag: (range: TickRange | null) => void
+}
+
+const ENDS: readonly PriceEnd[] = ['low', 'high']
+
+/** The pool's liquidity by price with the range, whose ends are sliders: pointer, touch, arrows, page keys, Home and End. */
+export function RangeChart({
+  range,
+  tick,
+  tickSpacing,
+  sides,
+  current,
+  quote,
+  bars,
+  onChange,
+  onDrag,
+}: RangeChartProps) {
+  const { t } = useTranslation('range')
+  const format = useFormat()
+  const [fit, setFit] = useState({ range, tick, reach: fittingReach(range, tick, tickSpacing, bars) })
+  if (fit.range !== range || fit.tick !== tick) {
+    const reach = isFitting(range, tick, tickSpacing, fit.reach)
+      ? fit.reach
+      : fittingReach(range, tick, tickSpacing, bars)
+    setFit({ range, tick, reach })
+  }
+  const view: AxisView = { tick, reach: fit.reach, isInverted: sides.baseSide === 1 }
+  const zoom = (factor: number) => setFit({ ...fit, reach: limitedReach(fit.reach * factor, tickSpacing) })
+  const ref = useRef<SVGSVGElement>(null)
+  const clip = useId()
+  const path = barsInView(bars, view)
+  const band = bandOf(range, view)
+  return (
+    <div className={look.chartBox}>
+      <div className={look.zoom}>
+        <Button tone="ghost" size="small" shape="square" aria-label={t('zoomOut')} onClick={() => zoom(2)}>
+          <Icon of={ZoomOut} size={16} />
+        </Button>
+        <Button tone="ghost" size="small" shape="square" aria-label={t('zoomIn')} onClick={() => zoom(0.5)}>
+          <Icon of={ZoomIn} size={16} />
+        </Button>
+      </div>
+      <div className={look.plot}>
+        <svg ref={ref} className={look.canvas} focusable="false">
+          <g aria-hidden>
+            <clipPath id={clip}>
+              <rect data-band y="0" height="100%" {...band} />
+            </clipPath>
+            <rect data-band className={look.band} y="0" height="100%" {...band} />
+            {[look.bars, look.barsInRange].map((name, at) => (
+              <g key={name} {...(at === 1 && { clipPath: `url(#${clip})` })}>
+                <svg width="100%" height="100%" viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none">
+                  <path className={name} d={path} />
+                </svg>
+              </g>
+            ))}
+            <line className={look.axis} x1="0" x2="100%" y1="100%" y2="100%" />
+            <line className={look.currentLine} x1="50%" x2="50%" y1="20" y2="100%" />
+            <text className={look.currentText} x="50%" y="12" textAnchor="middle" suppressHydrationWarning>
+              {`${format.tokenPrice(current)} ${quote}`}
+            </text>
+          </g>
+          {onChange &&
+            ENDS.map((end) => (
+              <Handle key={end} {...{ end, range, view, tickSpacing, sides, current, quote, onChange, onDrag }} />
+            ))}
+        </svg>
+        <PriceAxis view={view} sides={sides} />
+      </div>
+    </div>
+  )
+}
+
+interface HandleProps extends Omit<RangeChartProps, 'tick' | 'bars' | 'onChange'> {
+  readonly end: PriceEnd
+  readonly view: AxisView
+  readonly onChange: (range: TickRange) => void
+}
+
+/** Pixels that the grip and most of the touch target lie outside of the range, so that two ends that meet stay apart. */
+const GRIP = { low: { hit: -36, grip: -14 }, high: { hit: -8, grip: 0 } } as const
+
+function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange, onDrag }: HandleProps) {
+  const { t } = useTranslation('range')
+  const format = useFormat()
+  const drag = useRef<{ readonly offset: number; range: TickRange }>()
+  const bound = boundOf(end, view.isInverted)
+  const at = range[bound]
+  const sign = view.isInverted ? -1 : 1
+  const full = fullRange(tickSpacing)
+  const limits = [full.tickLower, full.tickUpper].map(
+    (limit) => moveBound(range, bound, limit, tickSpacing)[bound] * sign,
+  )
+  const hasEnd = at !== full.tickLower && at !== full.tickUpper
+  const price = priceAtTick(at, sides)
+  const handlePointer = (event: PointerEvent<SVGSVGElement>) => {
+    const canvas = event.currentTarget.ownerSVGElement
+    if (!drag.current || !canvas) return
+    const { left, width } = canvas.getBoundingClientRect()
+    if (width === 0) return
+    const share = Math.min(1, Math.max(0, (event.clientX - drag.current.offset - left) / width))
+    const next = moveBound(range, bound, tickAt(share, view), tickSpacing)
+    if (next[bound] === drag.current.range[bound]) return
+    drag.current.range = next
+    // A render of the chart per move would be slower than the pointer.
+    drawRange(canvas, next, view)
+    onDrag(next)
+  }
+  const finish = (event: PointerEvent<SVGSVGElement>, isDropped: boolean) => {
+    const dragged = drag.current?.range
+    const canvas = event.currentTarget.ownerSVGElement
+    drag.current = undefined
+    if (!dragged || !canvas) return
+    // React still has the range from before; what it draws next is the range that it gets.
+    drawRange(canvas, range, view)
+    onDrag(null)
+    if (isDropped && dragged[bound] !== at) onChange(dragged)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const target = tickByKey(event.key, at, tickSpacing, view.isInverted)
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const next = moveBound(range, bound, usableTick(target, tickSpacing), tickSpacing)
+    if (next[bound] !== at) onChange(next)
+  }
+  return (
+    <svg
+      data-end={bound}
+      className={look.handle}
+      x={percent(clamped(shareOf(at, view)))}
+      overflow="visible"
+      role="slider"
+      tabIndex={0}
+      aria-label={t(end === 'low' ? 'minimum' : 'maximum')}
+      aria-orientation="horizontal"
+      aria-valuemin={Math.min(...limits)}
+      aria-valuemax={Math.max(...limits)}
+      aria-valuenow={at * sign}
+      aria-valuetext={
+        hasEnd
+          ? t('handleValue', {
+              price: format.tokenPrice(price),
+              quote,
+              change: format.change(distanceTo(current, price)),
+            })
+          : t('noLimit')
+      }
+      onKeyDown={handleKey}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const canvas = event.currentTarget.ownerSVGElement?.getBoundingClientRect()
+        if (!canvas) return
+        const line = canvas.left + clamped(shareOf(at, view)) * canvas.width
+        drag.current = { offset: event.clientX - line, range }
+      }}
+      onPointerMove={handlePointer}
+      onPointerUp={(event) => finish(event, true)}
+      onPointerCancel={(event) => finish(event, false)}
+    >
+      <rect className={look.hit} x={GRIP[end].hit} y="0" width="44" height="100%" />
+      <line className={look.handleLine} x1="0" x2="0" y1="0" y2="100%" />
+      <svg y="50%" overflow="visible">
+        <rect className={look.grip} x={GRIP[end].grip} y="-18" width="14" height="36" rx="5" />
+        <path className={look.gripMarks} d={`M${GRIP[end].grip + 5} -6v12m4 -12v12`} />
+      </svg>
+    </svg>
+  )
+}
+
+/** Draws a range in place of the one that React rendered. */
+function drawRange(canvas: SVGSVGElement, range: TickRange, view: AxisView): void {
+  const { x, width } = bandOf(range, view)
+  for (const rect of canvas.querySelectorAll('[data-band]')) {
+    rect.setAttribute('x', x)
+    rect.setAttribute('width', width)
+  }
+  for (const bound of ['tickLower', 'tickUpper'] as const) {
+    canvas.querySelector(`[data-end="${bound}"]`)?.setAttribute('x', percent(clamped(shareOf(range[bound], view))))
+  }
+}
+
+function PriceAxis({ view, sides }: { readonly view: AxisView; readonly sides: PoolSides }) {
+  const format = useFormat()
+  const [low, high] = [0, 1].map((share) => {
+    const tick = Math.round(tickAt(share, view))
+    return priceAtTick(Math.min(MAX_TICK, Math.max(MIN_TICK, tick)), sides)
+  })
+  const labels = roundPrices(low ?? '0', high ?? '0')
+  const texts = format.tokenPriceTicks(labels.map(({ value }) => value))
+  return (
+    <svg className={look.priceAxis} aria-hidden focusable="false">
+      {labels.map(({ share }, index) => (
+        <text key={share} suppressHydrationWarning x={percent(share)} y="16" textAnchor="middle">
+          {texts[index]}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function bandOf(range: TickRange, view: AxisView): { readonly x: string; readonly width: string } {
+  const [a, b] = [clamped(shareOf(range.tickLower, view)), clamped(shareOf(range.tickUpper, view))]
+  return { x: percent(Math.min(a, b)), width: percent(Math.abs(b - a)) }
+}
+
+function clamped(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100_000) / 1000}%`
+}

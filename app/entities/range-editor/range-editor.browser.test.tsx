@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { liquidityBars } from '#app/domain/liquidity/liquidity-bars.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { RangeEditor } from './range-editor.tsx'
+
+const SPACING = 60
+/** About 3,000 USDC per ETH: prices of token 0, 18 decimals, in token 1, 6 decimals. */
+const TICK = -196_257
+const FULL = { tickLower: -887_220, tickUpper: 887_220 }
+const WIDE = { tickLower: -203_160, tickUpper: -189_300 }
+const sqrtPrice = sqrtPriceAtTick(TICK)
+const bars = liquidityBars(
+  { sqrtPrice, tick: TICK, tickSpacing: SPACING, liquidity: 3n * 10n ** 18n },
+  [
+    { tick: -200_040, liquidityNet: 10n ** 18n },
+    { tick: -198_000, liquidityNet: 2n * 10n ** 18n },
+    { tick: -195_000, liquidityNet: -3n * 10n ** 18n },
+  ],
+  60,
+)
+
+let chosen: TickRange
+
+function Editor({ first = WIDE }: { readonly first?: TickRange }) {
+  const [range, setRange] = useState(first)
+  const [isInverted, setInverted] = useState(false)
+  chosen = range
+  return (
+    <RangeEditor
+      token0={{ symbol: 'ETH', decimals: 18 }}
+      token1={{ symbol: 'USDC', decimals: 6 }}
+      tickSpacing={SPACING}
+      sqrtPrice={sqrtPrice}
+      range={range}
+      onChange={setRange}
+      isInverted={isInverted}
+      onInvert={() => setInverted(!isInverted)}
+      bars={bars}
+    />
+  )
+}
+
+const slider = (name: string) => page.getByRole('slider', { name })
+const field = (name: string) => page.getByRole('textbox', { name })
+const focus = (name: string) => {
+  const element = slider(name).element()
+  if (element instanceof SVGElement) element.focus()
+}
+
+test('the ends of the range are sliders that say their price and their distance from the current one', async () => {
+  await renderTexts(<Editor />)
+  await expect
+    .element(slider('Min price'))
+    .toHaveAttribute('aria-valuetext', '1,504.23 USDC, -49.86% from current price')
+  await expect.element(slider('Max price')).toHaveAttribute('aria-valuenow', '-189300')
+  await expect.element(page.getByRole('group', { name: 'Liquidity and price range' })).toBeVisible()
+  await expect.element(page.getByText('around the current price of 2,999', { exact: false })).toBeInTheDocument()
+})
+
+test('arrows move an end by one tick spacing, page keys by ten, Home and End to the limits', async () => {
+  await renderTexts(<Editor />)
+  focus('Min price')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen).toEqual({ ...WIDE, tickLower: WIDE.tickLower + SPACING })
+  await userEvent.keyboard('{PageDown}{ArrowLeft}')
+  expect(chosen.tickLower).toBe(WIDE.tickLower - 10 * SPACING)
+  await userEvent.keyboard('{End}')
+  expect(chosen.tickLower).toBe(WIDE.tickUpper - SPACING)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(chosen.tickLower).toBe(WIDE.tickUpper - SPACING)
+  await userEvent.keyboard('{Home}')
+  expect(chosen.tickLower).toBe(FULL.tickLower)
+  await expect.element(slider('Min price')).toHaveAttribute('aria-valuetext', 'No limit')
+})
+
+test('with inverted prices the arrow to the right still raises the price', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.click(page.getByRole('button', { name: 'Invert price' }))
+  focus('Min price')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen).toEqual({ ...WIDE, tickUpper: WIDE.tickUpper - SPACING })
+})
+
+test.each(['mouse', 'touch'])('a %s drags an end, and only letting go changes the range', async (pointerType) => {
+  await renderTexts(<Editor />)
+  const handle = slider('Max price').element()
+  const { left, right, top } = handle.getBoundingClientRect()
+  const x = (left + right) / 2
+  const send = (type: string, clientX: number) =>
+    handle.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType, button: 0, clientX, clientY: top + 20 }),
+    )
+  // Only pointers of a real device can be captured.
+  Object.assign(handle, { setPointerCapture: () => {} })
+  const before = field('Max price').query()?.getAttribute('value') ?? ''
+  send('pointerdown', x)
+  send('pointermove', x - 60)
+  await expect.element(field('Max price')).not.toHaveValue(before)
+  expect(chosen).toEqual(WIDE)
+  const dragged = handle.getBoundingClientRect().left
+  expect(dragged - left).toBeCloseTo(-60, -1)
+  send('pointerup', x - 60)
+  await expect.poll(() => chosen.tickUpper).toBeLessThan(WIDE.tickUpper)
+  expect(chosen.tickUpper % SPACING).toBe(-0)
+  expect(chosen.tickLower).toBe(WIDE.tickLower)
+})
+
+test('a cancelled drag leaves the range as it was', async () => {
+  await renderTexts(<Editor />)
+  const handle = slider('Min price').element()
+  const before = handle.getBoundingClientRect().left
+  Object.assign(handle, { setPointerCapture: () => {} })
+  const send = (type: string, clientX: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX, clientY: 300 }))
+  send('pointerdown', before)
+  send('pointermove', before + 90)
+  send('pointercancel', before + 90)
+  expect(handle.getBoundingClientRect().left).toBe(before)
+  expect(chosen).toEqual(WIDE)
+})
+
+test('a typed price moves to the nearest usable tick when the field is left, and says so', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.clear(field('Min price'))
+  await userEvent.type(field('Min price'), '2500')
+  expect(chosen).toEqual(WIDE)
+  await userEvent.tab()
+  expect(chosen.tickLower).toBe(-198_060)
+  await expect.element(field('Min price')).toHaveValue('2,504.91')
+  await expect.element(page.getByText('Adjusted to 2,504.91, the nearest price this pool allows.')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Increase min price' }))
+  expect(chosen.tickLower).toBe(-198_000)
+  await expect.element(page.getByText('Adjusted to', { exact: false })).not.toBeInTheDocument()
+})
+
+test('an empty field is an end without limit', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.clear(field('Max price'))
+  await userEvent.tab()
+  expect(chosen.tickUpper).toBe(FULL.tickUpper)
+  await expect.element(page.getByText('No limit')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Increase max price' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a min price above the max price is an invalid range, a max price of zero an invalid price', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.clear(field('Min price'))
+  await userEvent.type(field('Min price'), '9000{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid range')
+  await userEvent.clear(field('Max price'))
+  await userEvent.type(field('Max price'), '0{Enter}')
+  await expect.element(page.getByText('Invalid price')).toBeVisible()
+})
+
+test('a range beside the price says which token it takes', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.click(page.getByRole('button', { name: 'One-sided lower' }))
+  await expect.element(page.getByText('Out of range: only USDC is deposited')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'One-sided upper' }))
+  await expect.element(page.getByText('Out of range: only ETH is deposited')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Stable' }))
+  expect(chosen).toEqual({ tickLower: -196_440, tickUpper: -196_080 })
+  await expect.element(page.getByText('Out of range', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a full range has no handles; custom brings the range back', async () => {
+  await renderTexts(<Editor />)
+  await userEvent.click(page.getByRole('button', { name: 'Full range' }))
+  expect(chosen).toEqual(FULL)
+  expect(page.getByRole('slider').elements()).toHaveLength(0)
+  await userEvent.click(page.getByRole('button', { name: 'Custom range' }))
+  expect(chosen).toEqual(WIDE)
+})
+
+test('a drag does not render the chart', async () => {
+  await renderTexts(<Editor />)
+  const handle = slider('Max price').element()
+  const { left } = handle.getBoundingClientRect()
+  Object.assign(handle, { setPointerCapture: () => {} })
+  const bar = handle.ownerDocument.querySelector('svg path')
+  const axis = handle.ownerDocument.querySelectorAll('svg text')
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  const canvas = handle.parentElement
+  if (!canvas || !bar) throw new Error('no chart')
+  observer.observe(canvas, { subtree: true, childList: true, attributes: true, characterData: true })
+  const send = (type: string, clientX: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX, clientY: 300 }))
+  send('pointerdown', left)
+  for (let step = 1; step <= 20; step += 1) send('pointermove', left - 4 * step)
+  await expect.poll(() => changes.length).toBeGreaterThan(40)
+  observer.disconnect()
+  expect(new Set(changes.map(({ attributeName }) => attributeName))).toEqual(new Set(['x', 'width']))
+  expect(axis.length).toBeGreaterThan(0)
+})

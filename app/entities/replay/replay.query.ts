@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE, secondsSince } from '#app/base/time.ts'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import type { DataAge } from '#app/entities/age/use-stale-age.ts'
+import type { PoolReplay, PoolReplayQuery } from '#app/wire/market/pool-replay.ts'
+
+/** A replay with its age on arrival. Null if the pool has no past. */
+export interface DatedReplay extends DataAge {
+  readonly replay: PoolReplay | null
+}
+
+/** What a range would have earned. Throws what the client throws. */
+export function replayQuery(asked: PoolReplayQuery) {
+  const { chainId, id, liquidity, range, period } = asked
+  return queryOptions({
+    queryKey: ['replay', chainId, id, liquidity.toString(), range?.tickLower, range?.tickUpper, period],
+    queryFn: async ({ signal }): Promise<DatedReplay> => {
+      const market = await loadMarketClient()
+      const replay = await market.poolReplay(asked, signal)
+      return { replay, secondsAgo: replay && secondsSince(replay.asOf.time, Date.now()), ageSeconds: 0 }
+    },
+    staleTime: MINUTE,
+  })
+}

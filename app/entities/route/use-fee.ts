@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+
+/** A pool's fee as a percentage. `feePips`: undefined where a hook sets it. */
+export function useFee(feePips: number | undefined): string {
+  const { t } = useTranslation('route')
+  const format = useFormat()
+  return feePips === undefined ? t('dynamicFee') : format.percent(formatRaw(BigInt(feePips), 4))
+}

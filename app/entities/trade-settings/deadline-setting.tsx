@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import {
+  DEFAULT_DEADLINE_MINUTES,
+  isDeadlineLong,
+  MAX_DEADLINE_MINUTES,
+  readDeadline,
+  type DeadlineProblem,
+} from '#app/domain/swap/deadline-entry.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { entryRow, setting } from './setting.css.ts'
+import { SettingField, SettingName, SettingProblem, useEntry } from './setting-field.tsx'
+
+interface DeadlineSettingProps {
+  readonly minutes: number
+  readonly name: string
+  /** A number of minutes in words. */
+  readonly inWords: (minutes: number) => string
+  /** What to say about a deadline far ahead. */
+  readonly longText: string
+  readonly onChange: (minutes: number) => void
+}
+
+/** Minutes to the deadline of a transaction. Clearing the field restores the default. */
+export function DeadlineSetting({ minutes, name, inWords, longText, onChange }: DeadlineSettingProps) {
+  const { t } = useTranslation('swap-settings')
+  const format = useFormat()
+  const entry = useEntry<number, DeadlineProblem>({
+    value: minutes,
+    write: (value) => format.count(value),
+    read: (text) => (text.trim() === '' ? { ok: true, value: DEFAULT_DEADLINE_MINUTES } : readDeadline(text, format)),
+    onChange,
+  })
+  const current = inWords(minutes)
+  return (
+    <div className={setting} role="group" aria-label={name}>
+      <SettingName id="deadline" name={name} value={current} />
+      <div className={entryRow}>
+        <SettingField
+          id="deadline"
+          entry={entry}
+          unit={t('minutesUnit')}
+          placeholder={format.count(DEFAULT_DEADLINE_MINUTES)}
+          isInvalid={entry.problem !== undefined}
+        />
+      </div>
+      <SettingProblem id="deadline">
+        {entry.problem &&
+          t(`deadline.${entry.problem}`, {
+            maximum: inWords(MAX_DEADLINE_MINUTES),
+            current,
+          })}
+      </SettingProblem>
+      {isDeadlineLong(minutes) && (
+        <Notice tone="warning" role="status" data-testid="deadline-caution">
+          {longText}
+        </Notice>
+      )}
+    </div>
+  )
+}

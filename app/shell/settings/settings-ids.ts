@@ -1,0 +1,7 @@
+/** Id of the settings popover. */
+export const SETTINGS = 'settings'
+/** Ids of its sub-views. */
+export const LANGUAGE = 'settings-language'
+export const CURRENCY = 'settings-currency'
+/** The form that all settings buttons submit. It is rendered outside, because it depends on the page. */
+export const FORM = 'settings-form'
