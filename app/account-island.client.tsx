@@ -6,6 +6,7 @@ import { defaultChain, isChainId } from '#app/domain/chains/catalogue.ts'
 import { sendOnChain } from '#app/domain/send/send-link.ts'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
+import { LateClaimDialog } from '#app/features/rewards/late-claim-dialog.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -13,6 +14,9 @@ import { bridge } from '#app/wallet/bridge.ts'
 
 const ReceivePanel = lazy(() =>
   import('#app/features/receive/receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })),
+)
+const ClaimButtons = lazy(() =>
+  import('#app/features/rewards/claim-button.tsx').then((file) => ({ default: file.ClaimButtons })),
 )
 const SendDialog = lazy(() => import('#app/features/send/send.tsx').then((file) => ({ default: file.SendDialog })))
 
@@ -46,6 +50,7 @@ const PARTS: Omit<AccountParts, 'areNftsDisabled'> = {
   Languages: LanguageList,
   Currencies: CurrencyList,
   SendButton,
+  ClaimButtons,
   ReceivePanel: Receive,
 }
 
@@ -61,6 +66,7 @@ export default function AccountIsland() {
   return (
     <>
       <AccountMenu parts={parts} />
+      <LateClaimDialog />
       {wasOpened && (
         <Suspense fallback={null}>
           <SendDialog start={sendOnChain(start)} isOpen={isOpen} onClose={() => (sending.isOpen = false)} />

@@ -8,6 +8,7 @@ import { createI18n } from '#app/i18n/create-i18n.ts'
 import { localeOfLang } from '#app/i18n/locale-catalogue.ts'
 import { loadNamespace } from '#app/i18n/translation-files.ts'
 import { followHashPaths } from '#app/ui/effects/hash-path.ts'
+import { leaveJumpsToBrowser } from '#app/shell/jumps.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { startTelemetry } from '#app/telemetry/track.ts'
 
@@ -16,6 +17,7 @@ const NEXT_NAMESPACES = ['explore', 'token', 'pool', 'market', 'transactions', '
 const PRELOAD_DELAY_MS = 2 * SECOND
 
 followHashPaths()
+leaveJumpsToBrowser()
 startTelemetry()
 
 const locale = localeOfLang(document.documentElement.lang)

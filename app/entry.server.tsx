@@ -10,6 +10,7 @@ import { i18nFor } from '#app/i18n/i18n.server.ts'
 import { RequestContext } from '#app/shell/request-context.ts'
 import { isRequestedAgain, pageKey, cachedPage, type ResponseFacts } from '#app/shell/html-cache/cached-page.server.ts'
 import { SECOND } from '#app/base/time.ts'
+import { lateComponentsLoaded } from '#app/ui/late-hydration/late-hydration.tsx'
 
 /**
  * How long data may stream after the shell. Requests fail earlier, with their own reason (`API_LIMIT`,
@@ -54,6 +55,7 @@ async function renderPage(
   { nonce, requestId }: ResponseFacts,
   report: (error: unknown) => void,
 ) {
+  await lateComponentsLoaded()
   let hasFailed = false
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), STREAM_TIMEOUT)

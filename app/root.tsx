@@ -51,10 +51,10 @@ export { Document as Layout } from '#app/shell/document.tsx'
 
 /** Memoised: the router re-renders it at each step of a navigation. */
 export default memo(function Root() {
-  const { locale = DEFAULT_LOCALE, blockedPaths = [] } = useRootData() ?? {}
+  const { locale = DEFAULT_LOCALE, blockedPaths = [], areNftsDisabled = false } = useRootData() ?? {}
   useChangeLanguage(locale)
   return (
-    <Frame search={<Search loadCommands={loadCommands} />} account={<AccountSlot />}>
+    <Frame search={<Search loadCommands={loadCommands} areNftsDisabled={areNftsDisabled} />} account={<AccountSlot />}>
       <OpenPath blocked={blockedPaths}>
         <Page />
       </OpenPath>

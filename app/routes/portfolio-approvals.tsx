@@ -14,7 +14,7 @@ import { usePreferences } from '#app/shell/use-preferences.ts'
 
 // /portfolio/:walletAddress/approvals. Apart from the other tabs, which load without its code.
 
-export const handle: RouteHandle = { i18n: ['portfolio', 'approvals', 'errors'] }
+export const handle: RouteHandle = { i18n: ['portfolio', 'positions', 'market', 'safety', 'approvals', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 

@@ -8,12 +8,12 @@ import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /portfolio: leads to the connected account's portfolio, or to that of an address typed here.
 
-export const handle: RouteHandle = { i18n: ['portfolio', 'errors'] }
+export const handle: RouteHandle = { i18n: ['portfolio', 'positions', 'market', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const lookup = readLookup(new URL(request.url).searchParams)
+  const lookup = readLookup('portfolio', new URL(request.url).searchParams)
   if (lookup.path !== null) throw redirect(lookup.path)
   const head = await pageHead(request, context.site, (t) => ({
     path: '/portfolio',
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function PortfolioStartRoute() {
   const { lookup, isTestnet } = useLoaderData<typeof loader>()
-  return <PortfolioStart lookup={lookup} isTestnet={isTestnet} />
+  return <PortfolioStart of="portfolio" lookup={lookup} isTestnet={isTestnet} />
 }
 
 export { RouteError as ErrorBoundary } from '#app/shell/route-error.tsx'

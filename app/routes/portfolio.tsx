@@ -5,20 +5,25 @@ import { DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { preferencesOf } from '#app/edge/preferences.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
-import { PortfolioPage, portfolioPath } from '#app/features/portfolio/portfolio.tsx'
+import { DEFAULT_RANGE, PortfolioPage, portfolioPath } from '#app/features/portfolio/portfolio.tsx'
 import { loadPortfolio, readPortfolioQuery } from '#app/features/portfolio/portfolio.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import { cardPath } from '#app/wire/cards/card-path.ts'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 
-// /portfolio/:walletAddress, …/nfts, …/activity
+// /portfolio/:walletAddress, …/nfts, …/pools, …/activity
 
-export const handle: RouteHandle = { i18n: ['portfolio', 'errors'] }
+export const handle: RouteHandle = { i18n: ['portfolio', 'positions', 'market', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
-const TITLES = { tokens: 'portfolio.title', nfts: 'portfolio.nftsTitle', activity: 'portfolio.activityTitle' } as const
+const TITLES = {
+  tokens: 'portfolio.title',
+  nfts: 'portfolio.nftsTitle',
+  pools: 'portfolio.poolsTitle',
+  activity: 'portfolio.activityTitle',
+} as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams, search } = new URL(request.url)
@@ -26,11 +31,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // The approvals have a route of their own.
   if (query === undefined || query.tab === 'approvals') throw new Response('page.notFound', { status: 404 })
   const { tab } = query
-  const path = portfolioPath({ ...query, network: null, after: '' })
+  const path = portfolioPath({ ...query, network: null, range: DEFAULT_RANGE, after: '' })
   // One URL per portfolio: the address with its checksum, the first tab without a name.
   if (pathname !== path) throw redirect(path + search, 301)
   if (query.tab === 'nfts' && (await preferencesOf(request)).areNftsDisabled) {
-    throw redirect(portfolioPath({ ...query, tab: 'tokens', network: null }) + search)
+    throw redirect(portfolioPath({ ...query, tab: 'tokens', network: null, range: DEFAULT_RANGE }) + search)
   }
   const page = await loadPortfolio(context.services, query, searchParams, isTestnetOf(request))
   const head = await pageHead(request, context.site, (t) => {
@@ -53,12 +58,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 const loadNftDialog = () => import('#app/nft-dialog-entry.client.ts').then((entry) => entry.loadNftDialog())
 
 export default function PortfolioRoute() {
-  const { query, holdings, activity, nfts, profits } = useLoaderData<typeof loader>()
+  const { query, holdings, activity, nfts, positions, profits, history } = useLoaderData<typeof loader>()
   const { isTestnet, areNftsDisabled } = usePreferences()
   const chainId = query.network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
   return (
     <NetworkScope chainId={chainId}>
-      <PortfolioPage {...{ query, holdings, activity, nfts, profits, areNftsDisabled, loadNftDialog }} />
+      <PortfolioPage
+        {...{ query, holdings, activity, nfts, positions, profits, history, areNftsDisabled, loadNftDialog }}
+      />
     </NetworkScope>
   )
 }

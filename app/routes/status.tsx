@@ -14,9 +14,8 @@ export { pageMeta as meta } from '#app/shell/page-meta.ts'
 const EVERY = 10_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const isComplete = new URL(request.url).searchParams.has('complete')
   const [status, head] = await Promise.all([
-    loadStatus(context.services, isComplete),
+    loadStatus(context.services, new URL(request.url).searchParams),
     pageHead(request, context.site, (t) => ({
       path: '/status',
       title: t('status.title'),

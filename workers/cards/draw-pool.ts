@@ -16,7 +16,7 @@ import {
 } from './canvas.ts'
 import { shownSymbol, suspect, told, tokenDisc } from './draw-token.ts'
 import { fit, type Fitted } from './lettering.ts'
-import type { PoolCard } from './read-card.ts'
+import type { CardPool, PoolCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
 
 const DISC = 108
@@ -34,12 +34,12 @@ export function drawPool(sheet: Sheet, card: PoolCard): string {
   const { percent } = formatsFor(sheet.locale)
   const money = moneyFormatsFor(sheet.locale, chainById(card.chainId).isTestnet ? undefined : 'USD')
   const suspected = [card.base, card.quote].find((token) => token.isSuspect)
-  if (suspected) return picture(sheet, card.time, suspect(sheet, suspected) + head(sheet, card))
+  if (suspected) return picture(sheet, card.time, suspect(sheet, suspected) + drawPairHead(sheet, card))
   return picture(
     sheet,
     card.time,
     (card.heights.length > 0 ? barChart(card.heights, INK.accent) : watermark(sheet)) +
-      head(sheet, card) +
+      drawPairHead(sheet, card) +
       figures(sheet, 250, [
         [words.tvl, money.compactMoney(card.tvl)],
         [words.dayVolume, money.compactMoney(card.dayVolume)],
@@ -49,7 +49,8 @@ export function drawPool(sheet: Sheet, card: PoolCard): string {
   )
 }
 
-function head(sheet: Sheet, card: PoolCard): string {
+/** The pair of a pool with its logos, network, version and fee. */
+export function drawPairHead(sheet: Sheet, card: CardPool): string {
   const { base, quote, chainId, version, isDynamicFee, fee, isHooked } = card
   const words = wordsOf(sheet.locale)
   const title = pair(sheet, shownSymbol(sheet, base), shownSymbol(sheet, quote))
@@ -78,11 +79,16 @@ function pair({ faces }: Sheet, base: string, quote: string): Fitted {
 }
 
 /** The caution of one of its tokens, else what the bars show. */
-function row(sheet: Sheet, { base, quote, heights }: PoolCard): string {
+function row(sheet: Sheet, card: PoolCard): string {
   const words = wordsOf(sheet.locale)
+  const volume = () => foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`)
+  return caution(sheet, card) ?? (card.heights.length > 0 ? volume() : '')
+}
+
+/** The last row of a pool with a token that needs caution; undefined if neither does. */
+export function caution(sheet: Sheet, { base, quote }: Pick<CardPool, 'base' | 'quote'>): string | undefined {
   const careful = [base, quote].filter(({ reason }) => reason !== null)
   const costly = careful.find(({ reason }) => reason === 'fee')
   if (costly) return foot(sheet, told(sheet, costly), 'warning')
-  if (careful.length > 0) return foot(sheet, words.unlisted, 'warning')
-  return heights.length > 0 ? foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`) : ''
+  return careful.length > 0 ? foot(sheet, wordsOf(sheet.locale).unlisted, 'warning') : undefined
 }

@@ -8,8 +8,9 @@ import { drawLogos } from '#tools/logos/draw-logos.ts'
 import { sheetOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawPortfolio } from './draw-portfolio.ts'
+import { drawPosition } from './draw-position.ts'
 import { drawToken } from './draw-token.ts'
-import type { CardToken, PoolCard, TokenCard } from './read-card.ts'
+import type { CardToken, PoolCard, PositionCard, TokenCard } from './read-card.ts'
 import { readTypeface } from './typeface.ts'
 import { CARD_LOCALES } from './words.ts'
 
@@ -83,6 +84,47 @@ test("a pool's card has its pair and APR", () => {
     expect.arrayContaining(['12.34%', 'Not on our token list']),
   )
   expect(linesOf(poolCard({ symbol: 'FOT', reason: 'fee' }))).toContain('FOT takes a fee on transfers.')
+})
+
+function positionCard(figures: Partial<PositionCard> = {}): readonly string[] {
+  const card: PositionCard = {
+    ...{ kind: 'position', chainId: 1, base: WETH, quote: { ...WETH, symbol: 'USDC' }, version: 'v3', fee: '0.05' },
+    ...{ isDynamicFee: false, isHooked: false, status: 'OUT_OF_RANGE', value: '5012345', fees: '12.5', apr: '8.219' },
+    ...{ range: { low: '2500', high: '3000' }, time: 1_795_262_400 },
+    ...figures,
+  }
+  return linesOf(drawPosition(sheetOf('en-US', FACES), card))
+}
+
+test("a position's card has its pair, value, fees, APR and range", () => {
+  expect(positionCard()).toEqual(
+    expect.arrayContaining([
+      ...[
+        'WETH / USDC',
+        'Ethereum',
+        'v3',
+        '0.05%',
+        'Value',
+        '$5.01M',
+        'Fees to collect',
+        '$12.50',
+        'Earned APR',
+        '8.21%',
+      ],
+      'Out of range · 2,500.00 – 3,000.00 USDC/WETH',
+    ]),
+  )
+  expect(positionCard({ range: { low: '0', high: null }, status: 'IN_RANGE' })).toContain('In range · Full range')
+  const share = positionCard({ version: 'v2', range: null, fees: null, apr: null })
+  expect(share).toEqual(expect.arrayContaining(['Earned APR', '–']))
+  expect(share).not.toContain('Fees to collect')
+})
+
+test('a position with a deceptive token has the reason in place of its values', () => {
+  const quote = { ...WETH, address: ADDRESS, symbol: 'HONEY', reason: 'honeypot', isSuspect: true } as const
+  const lines = positionCard({ quote })
+  expect(lines).toEqual(expect.arrayContaining(['WETH / HONEY', ADDRESS]))
+  expect(lines.join(' ')).not.toMatch(/\$|8\.21/)
 })
 
 test('a pool with a deceptive token has the reason in place of its APR', () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { hostileNames } from '#tests/builders/hostile-names.ts'
 import { MARGIN, sheetOf, WIDTH } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
+import { drawPosition } from './draw-position.ts'
 import { drawToken } from './draw-token.ts'
 import { widthOf } from './lettering.ts'
 import type { CardToken } from './read-card.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await initWasm(readFileSync(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 })
 
-/** A token and a pool card with this token, in two languages, with and without warning. */
+/** A token, a position and a pool card with this token, in two languages, with and without warning. */
 function cardsOf(token: CardToken): readonly string[] {
   const time = 1_795_262_400
   const shown = [token, { ...token, isSuspect: true, reason: 'impersonator' as const }]
@@ -42,6 +43,10 @@ function cardsOf(token: CardToken): readonly string[] {
           heights: [0, 1],
           time,
         },
+      }),
+      drawPosition(sheetOf('de-DE', FACES), {
+        ...{ kind: 'position', chainId: 1, ...pool, status: 'IN_RANGE', value: '1', fees: '1', apr: '1' },
+        ...{ range: { low: '0.000000012345', high: '123456789.12345' }, time },
       }),
       drawPool(sheetOf('ar-SA', FACES), {
         ...{ kind: 'pool', chainId: 1, ...pool, tvl: '1', dayVolume: '1', apr: '1', heights: [1], time },

@@ -16,6 +16,7 @@ import { answerCard, cacheCard, cachedCard } from './card-cache.ts'
 import { sheetOf, type Sheet } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawPortfolio } from './draw-portfolio.ts'
+import { drawPosition } from './draw-position.ts'
 import { drawToken } from './draw-token.ts'
 import type { CardsEnv } from './env.ts'
 import type { Faces } from './lettering.ts'
@@ -35,7 +36,7 @@ function allFaces(): Faces {
   return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
 }
 
-/** `/cards/token/:chain/:address.png`, `/cards/pool/:chain/:id.png` and `/cards/portfolio/:address.png`, with `?lng=`. Error responses have no body. */
+/** `/cards/token/:chain/:address.png`, `/cards/pool/:chain/:id.png`, `/cards/position/:version/:chain/:id.png` and `/cards/portfolio/:address.png`, with `?lng=`. Error responses have no body. */
 export default {
   async fetch(request, env, context) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -108,6 +109,8 @@ function svgOf(sheet: Sheet, found: Card): string {
       return drawToken(sheet, found)
     case 'pool':
       return drawPool(sheet, found)
+    case 'position':
+      return drawPosition(sheet, found)
     case 'portfolio':
       return drawPortfolio(sheet, found)
   }

@@ -4,10 +4,13 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { priceRange, type PriceRange } from '#app/domain/liquidity/tick-price.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { markIn } from '#app/domain/logos/logo-path.ts'
 import { safetyReason } from '#app/domain/token/safety.ts'
 import type { SafetyReason } from '#app/domain/token/safety-names.ts'
+import type { PositionStatus } from '#app/wire/market/position-node.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CardSubject } from '#app/wire/cards/card-path.ts'
 
@@ -15,7 +18,7 @@ import type { CardSubject } from '#app/wire/cards/card-path.ts'
  * Data of a card. US dollars and percentages as exact decimals, null if unknown; `heights` between 0 and 1, oldest
  * first.
  */
-export type Card = TokenCard | PoolCard | PortfolioCard
+export type Card = TokenCard | PoolCard | PositionCard | PortfolioCard
 
 export interface TokenCard {
   readonly kind: 'token'
@@ -30,8 +33,8 @@ export interface TokenCard {
   readonly time: number
 }
 
-export interface PoolCard {
-  readonly kind: 'pool'
+/** A pool as the head of a card names it. */
+export interface CardPool {
   readonly chainId: ChainId
   readonly base: CardToken
   readonly quote: CardToken
@@ -40,12 +43,30 @@ export interface PoolCard {
   readonly fee: string
   readonly isDynamicFee: boolean
   readonly isHooked: boolean
+}
+
+export interface PoolCard extends CardPool {
+  readonly kind: 'pool'
   readonly tvl: string
   readonly dayVolume: string
   /** Fees of liquidity providers; all fees if the protocol's share cannot be read from the chain. */
   readonly apr: string | null
   /** Daily volume of the last 30 days. */
   readonly heights: readonly number[]
+  readonly time: number
+}
+
+export interface PositionCard extends CardPool {
+  readonly kind: 'position'
+  readonly status: PositionStatus
+  /** Of the liquidity, without fees. */
+  readonly value: string | null
+  /** Uncollected; null for v2 too. */
+  readonly fees: string | null
+  /** Earned by the position itself. */
+  readonly apr: string | null
+  /** Quote per base; null for v2. */
+  readonly range: PriceRange | null
   readonly time: number
 }
 
@@ -77,9 +98,10 @@ export interface CardToken {
 const FEE_PLACES = 4
 const APR_PLACES = 4
 
-/** Loads the data of a card; null if the index does not know the token or pool. Throws AppError. */
+/** Loads the data of a card; null if the index does not know the token, pool or position. Throws AppError. */
 export async function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<Card | null> {
   if (subject.kind === 'portfolio') return readPortfolio(market, subject.address, now)
+  if (subject.kind === 'position') return readPosition(market, subject)
   return subject.kind === 'token' ? readToken(market, subject, now) : readPool(market, subject)
 }
 
@@ -118,23 +140,54 @@ async function readPool(
   ])
   if (!found) return null
   const { chainId, apr } = found
-  const [token0, token1] = await Promise.all([withFindings(market, found.token0), withFindings(market, found.token1)])
-  const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
   const liquidityApr = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
   return {
     kind: 'pool',
-    chainId,
-    base: cardToken(base),
-    quote: cardToken(quote),
-    version: found.version.toLowerCase(),
-    fee: formatRaw(BigInt(found.fee), FEE_PLACES),
-    isDynamicFee: found.isDynamicFee,
-    isHooked: found.hook !== null,
+    ...(await cardPool(market, chainId, found)),
     tvl: found.tvl,
     dayVolume: found.dayVolume,
     apr: liquidityApr === null ? null : truncateDecimal(liquidityApr, APR_PLACES),
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
+  }
+}
+
+async function readPosition(
+  market: MarketClient,
+  { chainId, version, id, owner }: Extract<CardSubject, { kind: 'position' }>,
+): Promise<PositionCard | null> {
+  const found = await market.position({ chainId, version: VERSIONS[version], id, owner })
+  if (!found) return null
+  const { pool, status, amounts, uncollected, earnings, tickLower, tickUpper, asOf } = found
+  const { token0, token1, tickSpacing } = pool
+  const side = baseSide(chainId, token0.address, token1.address)
+  const sides = { baseSide: side, decimals0: token0.decimals, decimals1: token1.decimals }
+  const hasRange = tickLower !== null && tickUpper !== null && tickSpacing !== undefined
+  return {
+    kind: 'position',
+    ...(await cardPool(market, chainId, pool)),
+    ...{ status, value: amounts.value, fees: uncollected?.value ?? null, apr: earnings?.apr ?? null },
+    range: hasRange ? priceRange(tickLower, tickUpper, tickSpacing, sides) : null,
+    time: asOf.time,
+  }
+}
+
+const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
+
+async function cardPool(
+  market: MarketClient,
+  chainId: ChainId,
+  pool: Pick<PositionDetails['pool'], 'token0' | 'token1' | 'version' | 'fee' | 'isDynamicFee' | 'hook'>,
+): Promise<CardPool> {
+  const [token0, token1] = await Promise.all([withFindings(market, pool.token0), withFindings(market, pool.token1)])
+  const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
+  return {
+    ...{ chainId, base: cardToken(base), quote: cardToken(quote), isDynamicFee: pool.isDynamicFee },
+    ...{
+      version: pool.version.toLowerCase(),
+      fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+      isHooked: pool.hook !== null,
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { AccountDrawer } from './account-drawer.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { ACCOUNT_REFRESH_MS } from './account-queries.ts'
-import { useBalanceSettings } from './balance-settings.ts'
+import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 import { restoredClient } from './stored-queries.ts'
 import { useAccountName } from './use-account-name.ts'
 

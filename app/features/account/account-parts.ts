@@ -11,6 +11,8 @@ export interface AccountParts {
   readonly Currencies: ComponentType
   /** A button that opens the send form, after calling `onOpen`. */
   readonly SendButton?: ComponentType<{ readonly onOpen: () => void }>
+  /** Buttons that claim rewards, after calling `onOpen`; nothing without a reward. */
+  readonly ClaimButtons?: ComponentType<{ readonly account: Address; readonly onOpen: () => void }>
   readonly ReceivePanel?: ComponentType<{ readonly account: Address }>
   /** The visitor does not want NFTs to be shown. */
   readonly areNftsDisabled: boolean

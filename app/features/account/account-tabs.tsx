@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { compact } from '#app/entities/portfolio/portfolio.css.ts'
+import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import { isOpen } from '#app/transactions/transaction-life.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -14,8 +15,10 @@ import { NftList } from './nft-list.tsx'
 import { TokenList } from './token-list.tsx'
 import type { AccountPortfolio } from './use-account-portfolio.ts'
 
-const TABS = ['tokens', 'nfts', 'activity'] as const
+const TABS = ['tokens', 'nfts', 'pools', 'activity'] as const
 type Tab = (typeof TABS)[number]
+
+const PositionTab = lazy(() => import('./position-tab.tsx'))
 
 interface AccountTabsProps {
   readonly account: Address
@@ -52,6 +55,11 @@ export function AccountTabs({ account, portfolio, areNftsDisabled, onClose }: Ac
   const contents: Record<Tab, ReactNode> = {
     tokens: <TokenList portfolio={portfolio} onClose={onClose} />,
     nfts: <NftList account={account} />,
+    pools: (
+      <Suspense fallback={<PositionListSkeleton rowCount={3} />}>
+        <PositionTab account={account} onClose={onClose} />
+      </Suspense>
+    ),
     activity: <AccountActivity account={account} />,
   }
   return (

@@ -110,6 +110,14 @@ export const walletLine = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+/** Below the head, in line with the texts around it. */
+export const solanaRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  fontSize: fontSize[14],
+})
 export const headTools = style({ display: 'flex', flexShrink: 0, marginInlineEnd: -8 })
 
 export const actions = style({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Switch } from '#app/ui/switch/switch.tsx'
-import { changeBalanceSettings, useBalanceSettings } from './balance-settings.ts'
+import { changeBalanceSettings, useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 
 /** Which balances are shown. In testnet mode nothing has a value, so no balance is small. */
 export function BalancesPanel() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Copy, LogOut, Settings2 } from 'lucide-react'
-import { useContext } from 'react'
+import { Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
@@ -22,6 +22,7 @@ import { GetStarted } from './get-started.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import type { Panel } from './panels.ts'
 import { forgetQueries } from './stored-queries.ts'
+import { SolanaAccount } from './solana-account.tsx'
 import { useAccountPortfolio } from './use-account-portfolio.ts'
 
 interface OverviewProps {
@@ -38,7 +39,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
   const portfolio = useAccountPortfolio(address)
-  const { SendButton, ReceivePanel, buyPath, areNftsDisabled } = parts
+  const { SendButton, ClaimButtons, ReceivePanel, buyPath, areNftsDisabled } = parts
   const buy =
     buyPath === undefined
       ? undefined
@@ -52,6 +53,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   return (
     <>
       <Head address={address} name={name} onOpen={onOpen} onClose={onClose} />
+      <SolanaAccount />
       {isTestnet ? (
         <Notice tone="warning" title={t('testnet.title')}>
           {t('testnet.text')}
@@ -73,6 +75,11 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
             </button>
           )}
         </div>
+      )}
+      {ClaimButtons && (
+        <Suspense fallback={null}>
+          <ClaimButtons account={address} onOpen={onClose} />
+        </Suspense>
       )}
       <OtherAccounts onOpen={onOpen} />
       {isEmpty && !isTestnet && <GetStarted address={address} onReceive={receive} onBuy={buy} />}

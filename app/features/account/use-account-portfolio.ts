@@ -7,7 +7,7 @@ import { portfolioFacts, type PortfolioFacts } from '#app/entities/portfolio/por
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { BALANCES_FRESH_MS } from './account-queries.ts'
-import { useBalanceSettings } from './balance-settings.ts'
+import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 
 export interface AccountPortfolio {
   /** Undefined until the first answer. */

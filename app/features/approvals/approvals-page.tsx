@@ -9,7 +9,7 @@ import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { ApprovalLists } from './approval-lists.tsx'
 import { ApprovalListSkeleton } from './approval-list.tsx'
 import type { ApprovalsState } from './approval-facts.ts'
-import { useIsOwner } from './use-is-owner.ts'
+import { useIsOwner } from '#app/wallet/use-is-owner.ts'
 
 interface ApprovalsPageProps {
   readonly query: PortfolioQuery

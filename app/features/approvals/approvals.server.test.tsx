@@ -20,7 +20,7 @@ const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NOW = 1_795_000_000
-const QUERY: PortfolioQuery = { address: OWNER, tab: 'approvals', network: null, after: '' }
+const QUERY: PortfolioQuery = { address: OWNER, tab: 'approvals', network: null, range: '1D', after: '' }
 
 const i18n = createInstance()
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { SECOND } from '#app/base/time.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import type { Services } from '#app/edge/services.server.ts'
-import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
-import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
+import { accountSource, type Services } from '#app/edge/services.server.ts'
+import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { approvalFacts, type ApprovalsState } from './approval-facts.ts'
-
-/** Below a minute, so that approvals are never written to KV: there are too many accounts. */
-const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
 
 /**
  * Loads the approvals of an address. What is not ready in time streams after the shell; `?complete` waits for it, for visitors without
@@ -20,18 +17,18 @@ export async function loadApprovals(
   isTestnet: boolean,
 ) {
   await services.countRead()
-  return withinTimeout(readApprovals(services, query, isTestnet), search.has('complete') ? undefined : SHELL_TIMEOUT_MS)
+  return withinTimeout(readApprovals(accountSource(services), query, isTestnet), shellTimeout(search))
 }
 
 async function readApprovals(
-  { market, cached, report }: Services,
+  { market, cached, report }: MarketSource,
   query: PortfolioQuery,
   isTestnet: boolean,
 ): Promise<ApprovalsState> {
   const chainIds = chainIdsOf(query, isTestnet)
   const { address } = query
   try {
-    const { value, age } = await cached(`approvals/1/${address}/${chainIds.join()}`, ACCOUNT_POLICY, async () => {
+    const { value, age } = await cached(`approvals/1/${address}/${chainIds.join()}`, async () => {
       const found = await market.approvals({ owner: address, chainIds })
       // An error, so that it is not stored.
       if (found.every(({ isAvailable }) => !isAvailable))

@@ -1,7 +1,7 @@
 import { ok } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
-import { encodeRevocation, type Revocation } from '#app/domain/approvals/encode-revocation.ts'
+import { encodeRevocation, type Revocation, type RevocationOrder } from '#app/domain/approvals/encode-revocation.ts'
 import { probesOf } from '#app/signing/probes.ts'
 import type { TransactionStep } from '#app/transactions/transaction-plan.ts'
 import type { ApprovalRow } from './approval-facts.ts'
@@ -9,6 +9,7 @@ import type { PreparedRevocation } from './revoke-run.ts'
 
 /** One transaction of a plan, and the approvals that it ends. */
 export interface RevokeStep extends TransactionStep {
+  readonly order: RevocationOrder
   readonly rows: readonly ApprovalRow[]
 }
 
@@ -23,6 +24,7 @@ export function planRevoke({ chainId, account, rows }: PreparedRevocation): read
       name: 'revoke',
       purpose: { kind: 'revoke', chainId, account, input: shownAs(group) },
       prepare: async () => ok({ transaction: encodeRevocation(order), shown: { kind: 'revoke', ...order } }),
+      order,
       rows: group,
     }
   })

@@ -1,13 +1,9 @@
-import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ExplorerAnchor } from '#app/transactions/explorer-anchor.tsx'
-import { centred, flowFoot, flowStep, outcomeMark } from '#app/transactions/flow.css.ts'
+import { chooseOneClick } from '#app/transactions/one-click.ts'
+import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { Button } from '#app/ui/button/button.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { dispatchRun, run } from './revoke-run.ts'
@@ -17,26 +13,12 @@ export function RevokeDone({
   flow,
   onClose,
 }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
-  const { t } = useTranslation(['approvals', 'common'])
-  const rows = run.steps.flat()
+  const { t } = useTranslation('approvals')
+  const transaction = run.steps.length === 1 ? { chainId, hash: flow.hash } : undefined
   return (
-    <div className={flowStep}>
-      <Stack gap={16} align="center">
-        <span className={outcomeMark({ tone: 'good' })}>
-          <Icon of={Check} size={24} />
-        </span>
-        <Text as="p" size={16} tone="secondary" role="status" className={centred} data-testid="revoke-done">
-          {t('done.text')}
-        </Text>
-      </Stack>
-      <RevokeItems rows={rows} />
-      {run.steps.length === 1 && <ExplorerAnchor of={{ chainId, hash: flow.hash }} />}
-      <div className={flowFoot}>
-        <Button tone="primary" size="large" width="full" onClick={onClose}>
-          {t('close', { ns: 'common' })}
-        </Button>
-      </div>
-    </div>
+    <Outcome tone="good" text={t('done.text')} testId="revoke-done" transaction={transaction} onClose={onClose}>
+      <RevokeItems rows={run.steps.flat()} />
+    </Outcome>
   )
 }
 
@@ -48,35 +30,30 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
-  const isGone = code === 'approval.gone'
+  const text = t(code, { ns: 'errors' })
+  if (code === 'approval.gone') return <Outcome tone="good" text={text} testId="revoke-failed" onClose={onClose} />
+  const isBatch = flow.steps[flow.step] === 'batch'
+  const retryInSteps = () => {
+    chooseOneClick(false)
+    retry()
+  }
+  const advice =
+    flow.step > 0
+      ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
+      : t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')
   return (
-    <div className={flowStep}>
-      <Stack gap={16} align="center">
-        <span className={outcomeMark({ tone: isGone ? 'good' : 'bad' })}>
-          <Icon of={isGone ? Check : X} size={24} />
-        </span>
-        <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="revoke-failed">
-          {t(code, { ns: 'errors' })}
-        </Text>
-        {!isGone && (
-          <Text as="p" tone="secondary" className={centred}>
-            {flow.step > 0
-              ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
-              : t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')}
-          </Text>
-        )}
-        {hash !== undefined && <ExplorerAnchor of={{ chainId, hash }} />}
-      </Stack>
-      <div className={flowFoot}>
-        {!isGone && (
-          <Button tone="primary" size="large" width="full" onClick={retry}>
-            {t('retry', { ns: 'common' })}
-          </Button>
-        )}
-        <Button width="full" onClick={onClose}>
-          {t('close', { ns: 'common' })}
+    <Outcome
+      tone="bad"
+      text={text}
+      testId="revoke-failed"
+      advice={[advice]}
+      transaction={hash && { chainId, hash }}
+      actions={
+        <Button tone="primary" size="large" width="full" onClick={isBatch ? retryInSteps : retry}>
+          {isBatch ? t('failedRun.inSteps') : t('retry', { ns: 'common' })}
         </Button>
-      </div>
-    </div>
+      }
+      onClose={onClose}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { ExplorerAnchor } from '#app/transactions/explorer-anchor.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
-import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { RunStatus, type Progress } from '#app/transactions/run-status.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -14,12 +14,8 @@ import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { run } from './revoke-run.ts'
 
-interface ProgressProps extends StageProps {
-  readonly flow: RunFlow & { at: 'checking' | 'asking' | 'pending' }
-}
-
 /** Which transaction the wallet shows or the chain is waiting for, and what is revoked already. */
-export function RevokeProgress({ prepared: { chainId }, flow }: ProgressProps) {
+export function RevokeProgress({ prepared: { chainId }, flow }: StageProps & { readonly flow: Progress }) {
   const { t } = useTranslation('approvals')
   useSnapshot(run)
   const { steps } = run
@@ -28,10 +24,10 @@ export function RevokeProgress({ prepared: { chainId }, flow }: ProgressProps) {
     <div className={flowStep} data-testid="revoke-progress">
       <RevokeItems rows={steps.flat()} mark={(row) => <Mark step={stepOf(row)} current={flow.step} />} />
       <hr className={rule} />
-      <Text as="p" role="status">
-        {steps.length > 1 && <>{t('progress.step', { step: flow.step + 1, total: steps.length })} </>}
-        {t(`progress.${flow.at}`)}
-      </Text>
+      <RunStatus
+        flow={flow}
+        step={steps.length > 1 ? t('progress.step', { step: flow.step + 1, total: steps.length }) : undefined}
+      />
       {flow.at === 'pending' && <ExplorerAnchor of={{ chainId, hash: flow.hash }} />}
       <Text as="p" size={14} tone="secondary">
         {t('progress.keepOpen')}

@@ -1,36 +1,54 @@
 import { fail, ok } from '#app/base/result.ts'
+import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
+import type { RevokeBatch } from './plan-revoke-batch.ts'
+import type { RevokeStep } from './plan-revoke.ts'
 import { dispatchRun, run, type PreparedRevocation } from './revoke-run.ts'
 
 /**
- * Revokes approvals one after another, unless the review has been closed since. Those that are gone by now are left out. Resolves on the first
+ * Revokes approvals one after another, or as one request, unless the review has been closed since. Those that are gone by now are left out. Resolves on the first
  * event, when the dialog has something new to show.
  *
+ * `isOneClick`: for a wallet that executes several calls at once
  * `onRevoked`: called after each transaction
  */
 export async function runRevoke(
   prepared: PreparedRevocation,
   signal: AbortSignal | undefined,
+  isOneClick: boolean,
   onRevoked: () => void,
 ): Promise<void> {
   if (!signal || signal.aborted) return
-  const [{ walletAccount }, { startRun }, { planRevoke, stillOpen }, { pageRpc }] = await Promise.all([
-    walletRuntime(),
-    import('#app/transactions/start-run.client.ts'),
-    import('./plan-revoke.ts'),
-    import('#app/chain/page-rpc.ts'),
-  ])
+  const [{ walletAccount }, { startRun }, { planRevoke, stillOpen }, { planRevokeBatch }, { pageRpc }] =
+    await Promise.all([
+      walletRuntime(),
+      import('#app/transactions/start-run.client.ts'),
+      import('./plan-revoke.ts'),
+      import('./plan-revoke-batch.ts'),
+      import('#app/chain/page-rpc.ts'),
+    ])
   const wallet = walletAccount()
   if (!wallet || isClosed(signal)) return
+  let planned: readonly (RevokeStep | RevokeBatch)[] = []
   const plan = async () => {
     const rows = await stillOpen(pageRpc(prepared.chainId), prepared)
-    const steps = planRevoke({ ...prepared, rows })
+    const steps = (isOneClick ? planRevokeBatch : planRevoke)({ ...prepared, rows })
     if (steps.length === 0) return fail('approval.gone' as const)
+    planned = steps
     if (!isClosed(signal)) run.steps = steps.map((step) => step.rows)
     return ok({ steps })
   }
+  /** The wallet does not execute several calls at once: what is left is shown, and taken, one by one. */
+  const showParts = () => {
+    chooseOneClick(false)
+    if (isClosed(signal)) return
+    const at = 'step' in run.flow ? run.flow.step : 0
+    const current = planned.find(({ rows }) => rows[0]?.id === run.steps[at]?.[0]?.id)
+    if (current && 'parts' in current) run.steps = run.steps.toSpliced(at, 1, ...current.parts.map(({ rows }) => rows))
+  }
   await new Promise<void>((resolve) => {
     const onEvent: Parameters<typeof startRun>[0]['onEvent'] = (event) => {
+      if (event.type === 'fallback') showParts()
       if (!isClosed(signal)) dispatchRun(event)
       if (event.type === 'succeed' || event.type === 'fail') onRevoked()
       resolve()

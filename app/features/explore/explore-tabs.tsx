@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { tab, tabs } from './explore.css.ts'
+import { tab } from '#app/ui/tabs/tabs.css.ts'
+import { listTabs } from './explore.css.ts'
 import { networkSlug, type Network } from './list-query.ts'
 
 const TABS = ['tokens', 'pools', 'transactions'] as const
@@ -17,7 +18,7 @@ export function tabPath(name: Tab, network: Network): string {
 export function ExploreTabs({ network, current }: { readonly network: Network; readonly current: Tab }) {
   const { t } = useTranslation('explore')
   return (
-    <nav className={tabs} aria-label={t('tabs')}>
+    <nav className={listTabs} aria-label={t('tabs')}>
       {TABS.map((name) => (
         <Link
           key={name}

@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { tabs } from '#app/ui/tabs/tabs.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
@@ -21,7 +22,6 @@ export const bar = style({
   minWidth: 0,
   '@media': { print: { display: 'none' } },
 })
-export const networkList = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const frames = style({
   display: 'flex',
   alignItems: 'center',
@@ -214,26 +214,11 @@ export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.
 
-export const tabs = style({
-  display: 'flex',
-  gap: 24,
-  borderBlockEnd: `1px solid ${vars.borderSubtle}`,
-  '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } },
-})
-export const tab = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 44,
-  marginBlockEnd: -1,
-  borderBlockEnd: '2px solid transparent',
-  color: vars.textSecondary,
-  fontSize: fontSize[16],
-  fontWeight: weight.semibold,
-  selectors: {
-    '&:hover': { color: vars.textPrimary },
-    '&[aria-current="page"]': { color: vars.textPrimary, borderBlockEndColor: vars.accent },
-  },
-})
+/** Beside the tools of the list on wide screens, which have no line below. */
+export const listTabs = style([
+  tabs,
+  { '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } } },
+])
 
 // Pools.
 

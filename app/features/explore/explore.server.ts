@@ -4,7 +4,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
+import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY, type CachedValue } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
@@ -75,7 +75,7 @@ async function pageOf<Query, List>(
 ) {
   if (query === undefined || network === undefined) throw new Response('page.notFound', { status: 404 })
   if (isCounted) await services.countRead()
-  const timeout = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
+  const timeout = shellTimeout(url.searchParams)
   const [list, totals] = await Promise.all([
     withinTimeout(
       load(services, query).catch((error: unknown) => failure(services, error)),

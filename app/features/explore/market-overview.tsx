@@ -25,9 +25,7 @@ const DAY = 86_400
 const TABLE = 'market-table'
 
 const load = async () => (await import('./daily-chart.tsx')).DailyChart
-const DailyChart = lateHydration<DailyChartProps>(import.meta.env.SSR ? await load() : undefined, load, () => (
-  <ChartSkeleton size="slim" />
-))
+const DailyChart = lateHydration<DailyChartProps>(load, () => <ChartSkeleton size="slim" />)
 
 interface MarketOverviewProps {
   /** Undefined while loading. */

@@ -9,7 +9,7 @@ import { readSwapLink } from '#app/domain/swap/read-swap-link.ts'
 import { onChain } from '#app/domain/swap/swap-link.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { nativeToken } from '#app/domain/token/token.ts'
-import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
+import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -38,7 +38,7 @@ const FLOATING_SENT = 16
  * visitor's mode: in testnet mode all data is of that network, else of all networks except test networks.
  */
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
-  const timeout = url.searchParams.has('complete') ? undefined : SHELL_TIMEOUT_MS
+  const timeout = shellTimeout(url.searchParams)
   const chainId = readSwapLink(url.searchParams, start).chainId
   const only = chainById(start).isTestnet ? start : undefined
   const [widget, floating, figures, trades, comparison] = await Promise.all([

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '#app/entities/chart/chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
+import { roundPrices } from '#app/entities/chart/round-prices.ts'
 import { ChartCard, ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
 import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
 import { PriceChart, VolumeChart } from '#app/entities/market-page/late-charts.tsx'
@@ -15,12 +16,12 @@ import type {
 import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { Invert } from '#app/entities/pool/invert.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { baseSideOf } from './base-side-of.ts'
-import { Invert } from './invert.tsx'
 import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
-import { roundPrices } from './round-prices.ts'
 import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
@@ -80,7 +81,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
           write={(price) => `${format.tokenPrice(price)} ${quote}`}
           writeShort={format.tokenPrice}
           unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
-          action={<Invert query={query} />}
+          action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
         />
       )
     case 'liquidity':
@@ -143,7 +144,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
     const depth = t('depthToPrice', { amount: format.compactAmount(bar.depth), symbol: index < current ? quote : base })
     return [...parts, depth].join(' · ')
   }
-  const prices = roundPrices(bars)
+  const prices = roundPrices(bars[0]?.low ?? '0', bars.at(-1)?.high ?? '0')
   const priceTexts = format.tokenPriceTicks(prices.map(({ value }) => value))
   const priceLabels = prices.map(({ share }, index) => ({ share, text: priceTexts[index] ?? '' }))
   const range = (index: number) =>
@@ -159,7 +160,7 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
         at === null ? (
           <>
             <FormattedText>{`${format.tokenPrice(price)} ${quote}`}</FormattedText>
-            <Invert query={query} />
+            <Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />
           </>
         ) : (
           <span className={rangeText}>
@@ -171,10 +172,10 @@ function LiquidityCard({ chart, choice, query, facts, base, quote }: LiquidityCa
       legend={
         <div className={legendBox}>
           <span className={legendPart.quote}>
-            <bdi>{t('legend', { symbol: quote })}</bdi>
+            <Phrase>{t('legend', { symbol: quote })}</Phrase>
           </span>
           <span className={legendPart.base}>
-            <bdi>{t('legend', { symbol: base })}</bdi>
+            <Phrase>{t('legend', { symbol: base })}</Phrase>
           </span>
         </div>
       }

@@ -17,6 +17,7 @@ import { Share } from '#app/entities/market-page/share.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
+import { Invert } from '#app/entities/pool/invert.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -26,9 +27,8 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
-import { Invert } from './invert.tsx'
 import type { PoolToken, PoolViewProps } from './pool-facts.ts'
-import type { PoolQuery } from './pool-query.ts'
+import { poolQueryPath, type PoolQuery } from './pool-query.ts'
 import { pairName, pairTitle, priceLine, slash } from './pool.css.ts'
 
 export const area = 'head'
@@ -114,7 +114,7 @@ function PriceLine({ facts, query }: PoolViewProps) {
           <FormattedText>{t('priceLine', values)}</FormattedText>
         </Flash>
       </span>
-      <Invert query={query} />
+      <Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { liquidityBars, type LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
-import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
-import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
 import type { EmptyState } from '#app/entities/market-page/market-facts.ts'
 import type { PoolTicks } from '#app/wire/market/pool-ticks.ts'
 
@@ -34,14 +33,8 @@ export interface LiquidityChart {
   readonly place: number
 }
 
-interface Sides {
-  readonly baseSide: 0 | 1
-  readonly decimals0: number
-  readonly decimals1: number
-}
-
 /** Liquidity around the pool's price, by price of the base in the quote. */
-export function liquidityChart(pool: PoolTicks | null, sides: Sides): LiquidityChart | EmptyState {
+export function liquidityChart(pool: PoolTicks | null, sides: PoolSides): LiquidityChart | EmptyState {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)
   const ticks = pool.ticks.map(({ tick, liquidityNet }) => ({ tick, liquidityNet: BigInt(liquidityNet) }))
@@ -63,7 +56,7 @@ type Bar = Omit<DepthBar, 'depth'>
 function depthBar(
   { tickLower, tickUpper, liquidity, amount0, amount1 }: LiquidityBar,
   highest: bigint,
-  sides: Sides,
+  sides: PoolSides,
 ): Bar {
   const { baseSide, decimals0, decimals1 } = sides
   const amounts = [formatRaw(amount0, decimals0), formatRaw(amount1, decimals1)] as const
@@ -77,13 +70,11 @@ function depthBar(
   }
 }
 
-function priceAt(tick: number, { baseSide, decimals0, decimals1 }: Sides): string {
-  const { numerator, denominator } = poolRatio(sqrtPriceAtTick(tick), decimals0, decimals1)
-  const text = baseSide === 0 ? ratioText(numerator, denominator) : ratioText(denominator, numerator)
-  return truncateDecimal(text ?? '0', DIGITS)
+function priceAt(tick: number, sides: PoolSides): string {
+  return truncateDecimal(priceAtTick(tick, sides), DIGITS)
 }
 
-function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0, decimals1 }: Sides): DepthBar[] {
+function withDepth(bars: readonly Bar[], current: number, { baseSide, decimals0, decimals1 }: PoolSides): DepthBar[] {
   const decimals = baseSide === 0 ? { base: decimals0, quote: decimals1 } : { base: decimals1, quote: decimals0 }
   const upTo = (at: number): string => {
     const side = at < current ? 'quote' : 'base'

@@ -1,8 +1,7 @@
-import { SECOND } from '#app/base/time.ts'
+import { SECOND, secondsSince } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-client.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
-import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
@@ -17,7 +16,7 @@ const FEE_PLACES = 4
 
 /** Loads the pool of the page; null if the index does not know it. */
 export async function loadPool({ market, cached, now }: MarketSource, { chainId, id }: PoolQuery) {
-  const { value, age } = await cached(`pool/2/${chainId}/${id}`, () => market.pool({ chainId, id }))
+  const { value, age } = await cached(`pool/3/${chainId}/${id}`, () => market.pool({ chainId, id }))
   return value && { entity: value, facts: poolFacts(value, age, now()) }
 }
 
@@ -42,6 +41,7 @@ function poolFacts(pool: MarketPool, age: number, now: number): PoolPageFacts {
     dayVolumeChange: pool.dayVolumeChange,
     dayFees: shortDecimal(pool.dayFees),
     apr: pool.apr,
+    rewardApr: shortDecimal(pool.rewardApr),
     txCount: pool.txCount,
     createdAt: pool.createdAt,
     asOf: { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },

@@ -41,6 +41,8 @@ export interface PoolPageFacts extends CommonFacts {
   readonly dayFees: string
   /** Of all fees, including the protocol's. */
   readonly apr: string | null
+  /** Percent a year that reward campaigns pay on top; null if none names the pool. */
+  readonly rewardApr: string | null
   readonly txCount: number
   readonly createdAt: number
   readonly asOf: AsOfBlock

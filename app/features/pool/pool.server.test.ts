@@ -39,6 +39,7 @@ const POOL: MarketPool = {
   dayVolumeChange: null,
   dayFees: '4',
   apr: '0.0292',
+  rewardApr: null,
   txCount: 12,
   createdAt: 1 as MarketPool['createdAt'],
   asOf: { chainId: 1, block: 1000, time: (NOW - 30) as MarketPool['createdAt'] },

@@ -49,6 +49,7 @@ function PoolStatistics({ facts, data }: PoolStatisticsProps) {
           value: apr && data.shares ? splitApr(apr, data.shares).liquidity : apr,
           format: 'rate',
         },
+        ...(facts?.rewardApr ? [{ name: t('market:rewardApr'), value: facts.rewardApr, format: 'rate' } as const] : []),
       ]}
       how={
         <Disclosure summary={t('aprExplained')}>

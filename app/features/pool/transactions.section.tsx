@@ -1,4 +1,5 @@
-import { secondsSince, type FailedState, type TradePage } from '#app/entities/market-page/market-facts.ts'
+import { secondsSince } from '#app/base/time.ts'
+import type { FailedState, TradePage } from '#app/entities/market-page/market-facts.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'

@@ -6,7 +6,14 @@ import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
-import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
+import { RANGES } from '#app/entities/market-page/market-query.ts'
+import { historyFacts } from '#app/entities/portfolio/value-history-facts.ts'
+import {
+  isUnreadable as hasNoPositionsChain,
+  positionsFacts,
+  type PositionsState,
+} from '#app/entities/position/positions-facts.ts'
+import type { ActivityState, HistoryState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 // The data of a portfolio page: on the server, and in the browser for its refreshes.
@@ -21,14 +28,19 @@ export async function stateOf<State>(source: MarketSource, work: Promise<State>)
   })
 }
 
-/** Throws   chain.unavailable if no chain can be read, and what the client throws */
+/**
+ * `countsUnknown`: tokens that are not on our list count into the total; in the browser only, because the name in the cache leaves it out.
+ *
+ * Throws   chain.unavailable if no chain can be read, and what the client throws
+ */
 export async function loadHoldings(
   { market, cached, now }: MarketSource,
   { address }: PortfolioQuery,
   chainIds: readonly ChainId[],
+  countsUnknown = false,
 ): Promise<Ready<PortfolioState>> {
   const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, async () => {
-    const found = await market.portfolio({ owner: address, chainIds })
+    const found = await market.portfolio({ owner: address, chainIds, countsUnknown })
     // An error, so that it is not stored.
     if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
     return found
@@ -47,6 +59,26 @@ export async function loadNfts(
   return { state: 'ready', nfts: value }
 }
 
+/** Positions in and out of range. Throws   chain.unavailable if no chain can be read, and what the client throws */
+export async function loadPositions(
+  { market, cached, now }: MarketSource,
+  { address }: PortfolioQuery,
+  chainIds: readonly ChainId[],
+): Promise<Ready<PositionsState>> {
+  const { value, age } = await cached(`pools/1/${address}/${chainIds.join()}`, async () => {
+    const found = await market.positions({
+      owner: address,
+      chainIds,
+      versions: [],
+      statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
+    })
+    // An error, so that it is not stored.
+    if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
+    return found
+  })
+  return { state: 'ready', facts: positionsFacts(value, now(), Math.floor(age / SECOND)) }
+}
+
 export async function loadProfits(
   { market, cached }: MarketSource,
   { address }: PortfolioQuery,
@@ -56,6 +88,21 @@ export async function loadProfits(
     market.profits({ owner: address, chainIds }),
   )
   return { state: 'ready', profits: value.map(profitRow) }
+}
+
+/** Throws   chain.unavailable if no chain can be read, and what the client throws */
+export async function loadValueHistory(
+  { market, cached }: MarketSource,
+  { address, range }: PortfolioQuery,
+  chainIds: readonly ChainId[],
+): Promise<Ready<HistoryState>> {
+  const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
+    const found = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
+    // An error, so that it is not stored.
+    if (found.chainIds.length === 0) throw new AppError('chain.unavailable', 'no chain of the value over time')
+    return found
+  })
+  return { state: 'ready', history: historyFacts(value, chainIds) }
 }
 
 export async function loadActivity(

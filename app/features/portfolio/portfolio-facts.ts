@@ -2,6 +2,9 @@ import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import type { ActivityList } from '#app/entities/portfolio/activity-facts.ts'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import type { ProfitRow } from '#app/entities/portfolio/profit-facts.ts'
+import type { ValueHistoryFacts } from '#app/entities/portfolio/value-history-facts.ts'
+import type { PositionsState } from '#app/entities/position/positions-facts.ts'
+import type { Later } from '#app/ui/deferred/deferred.tsx'
 import type { Nft } from '#app/wire/market/nfts.ts'
 
 export type PortfolioState = { readonly state: 'ready'; readonly facts: PortfolioFacts } | FailedState
@@ -12,6 +15,28 @@ export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly 
 export type NftState = { readonly state: 'ready'; readonly nfts: readonly Nft[] } | FailedState
 
 export type ProfitState = { readonly state: 'ready'; readonly profits: readonly ProfitRow[] } | FailedState
+
+export type HistoryState = { readonly state: 'ready'; readonly history: ValueHistoryFacts } | FailedState
+
+/** The parts of a portfolio page. */
+export interface PortfolioParts {
+  readonly holdings: PortfolioState
+  readonly activity: ActivityState
+  readonly nfts: NftState
+  readonly positions: PositionsState
+  readonly profits: ProfitState
+  readonly history: HistoryState
+}
+
+/** Each part as it was loaded; null on tabs that do not show it. */
+export type PortfolioData = {
+  readonly [Part in keyof PortfolioParts]: PortfolioParts[Part] | Later<PortfolioParts[Part]> | null
+} & { readonly holdings: PortfolioState | Later<PortfolioState> }
+
+/** Parts that have been read again. */
+export type ReadyParts = {
+  readonly [Part in keyof PortfolioParts]?: Exclude<PortfolioParts[Part], FailedState> | undefined
+}
 
 export type LookupProblem = 'malformed' | 'checksum' | 'noOwner' | 'failed'
 

@@ -11,35 +11,43 @@ import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
 import { networks, note } from '#app/entities/portfolio/portfolio-frame.css.ts'
 import { PortfolioValueSkeleton } from '#app/entities/portfolio/portfolio-value-skeleton.tsx'
-import { profitSection, profitTitle } from '#app/entities/portfolio/portfolio.css.ts'
+import { section, sectionTitle } from '#app/entities/portfolio/portfolio.css.ts'
+import { PositionList } from '#app/entities/position/late-position-list.tsx'
+import { MissingPositions } from '#app/entities/position/missing-positions.tsx'
+import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
+import type { PositionsState } from '#app/entities/position/positions-facts.ts'
 import { button } from '#app/ui/button/button.css.ts'
-import { Deferred, type Later } from '#app/ui/deferred/deferred.tsx'
+import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import type { ActivityState, NftState, PortfolioState, ProfitState } from './portfolio-facts.ts'
+import type { ActivityState, NftState, PortfolioData, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { ValueHistory } from './value-history.tsx'
 import { loadOwnerName } from './load-owner-name.ts'
 import type { LoadNftDialog } from './nft-button.client.tsx'
 import { csvPlace, foot } from './portfolio.css.ts'
-import { useLivePortfolio, type PortfolioData } from './use-live-portfolio.ts'
+import { useLivePortfolio } from './use-live-portfolio.ts'
+import { useOwnBalanceSettings } from './use-own-balance-settings.ts'
 
 interface PortfolioPageProps extends PortfolioData {
   readonly query: PortfolioQuery
-  /** Null on the other tabs. */
-  readonly nfts: NftState | Later<NftState> | null
-  readonly profits: ProfitState | Later<ProfitState> | null
   readonly areNftsDisabled: boolean
   /** Loads the dialog that sends an NFT. */
   readonly loadNftDialog: LoadNftDialog
 }
 
 /** What an address holds and has done. */
-export function PortfolioPage({ query, nfts, profits, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
-  const { holdings, activity } = useLivePortfolio(query, loaded)
+export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
+  const settings = useOwnBalanceSettings(query.address)
+  const { holdings, activity, nfts, positions, profits, history } = useLivePortfolio(
+    query,
+    loaded,
+    settings?.hidesUnknown === false,
+  )
   const path = portfolioPath(query)
   return (
     <PortfolioFrame
@@ -53,9 +61,14 @@ export function PortfolioPage({ query, nfts, profits, areNftsDisabled, loadNftDi
       }
       action={query.tab === 'activity' && <Csv query={query} />}
     >
+      {history && <ValueHistory query={query} history={history} />}
       {activity ? (
         <Deferred value={activity} fallback={<PendingPortfolio path={path} skeleton={<ActivityListSkeleton />} />}>
           {(found) => <ActivityTab query={query} found={found} />}
+        </Deferred>
+      ) : positions ? (
+        <Deferred value={positions} fallback={<PendingPortfolio path={path} skeleton={<PositionListSkeleton />} />}>
+          {(found) => <Positions found={found} query={query} />}
         </Deferred>
       ) : nfts ? (
         <Deferred value={nfts} fallback={<PendingPortfolio path={path} skeleton={<NftGridSkeleton />} />}>
@@ -63,7 +76,7 @@ export function PortfolioPage({ query, nfts, profits, areNftsDisabled, loadNftDi
         </Deferred>
       ) : (
         <Deferred value={holdings} fallback={<PendingPortfolio path={path} skeleton={<BalanceListSkeleton />} />}>
-          {(found) => <Tokens found={found} />}
+          {(found) => <Tokens found={found} hidesSmall={settings?.hidesSmall !== false} />}
         </Deferred>
       )}
       {profits && (
@@ -116,14 +129,34 @@ function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts;
   )
 }
 
-function Tokens({ found }: { readonly found: PortfolioState }) {
+function Tokens({ found, hidesSmall }: { readonly found: PortfolioState; readonly hidesSmall: boolean }) {
   const { t } = useTranslation('portfolio')
   // The value above says what failed.
   if (found.state === 'failed') return null
   return (
     <Stack gap={12}>
-      <BalanceList balances={found.facts.balances} />
+      <BalanceList balances={found.facts.balances} showsSmall={!hidesSmall} />
       <p className={note}>{t('tokensNote')}</p>
+    </Stack>
+  )
+}
+
+function Positions({ query, found }: { readonly query: PortfolioQuery; readonly found: PositionsState }) {
+  const { t } = useTranslation(['portfolio', 'positions'])
+  const path = portfolioPath(query)
+  if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('positions:failed')} path={path} />
+  const { facts } = found
+  return (
+    <Stack gap={12}>
+      <MissingPositions facts={facts} path={path} />
+      <StaleNotice secondsAgo={facts.secondsAgo} ageSeconds={facts.ageSeconds} />
+      {facts.rows.length === 0 ? <EmptyState text={t('noPositions')} /> : <PositionList rows={facts.rows} />}
+      <div className={foot}>
+        <p className={note}>{t('positionsNote')}</p>
+        <Link className={button({ size: 'small' })} to={`/positions?owner=${query.address}`}>
+          {t('allPositions')}
+        </Link>
+      </div>
     </Stack>
   )
 }
@@ -131,8 +164,8 @@ function Tokens({ found }: { readonly found: PortfolioState }) {
 function Profits({ path, found }: { readonly path: string; readonly found?: ProfitState }) {
   const { t } = useTranslation('portfolio')
   return (
-    <section className={profitSection} aria-labelledby="profits">
-      <h2 id="profits" className={profitTitle}>
+    <section className={section} aria-labelledby="profits">
+      <h2 id="profits" className={sectionTitle}>
         {t('profit.title')}
       </h2>
       {!found ? (

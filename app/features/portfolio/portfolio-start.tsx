@@ -10,71 +10,77 @@ import { useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { Lookup, LookupProblem } from './portfolio-facts.ts'
+import { START_PAGES, type StartPage } from './start-pages.ts'
 import { start, startConnect, startField, startForm, startLine, startTitle } from './portfolio.css.ts'
 
 interface PortfolioStartProps {
+  readonly of: StartPage
   readonly lookup: Lookup
   readonly isTestnet: boolean
 }
 
-/** Leads to a portfolio: the connected account's at once, else that of an address or ENS name. */
-export function PortfolioStart({ lookup, isTestnet }: PortfolioStartProps) {
+/** Leads to a page of an account: the connected one's at once, else that of an address or ENS name. */
+export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { status, address } = useSnapshot(bridge)
   const { go } = useNavigation()
   const isHydrated = useHydrated()
-  const isConnected = status === 'connected' && address !== undefined
+  const connected = status === 'connected' ? address : undefined
+  const isOpening = connected !== undefined && lookup.text === ''
   // A lookup stays, so that its message can be read.
-  useEffectWhen(isConnected && lookup.text === '', () => go(`/portfolio/${address}`, { replace: true }))
+  useEffectWhen(isOpening, () => {
+    if (connected) go(START_PAGES[of].pathOf(connected), { replace: true })
+  })
   return (
     <Page>
       <div className={start}>
-        <h1 className={startTitle}>{t('start.title')}</h1>
+        <h1 className={startTitle}>{t(`start.${of}`)}</h1>
         <Text as="p" size={18} tone="secondary">
-          {isConnected && lookup.text === '' ? t('start.opening') : t('start.text')}
+          {isOpening ? t(`start.${of}Opening`) : t(`start.${of}Text`)}
         </Text>
-        {isHydrated && !isConnected && (
+        {isHydrated && !connected && (
           <div className={startConnect}>
             <Button tone="primary" aria-haspopup="dialog" onClick={openWallets}>
               {t('start.connect')}
             </Button>
           </div>
         )}
-        <LookupForm lookup={lookup} isTestnet={isTestnet} />
+        <LookupForm of={of} lookup={lookup} isTestnet={isTestnet} />
       </div>
     </Page>
   )
 }
 
 /** Without JavaScript a GET form for addresses; with it, ENS names are resolved here. */
-function LookupForm({ lookup, isTestnet }: PortfolioStartProps) {
+function LookupForm({ of, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { go } = useNavigation()
   const [problem, setProblem] = useState<LookupProblem | null>(lookup.problem)
   const [isBusy, setBusy] = useState(false)
+  const { path, field, pathOf } = START_PAGES[of]
   const handleSubmit = async (typed: string) => {
     setBusy(true)
     const { lookUp } = await import('./look-up.client.ts')
     const found = await lookUp(typed, isTestnet)
     setBusy(false)
-    if (found.ok) go(`/portfolio/${found.value}`)
+    if (found.ok) go(pathOf(found.value))
     else setProblem(found.problem)
   }
   return (
     <form
       className={startForm}
       method="get"
-      action="/portfolio"
+      action={path}
       onSubmit={(event) => {
         event.preventDefault()
-        const typed = new FormData(event.currentTarget).get('address')
+        const typed = new FormData(event.currentTarget).get(field)
         void handleSubmit(typeof typed === 'string' ? typed : '')
       }}
     >
       <div className={startLine}>
         <Input
           className={startField}
-          name="address"
+          name={field}
           defaultValue={lookup.text}
           aria-label={t('start.field')}
           placeholder={t('start.field')}
@@ -88,7 +94,7 @@ function LookupForm({ lookup, isTestnet }: PortfolioStartProps) {
           onInput={() => setProblem(null)}
         />
         <Button type="submit" aria-disabled={isBusy || undefined}>
-          {t('start.submit')}
+          {t(`start.${of}Submit`)}
         </Button>
       </div>
       <Text as="p" id="lookup-problem" role="alert" size={14} tone="negative">

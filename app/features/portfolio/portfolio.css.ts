@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
 /** As high as the button that comes later. */
 export const csvPlace = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
@@ -13,6 +13,15 @@ export const foot = style({
   minHeight: 44,
   color: vars.textSecondary,
   fontSize: fontSize[14],
+})
+
+/** As high as the chart of the value. */
+export const historySkeleton = style({
+  minHeight: 480,
+  padding: 20,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius[16],
+  background: vars.surfaceRaised,
 })
 
 /** Over the end of an NFT's card, which is a link. */

@@ -9,9 +9,11 @@ import type { Services } from '#app/edge/services.server.ts'
 import { I18N } from '#app/i18n/create-i18n.ts'
 import type { Portfolio, PortfolioChain, TokenBalance } from '#app/wire/market/portfolio.ts'
 import type { Profit } from '#app/wire/market/profits.ts'
+import type { ValueHistory } from '#app/wire/market/value-history.ts'
 import { stubServices } from '#tests/builders/stub-services.ts'
 import common from '../../../locales/en-US/common.json'
 import errors from '../../../locales/en-US/errors.json'
+import marketTexts from '../../../locales/en-US/market.json'
 import portfolio from '../../../locales/en-US/portfolio.json'
 import { PortfolioPage } from './portfolio.tsx'
 import { loadPortfolio, readLookup } from './portfolio.server.ts'
@@ -19,11 +21,11 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = 1_795_000_000
-const QUERY: PortfolioQuery = { address: OWNER, tab: 'tokens', network: null, after: '' }
+const QUERY: PortfolioQuery = { address: OWNER, tab: 'tokens', network: null, range: '1D', after: '' }
 
 const i18n = createInstance()
 beforeAll(async () => {
-  const resources = { 'en-US': { common, errors, portfolio } }
+  const resources = { 'en-US': { common, errors, market: marketTexts, portfolio } }
   await i18n.use(initReactI18next).init({ ...I18N, lng: 'en-US', resources })
 })
 
@@ -141,6 +143,52 @@ describe('the activity of a portfolio', () => {
   })
 })
 
+describe('the value over time', () => {
+  const points = ['1', '2', '3', '4'].map((value, at) => ({
+    time: NOW - (NOW % 1_800) + (at - 3) * 1_800,
+    value: `${value}000.5`,
+  }))
+  const history: ValueHistory = { points, chainIds: [1, 8453], leftOut: [], isWhole: true }
+  const page = async (facts: Partial<ValueHistory>, query = QUERY) =>
+    text(await shown({ portfolio: async () => holding(), valueHistory: async () => ({ ...history, ...facts }) }, query))
+
+  test('the newest value is shown with the ranges, and every value in a table', async () => {
+    const found = await page({})
+    for (const part of ['Token value over time', '$4,000.50', 'Past day', '$1,000.50', 'Native tokens']) {
+      expect(found).toContain(part)
+    }
+    for (const part of ['not included:', 'starts later', 'Networks not included']) expect(found).not.toContain(part)
+  })
+
+  test('the range in the URL is asked for', async () => {
+    const asked: string[] = []
+    const valueHistory = async ({ duration }: { readonly duration: string }) => (asked.push(duration), history)
+    await shown({ portfolio: async () => holding(), valueHistory }, { ...QUERY, range: 'ALL' })
+    expect(asked).toEqual(['MAX'])
+  })
+
+  test('what the line leaves out is named: tokens, networks, older transfers', async () => {
+    const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((symbol) => ({ symbol }))
+    const found = await page({ chainIds: [1], leftOut, isWhole: false })
+    expect(found).toContain('Tokens not included: A, B, C, D, E, and 2 more')
+    expect(found).toContain('Networks not included: Base')
+    expect(found).toContain('the line starts later')
+  })
+
+  test('without a value, or with a single one, the reason is shown instead of a line', async () => {
+    expect(await page({ points: [] })).toContain('No tokens with a known price in this period.')
+    expect(await page({ points: points.slice(0, 1) })).toContain('Not enough data for a chart yet.')
+  })
+
+  test('a failure, and an answer without any network, leave the value and the tokens', async () => {
+    for (const answers of [{}, { valueHistory: async () => ({ ...history, points: [], chainIds: [] }) }]) {
+      const found = text(await shown({ portfolio: async () => holding(), ...answers }))
+      expect(found).toContain('Could not load the chart.')
+      expect(found).toContain('$3,750|.00')
+    }
+  })
+})
+
 describe('profit and loss', () => {
   const profit: Profit = {
     ...{ token: ether.token, isKnown: true, averageCost: '2000', unrealised: '750.5', realised: '-12.25' },
@@ -184,7 +232,7 @@ test('NFTs are shown by collection and id, and a failure leaves the value', asyn
 })
 
 test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {
-  const read = (address: string) => readLookup(new URLSearchParams({ address }))
+  const read = (address: string) => readLookup('portfolio', new URLSearchParams({ address }))
   expect(read(` ${OWNER.toLowerCase()} `).path).toBe(`/portfolio/${OWNER}`)
   expect(read('0x12')).toEqual({ text: '0x12', problem: 'malformed', path: null })
   expect(read(OWNER.replace('f', 'F'))).toMatchObject({ problem: 'checksum', path: null })

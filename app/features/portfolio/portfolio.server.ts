@@ -1,17 +1,20 @@
-import { SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
-import type { MarketSource } from '#app/data/market-client.ts'
-import type { Services } from '#app/edge/services.server.ts'
-import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
-import { SHELL_TIMEOUT_MS, withinTimeout } from '#app/edge/within-timeout.server.ts'
-import { loadActivity, loadHoldings, loadNfts, loadProfits, stateOf } from './load-portfolio.ts'
+import { accountSource, type Services } from '#app/edge/services.server.ts'
+import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
+import {
+  loadActivity,
+  loadHoldings,
+  loadNfts,
+  loadPositions,
+  loadProfits,
+  loadValueHistory,
+  stateOf,
+} from './load-portfolio.ts'
 import type { Lookup } from './portfolio-facts.ts'
-import { chainIdsOf, portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { START_PAGES, type StartPage } from './start-pages.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
-
-/** Below a minute, so that portfolios are never written to KV: there are too many accounts. */
-const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
 
 /** The longest text of a lookup. */
 const MAX_LOOKUP = 100
@@ -27,31 +30,30 @@ export async function loadPortfolio(
   isTestnet: boolean,
 ) {
   await services.countRead()
-  const source: MarketSource = {
-    ...services,
-    cached: (name, ask) => services.cached(name, ACCOUNT_POLICY, ask),
-  }
+  const source = accountSource(services)
   const chainIds = chainIdsOf(query, isTestnet)
-  const timeout = search.has('complete') ? undefined : SHELL_TIMEOUT_MS
-  const [holdings, activity, nfts, profits] = await Promise.all([
+  const timeout = shellTimeout(search)
+  const [holdings, activity, nfts, positions, profits, history] = await Promise.all([
     withinTimeout(stateOf(source, loadHoldings(source, query, chainIds)), timeout),
     query.tab === 'activity' && withinTimeout(stateOf(source, loadActivity(source, query, chainIds)), timeout),
     query.tab === 'nfts' && withinTimeout(stateOf(source, loadNfts(source, query, chainIds)), timeout),
+    query.tab === 'pools' && withinTimeout(stateOf(source, loadPositions(source, query, chainIds)), timeout),
     query.tab === 'tokens' && withinTimeout(stateOf(source, loadProfits(source, query, chainIds)), timeout),
+    query.tab === 'tokens' && withinTimeout(stateOf(source, loadValueHistory(source, query, chainIds)), timeout),
   ])
-  return { holdings, activity: activity || null, nfts: nfts || null, profits: profits || null }
+  return {
+    ...{ holdings, activity: activity || null, nfts: nfts || null, positions: positions || null },
+    ...{ profits: profits || null, history: history || null },
+  }
 }
 
-/** Reads `/portfolio?address=…`, the form without JavaScript. `path` is the portfolio of a valid address. */
-export function readLookup(search: URLSearchParams): Lookup & { readonly path: string | null } {
-  const text = (search.get('address') ?? '').trim().slice(0, MAX_LOOKUP)
+/** Reads `/portfolio?address=…` or `/positions?owner=…`, the forms without JavaScript. `path` is the page of a valid address. */
+export function readLookup(of: StartPage, search: URLSearchParams): Lookup & { readonly path: string | null } {
+  const { field, pathOf } = START_PAGES[of]
+  const text = (search.get(field) ?? '').trim().slice(0, MAX_LOOKUP)
   if (text === '') return { text, problem: null, path: null }
   const address = parseAddress(text)
   if (!address.ok)
     return { text, problem: address.problem === 'address.checksum' ? 'checksum' : 'malformed', path: null }
-  return {
-    text,
-    problem: null,
-    path: portfolioPath({ address: address.value, tab: 'tokens', network: null, after: '' }),
-  }
+  return { text, problem: null, path: pathOf(address.value) }
 }

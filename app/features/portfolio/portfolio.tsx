@@ -2,5 +2,5 @@
 
 export { loadOwnerName } from './load-owner-name.ts'
 export { PortfolioPage } from './portfolio-page.tsx'
-export { portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
+export { DEFAULT_RANGE, portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
 export { PortfolioStart } from './portfolio-start.tsx'

@@ -24,7 +24,7 @@ test.each([
 test.each([
   '/portfolio/vitalik.eth',
   `/portfolio/${UNI.replace('f', 'F')}`,
-  `/portfolio/${UNI}/pools`,
+  `/portfolio/${UNI}/orders`,
   `/portfolio/${UNI}?chain=atlantis`,
 ])('%s is no portfolio', (path) => {
   expect(read(path)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
-import { TABS, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { readMarketQuery } from '#app/entities/market-page/market-query.ts'
+import { DEFAULT_RANGE, TABS, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 // Apart from what writes the path, because the checksum needs a hash function that the page does not.
 
@@ -19,7 +20,8 @@ export function readPortfolioQuery(
   const chain = params.get('chain')
   const network = chain === null ? null : chainByName(chain)?.id
   if (!parsed.ok || found === undefined || network === undefined) return undefined
+  const { range = DEFAULT_RANGE } = readMarketQuery(params)
   const cursor = params.get('after') ?? ''
   const isCursor = found === 'activity' && cursor.length <= MAX_CURSOR && /^[\w-]*$/.test(cursor)
-  return { address: parsed.value, tab: found, network, after: isCursor ? cursor : '' }
+  return { address: parsed.value, tab: found, network, range, after: isCursor ? cursor : '' }
 }

@@ -1,28 +1,36 @@
 import { browserSource } from '#app/data/market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { loadActivity, loadHoldings } from './load-portfolio.ts'
-import type { ActivityState, PortfolioState } from './portfolio-facts.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import { loadActivity, loadHoldings, loadNfts, loadPositions, loadProfits, loadValueHistory } from './load-portfolio.ts'
+import type { ReadyParts } from './portfolio-facts.ts'
 
-/** What has arrived; a part that could not be read is absent. */
-export interface RefreshedPortfolio {
-  readonly holdings?: PortfolioState
-  readonly activity?: ActivityState
+/** What a refresh reads. */
+export interface RefreshOptions {
+  /** Tokens that are not on our list count into the total. */
+  readonly countsUnknown: boolean
+  /** Also reads the parts that are refreshed less often. */
+  readonly isWhole: boolean
 }
 
-/** Loads the value, and the activity if its newest page is shown. Never throws. */
+/** Loads the parts that the page shows. Those that could not be read are undefined. Never throws. */
 export async function refreshPortfolio(
   query: PortfolioQuery,
   chainIds: readonly ChainId[],
-): Promise<RefreshedPortfolio> {
+  { countsUnknown, isWhole }: RefreshOptions,
+): Promise<ReadyParts> {
   const source = browserSource()
-  const hasActivity = query.tab === 'activity' && query.after === ''
-  const [holdings, activity] = await Promise.allSettled([
-    loadHoldings(source, query, chainIds),
-    hasActivity ? loadActivity(source, query, chainIds) : undefined,
+  const { tab, after } = query
+  const [holdings, activity, nfts, positions, profits, history] = await Promise.all([
+    orUndefined(loadHoldings(source, query, chainIds, countsUnknown)),
+    tab === 'activity' && after === '' ? orUndefined(loadActivity(source, query, chainIds)) : undefined,
+    isWhole && tab === 'nfts' ? orUndefined(loadNfts(source, query, chainIds)) : undefined,
+    tab === 'pools' ? orUndefined(loadPositions(source, query, chainIds)) : undefined,
+    isWhole && tab === 'tokens' ? orUndefined(loadProfits(source, query, chainIds)) : undefined,
+    isWhole && tab === 'tokens' ? orUndefined(loadValueHistory(source, query, chainIds)) : undefined,
   ])
-  return {
-    ...(holdings.status === 'fulfilled' && { holdings: holdings.value }),
-    ...(activity.status === 'fulfilled' && activity.value && { activity: activity.value }),
-  }
+  return { holdings, activity, nfts, positions, profits, history }
+}
+
+async function orUndefined<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  return work.catch(() => undefined)
 }

@@ -8,6 +8,4 @@ const load = async () => (await import('./results-view.tsx')).ResultsView
  * The search page for visitors without JavaScript. A separate chunk from the token list, which shares its path; its
  * styles are in the document anyway.
  */
-export const SearchResults = lateHydration(import.meta.env.SSR ? await load() : undefined, load, () => (
-  <div className={room} />
-))
+export const SearchResults = lateHydration(load, () => <div className={room} />)

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Check, Ellipsis, TriangleAlert, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
@@ -20,6 +20,7 @@ import type { OptionProps } from '#app/ui/listbox/listbox.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
+import type { NftCollection } from '#app/wire/market/nft-collections.ts'
 import {
   caution as cautionLook,
   commandContext,
@@ -36,6 +37,7 @@ import {
   poolPlace,
   poolPlaceName,
   subLine,
+  verifiedMark,
 } from './search-dialog.css.ts'
 import { rowActions } from './row-actions.ts'
 import type { SearchRow } from './search-sections.ts'
@@ -104,6 +106,14 @@ function ResultOption({ row, shared, onChoose }: ResultOptionProps) {
     return (
       <a href={`/portfolio/${row.address}`} {...shared}>
         <WalletResult address={row.address} name={row.name} />
+      </a>
+    )
+  }
+  if (row.kind === 'collection') {
+    const { chainId, address } = row.collection
+    return (
+      <a href={`${chainById(chainId).explorer}/address/${address}`} target="_blank" rel="noreferrer" {...shared}>
+        <CollectionResult collection={row.collection} />
       </a>
     )
   }
@@ -244,6 +254,42 @@ function WalletResult({ address, name }: { readonly address: string; readonly na
           </>
         }
         sub={name === null ? t('wallet') : <span dir="ltr">{shortAddress(address)}</span>}
+      />
+      <span className={figures}>
+        <Icon of={ArrowUpRight} size={16} />
+      </span>
+    </>
+  )
+}
+
+function CollectionResult({ collection }: { readonly collection: NftCollection }) {
+  const { t } = useTranslation('search')
+  const { chainId, address, isVerified } = collection
+  const name = plainText(collection.name)
+  return (
+    <>
+      <TokenLogo address={address} symbol={name} logo={null} chainId={chainId} size={40} />
+      <Lines
+        main={
+          <>
+            <bdi>{name}</bdi>
+            {isVerified && (
+              <span className={verifiedMark} title={t('verified')}>
+                <Icon of={BadgeCheck} size={16} />
+                <span className={visuallyHidden}>{t('verified')}</span>
+              </span>
+            )}
+          </>
+        }
+        sub={
+          <>
+            <span>{chainById(chainId).name}</span>
+            <span className={place}>
+              <bdi dir="ltr">{shortAddress(address)}</bdi>
+            </span>
+            <span className={visuallyHidden}>{t('newTab')}</span>
+          </>
+        }
       />
       <span className={figures}>
         <Icon of={ArrowUpRight} size={16} />

@@ -56,6 +56,8 @@ export function rowActions(row: SearchRow): readonly RowAction[] {
         { name: 'copyAddress', text: row.address },
         { name: 'explorer', href: onExplorer(DEFAULT_CHAIN.id, row.address) },
       ]
+    case 'collection':
+      return [{ name: 'copyAddress', text: row.collection.address }]
     case 'command':
       return []
   }

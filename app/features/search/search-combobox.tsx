@@ -33,6 +33,7 @@ export interface SearchComboboxProps {
   readonly commands: readonly Command[]
   /** Opened with Ctrl/⌘ K, for commands. */
   readonly isCommanding: boolean
+  readonly areNftsDisabled: boolean
   readonly onClose: () => void
 }
 
@@ -41,11 +42,18 @@ export interface SearchComboboxProps {
  *
  * Keyboard: that of `useCombobox`; Tab goes to the tabs and to the row's actions.
  */
-export function SearchCombobox({ text, onText, commands, isCommanding, onClose }: SearchComboboxProps) {
+export function SearchCombobox({
+  text,
+  onText,
+  commands,
+  isCommanding,
+  areNftsDisabled,
+  onClose,
+}: SearchComboboxProps) {
   const { t } = useTranslation('search')
   const [tab, setTab] = useState<SearchTab>('all')
   const asked = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
-  const found = useSearchResults(readSearchText(asked), tab, commands)
+  const found = useSearchResults(readSearchText(asked), tab, commands, areNftsDisabled)
   const rows = found.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
   const isSettled = text.trim() === asked && !found.isLate
   const isOnline = useOnline()
@@ -57,7 +65,7 @@ export function SearchCombobox({ text, onText, commands, isCommanding, onClose }
   const menu = useRowMenu(combobox, rows)
   const panelId = `${combobox.listId}-panel`
   const choose = (row: SearchRow, section: SectionName, index: number) => {
-    if (row.kind !== 'command') addRecent(recentOf(row))
+    if (row.kind !== 'command' && row.kind !== 'collection') addRecent(recentOf(row))
     track('Search Result Selected', { kind: row.kind, section, place: index + 1 })
     onClose()
   }
@@ -124,7 +132,7 @@ export function SearchCombobox({ text, onText, commands, isCommanding, onClose }
   )
 }
 
-function recentOf(row: Exclude<SearchRow, { kind: 'command' }>): Recent {
+function recentOf(row: Exclude<SearchRow, { kind: 'command' | 'collection' }>): Recent {
   if (row.kind === 'wallet') return { kind: 'wallet', address: row.address, name: row.name }
   return row.kind === 'token' ? { kind: 'token', token: row.token } : { kind: 'pool', pool: row.pool }
 }

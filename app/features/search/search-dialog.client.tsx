@@ -12,13 +12,20 @@ export interface SearchDialogProps {
   readonly typed: string
   /** Undefined for the search without commands. */
   readonly commands: CommandSource | undefined
+  readonly areNftsDisabled: boolean
   readonly onClose: () => void
 }
 
 const NO_COMMANDS: readonly Command[] = []
 
 /** The search dialog, 640 × 520 px, full screen on small displays. */
-export default function SearchDialog({ isOpen, typed, commands: Commands, onClose }: SearchDialogProps) {
+export default function SearchDialog({
+  isOpen,
+  typed,
+  commands: Commands,
+  areNftsDisabled,
+  onClose,
+}: SearchDialogProps) {
   // Loads its translations with it, so that no page waits for them.
   const { t } = useTranslation(['search', 'safety'], { useSuspense: true })
   // Text typed while the dialog loads belongs to the same search.
@@ -39,6 +46,7 @@ export default function SearchDialog({ isOpen, typed, commands: Commands, onClos
       onText={setText}
       commands={commands}
       isCommanding={Commands !== undefined}
+      areNftsDisabled={areNftsDisabled}
       onClose={onClose}
     />
   )

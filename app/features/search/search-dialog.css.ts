@@ -164,6 +164,7 @@ export const poolPlaceName = style({
 })
 export const caution = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 /** Filled, like a favourite's star. */
+export const verifiedMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.accent })
 export const favouriteMark = style({ display: 'inline-flex', flexShrink: 0, color: vars.warning })
 
 export const figures = style({

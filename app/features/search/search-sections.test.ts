@@ -50,6 +50,7 @@ function found(typed: string, change: Partial<Parameters<typeof foundSections>[0
       pools,
       owner: null,
       primaryName: null,
+      collections: [],
       commands: [],
       ...change,
     }),
@@ -83,10 +84,18 @@ test('the address of a token is not a wallet, an unknown one may be', () => {
 
 test('an address shows its primary name', () => {
   const [wallets] = foundSections({
-    ...{ text: readSearchText(OWNER), tab: 'all', tokens: [], pools: [], owner: null, commands: [] },
+    ...{ text: readSearchText(OWNER), tab: 'all', tokens: [], pools: [], owner: null, collections: [], commands: [] },
     primaryName: 'ada.eth',
   })
   expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
+})
+
+test('a few collections come after the other results, and only among all', () => {
+  const collections = many(5).map(
+    (index) => ({ chainId: 1, address: at(index), name: 'Herons', isVerified: true }) as const,
+  )
+  expect(found('her', { owner: OWNER, collections })).toEqual(['tokens 8', 'pools 3', 'wallets 1', 'collections 3'])
+  expect(found('her', { tab: 'tokens', collections })).toEqual(['tokens 15'])
 })
 
 test('the owner of a complete name comes first', () => {

@@ -4,6 +4,7 @@ import { recentKey, MAX_RECENTS_SHOWN, type Recent } from '#app/domain/search/re
 import type { SearchText } from '#app/domain/search/search-text.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import type { FoundPool } from '#app/wire/market/find-pools.ts'
+import type { NftCollection } from '#app/wire/market/nft-collections.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
 export const TABS = ['all', 'tokens', 'pools'] as const
@@ -31,10 +32,19 @@ export type SearchRow =
   /** `isTrending`: listed by volume. */
   | { readonly kind: 'pool'; readonly pool: PoolResult; readonly isTrending?: boolean }
   | { readonly kind: 'wallet'; readonly address: Address; readonly name: string | null }
+  | { readonly kind: 'collection'; readonly collection: NftCollection }
   | { readonly kind: 'command'; readonly command: Command }
 
 export type SectionName =
-  'recent' | 'favouriteWallets' | 'trendingTokens' | 'trendingPools' | 'tokens' | 'pools' | 'wallets' | 'actions'
+  | 'recent'
+  | 'favouriteWallets'
+  | 'trendingTokens'
+  | 'trendingPools'
+  | 'tokens'
+  | 'pools'
+  | 'wallets'
+  | 'collections'
+  | 'actions'
 
 export interface SearchSection {
   readonly name: SectionName
@@ -45,6 +55,7 @@ export interface SearchSection {
 export function rowKey(row: SearchRow): string {
   if (row.kind === 'token') return `token ${row.token.chainId} ${row.token.address}`
   if (row.kind === 'pool') return `pool ${row.pool.chainId} ${row.pool.id}`
+  if (row.kind === 'collection') return `collection ${row.collection.chainId} ${row.collection.address}`
   return row.kind === 'wallet' ? `wallet ${row.address}` : `command ${row.command.id}`
 }
 
@@ -63,6 +74,7 @@ interface Found {
   readonly owner: Address | null
   /** The primary name of the address in the text. */
   readonly primaryName: string | null
+  readonly collections: readonly NftCollection[]
   readonly commands: readonly Command[]
 }
 
@@ -74,6 +86,7 @@ export function foundSections({
   pools,
   owner,
   primaryName,
+  collections,
   commands,
 }: Found): readonly SearchSection[] {
   const shown = rankSearchResults(text, { tokens, pools })
@@ -82,11 +95,12 @@ export function foundSections({
   const poolSection = section('pools', shown.pools.slice(0, sizes.pools).map(poolRow))
   if (tab !== 'all') return filled([tokenSection, poolSection])
   const wallets = section('wallets', shown.mayBeWallet ? walletRows(text, owner, primaryName) : [])
+  const nfts = section('collections', collections.slice(0, SHORT).map(collectionRow))
   const actions = section('actions', shown.mayBeWallet ? commands.map(commandRow) : [])
-  if (asksForAction(text, commands)) return filled([actions, tokenSection, poolSection, wallets])
-  if (shown.first === 'wallets') return filled([wallets, tokenSection, poolSection, actions])
-  if (shown.first === 'pools') return filled([poolSection, tokenSection, wallets, actions])
-  return filled([tokenSection, poolSection, wallets, actions])
+  if (asksForAction(text, commands)) return filled([actions, tokenSection, poolSection, wallets, nfts])
+  if (shown.first === 'wallets') return filled([wallets, tokenSection, poolSection, nfts, actions])
+  if (shown.first === 'pools') return filled([poolSection, tokenSection, wallets, nfts, actions])
+  return filled([tokenSection, poolSection, wallets, nfts, actions])
 }
 
 function sizesOf(tab: SearchTab, first: string): { readonly tokens: number; readonly pools: number } {
@@ -138,6 +152,7 @@ function filled(sections: readonly SearchSection[]): readonly SearchSection[] {
 
 const tokenRow = (token: TokenResult): SearchRow => ({ kind: 'token', token })
 const poolRow = (pool: PoolResult) => ({ kind: 'pool', pool }) as const satisfies SearchRow
+const collectionRow = (collection: NftCollection): SearchRow => ({ kind: 'collection', collection })
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 

@@ -40,6 +40,16 @@ export function poolsQuery(text: string, isTestnet: boolean) {
   })
 }
 
+/** NFT collections. Disabled for visitors who hide NFTs. */
+export function collectionsQuery(text: string, isTestnet: boolean, areNftsDisabled: boolean) {
+  return queryOptions({
+    queryKey: ['search-collections', isTestnet, text],
+    queryFn: ({ signal }) => market.searchCollections({ chainIds: chainsOf(isTestnet), text, limit: LONG }, signal),
+    enabled: text !== '' && !areNftsDisabled,
+    ...FRESH,
+  })
+}
+
 /** The most traded tokens of the day. */
 export function trendingQuery(isTestnet: boolean) {
   const chainId = isTestnet ? defaultChain(true).id : undefined

@@ -17,6 +17,8 @@ const PATH = '/explore'
 export interface SearchProps {
   /** Loads the component that provides all commands. */
   readonly loadCommands: () => Promise<{ readonly default: CommandSource }>
+  /** Whether the visitor hides NFTs. */
+  readonly areNftsDisabled: boolean
 }
 
 interface Loaded {
@@ -30,7 +32,7 @@ interface Loaded {
  *
  * Keyboard: `/` outside fields opens it, Ctrl/⌘ K opens it with commands; typing in the box opens it.
  */
-export function Search({ loadCommands }: SearchProps) {
+export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   // Stays mounted once opened: closing a mounted dialog is what returns the focus.
@@ -117,7 +119,13 @@ export function Search({ loadCommands }: SearchProps) {
       </Link>
       {loaded && (
         <Suspense fallback={null}>
-          <loaded.Dialog isOpen={isOpen} typed={typed} commands={loaded.Commands} onClose={close} />
+          <loaded.Dialog
+            isOpen={isOpen}
+            typed={typed}
+            commands={loaded.Commands}
+            areNftsDisabled={areNftsDisabled}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -11,6 +11,7 @@ import type { Command } from '#app/ui/command/command.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { useRecents } from './recent-store.ts'
 import {
+  collectionsQuery,
   ownerQuery,
   poolsQuery,
   primaryNameQuery,
@@ -43,12 +44,19 @@ export interface SearchResults {
 }
 
 /** Loads the results for a text, or the suggestions for an empty one. */
-export function useSearchResults(text: SearchText, tab: SearchTab, commands: readonly Command[]): SearchResults {
+export function useSearchResults(
+  text: SearchText,
+  tab: SearchTab,
+  commands: readonly Command[],
+  areNftsDisabled: boolean,
+): SearchResults {
   const isTestnet = useContext(TestnetModeContext)
   const isAsked = text.text !== ''
   const tokens = useQuery(tokensQuery(text.text, isTestnet), queries)
   const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !isAsked }, queries)
   const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
+  // They follow the other results, which do not wait for them; after a failure there are none.
+  const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queries)
   const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
   const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
   const traded = pools.isError || pools.isPlaceholderData ? undefined : pools.data
@@ -78,6 +86,7 @@ export function useSearchResults(text: SearchText, tab: SearchTab, commands: rea
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         owner: owner.data ?? null,
         primaryName: calledBy.data ?? null,
+        collections: (!areNftsDisabled && collections.data) || [],
         commands: matchingCommands(commands, text.text),
       })
     : offeredSections({
@@ -92,6 +101,7 @@ export function useSearchResults(text: SearchText, tab: SearchTab, commands: rea
     sections,
     isLate:
       wanted.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData) ||
+      (sections.length === 0 && collections.isLoading) ||
       (tab === 'all' && text.isWholeName && owner.isPending),
     isFailed: wanted.every(({ isError }) => isError),
     missing,

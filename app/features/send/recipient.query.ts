@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
 import { screenAddress } from '#app/chain/screening.query.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
+import type { Activity } from '#app/wire/market/activity.ts'
+import { indexedSends, type IndexedSend } from './indexed-sends.ts'
 import { findUsername } from './recipient-services.ts'
 
 /** The chain that name services are read from. */
@@ -51,6 +53,33 @@ export function primaryNameQuery(address: Address | undefined) {
     enabled: address !== undefined,
     staleTime: 5 * MINUTE,
     retry: false,
+  })
+}
+
+/** Pages of activity in which past sends are looked for: a hundred transactions. */
+const PAGES = 2
+
+/** The sends of an account that the index knows, on all networks of the mode. Disabled without an account. */
+export function indexedSendsQuery(account: Address | undefined, isTestnet: boolean) {
+  return queryOptions({
+    queryKey: ['indexed-sends', account, isTestnet],
+    queryFn: async ({ signal }): Promise<readonly IndexedSend[]> => {
+      if (account === undefined) throw new Error('account is required')
+      const market = await loadMarketClient()
+      const chainIds = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
+      const found: Activity[] = []
+      let after: string | undefined
+      for (let page = 0; page < PAGES; page++) {
+        const { activities, next } = await market.activity({ owner: account, chainIds, after }, signal)
+        found.push(...activities)
+        if (next === null) break
+        after = next
+      }
+      return indexedSends(found, account)
+    },
+    enabled: account !== undefined,
+    staleTime: MINUTE,
+    retry: 1,
   })
 }
 

@@ -9,14 +9,14 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { fact, facts, factName, factValue, flowStep, rule } from '#app/transactions/flow.css.ts'
+import { Fact } from '#app/transactions/fact.tsx'
+import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import type { ReactNode } from 'react'
 import { Confirmation } from './confirmation.tsx'
 import { costQuery, type SendCost } from './cost.query.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
@@ -157,15 +157,4 @@ function CostNotice({
 function useNativePrice(chainId: StageProps['prepared']['order']['chainId']): string | null {
   const { data } = useQuery(tokenQuery(chainId, NATIVE, [], 0))
   return data?.price ?? null
-}
-
-function Fact({ name, id, children }: { readonly name: string; readonly id?: string; readonly children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={factName}>{name}</dt>
-      <dd className={factValue} data-testid={id && `fact-${id}`}>
-        {children}
-      </dd>
-    </div>
-  )
 }

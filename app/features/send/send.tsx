@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SendLink } from '#app/domain/send/send-link.ts'
+import { sendOnChain, writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
+import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { Cached } from './cached.tsx'
 import { SendForm } from './send-form.tsx'
 import { after, column } from './send.css.ts'
 import { useCloseAfterSuccess } from './use-close-after-success.ts'
-import { UnknownNetwork } from './unknown-network.tsx'
 
 export interface SendProps {
   readonly link: SendLink
@@ -23,11 +23,18 @@ export interface SendProps {
 
 /** The content of /send: the form, and what the route puts below it. Its queries are cached for as long as it is mounted. */
 export function Send({ children, ...props }: SendProps & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('send')
   return (
     <Cached>
       <div className={column}>
         {props.unreadable?.chain ? (
-          <UnknownNetwork name={props.unreadable.chain} start={props.link.chainId} />
+          <UnknownNetwork
+            title={t('title')}
+            text={t('unknownNetwork')}
+            name={props.unreadable.chain}
+            start={props.link.chainId}
+            pathOn={(chainId) => `/send?${writeSendLink(sendOnChain(chainId))}`}
+          />
         ) : (
           <SendForm {...props} />
         )}

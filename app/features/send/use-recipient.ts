@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { knownRecipients, lookAlikeOf, type KnownRecipient, type PastSend } from '#app/domain/send/known-recipients.ts'
 import { readRecipient, type TypedRecipient } from '#app/domain/send/read-recipient.ts'
 import type { RecipientData, SendState } from '#app/domain/send/send-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { transactionKey } from './indexed-sends.ts'
 import {
+  indexedSendsQuery,
   nameQuery,
   primaryNameQuery,
   recipientFactsQuery,
@@ -27,7 +29,7 @@ export interface RecipientView {
   readonly data: RecipientData | undefined
   readonly facts: RecipientFacts | undefined
   readonly isOwn: boolean
-  /** Nothing was sent to it from this account, as far as this browser knows. */
+  /** Nothing was sent to it from this account, as far as this browser and the index know. */
   readonly isNew: boolean
   /** A known address that it imitates. */
   readonly lookAlike: Address | undefined
@@ -57,7 +59,7 @@ export function useRecipient(
   useEffectWhen(isOutdated, () => onResolve(text, resolved))
 
   const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
-  const known = useKnownRecipients(account)
+  const known = useKnownRecipients(chainId, account)
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
   const isOwn = address !== undefined && account !== undefined && isSameAddress(address, account)
@@ -127,12 +129,19 @@ function statusOf(
   return is(isResolved && facts.data ? 'valid' : 'loading')
 }
 
-/** The recipients of this browser's sends from an account. Indexed activity would be added to `sends` here. */
-function useKnownRecipients(account: Address | undefined): readonly KnownRecipient[] {
-  const sends = useTransactions().flatMap((record): readonly PastSend[] => {
+/**
+ * The recipients of an account's sends: those of this browser, and those that the index knows. A transaction that both know counts once. Without an answer of
+ * the index, this browser's alone.
+ */
+function useKnownRecipients(chainId: ChainId, account: Address | undefined): readonly KnownRecipient[] {
+  const records = useTransactions()
+  const indexed = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet)).data ?? []
+  if (account === undefined) return []
+  const own = new Set(records.map(({ chainId: on, hash, replacedBy }) => transactionKey(on, replacedBy ?? hash)))
+  const sends = records.flatMap((record): readonly PastSend[] => {
     const { account: from, recipient, sentAt, status } = record
     const isSent = recipient !== undefined && status !== 'failed' && status !== 'dropped'
     return isSent ? [{ account: from, recipient, sentAt }] : []
   })
-  return account === undefined ? [] : knownRecipients(sends, account)
+  return knownRecipients([...sends, ...indexed.filter(({ transaction }) => !own.has(transaction))], account)
 }

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
-import { withinTimeout, SHELL_TIMEOUT_MS } from '#app/edge/within-timeout.server.ts'
+import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Health, StatusData } from './status-facts.ts'
@@ -8,9 +8,9 @@ import type { Health, StatusData } from './status-facts.ts'
 /** Reloaded every few seconds regardless of traffic; shown for at most a minute if it fails. */
 const POLICY: Policy = { freshFor: 3 * SECOND, oldAfter: 3 * SECOND, usableFor: MINUTE }
 
-/** Loads /status. `health` streams if it is late; `isComplete` waits for it, for visitors without JavaScript. */
-export async function loadStatus(services: Services, isComplete: boolean): Promise<StatusData> {
-  return { health: await withinTimeout(readHealth(services), isComplete ? undefined : SHELL_TIMEOUT_MS) }
+/** Loads /status. `health` streams if it is late; `?complete` waits for it, for visitors without JavaScript. */
+export async function loadStatus(services: Services, search: URLSearchParams): Promise<StatusData> {
+  return { health: await withinTimeout(readHealth(services), shellTimeout(search)) }
 }
 
 async function readHealth({ market, cached, now, report }: Services): Promise<Health> {

@@ -10,7 +10,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { chooseApproval, useApprovalChoice } from './approval-choice-store.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
-import { approval, mono } from './swap.css.ts'
+import { choice as choiceLook, mono } from './swap.css.ts'
 
 const CHOICES: readonly Choice[] = ['once', 'always']
 
@@ -24,7 +24,7 @@ export function ApprovalChoice({ trade, input }: { readonly trade: QuotedTrade; 
   if (!isWanted || allowance === undefined || allowance >= maximumIn) return null
   const symbol = shortSymbol(input.symbol)
   return (
-    <div className={approval} data-testid="approval-choice">
+    <div className={choiceLook} data-testid="approval-choice">
       <Text id="approval-title">{t('approval.title', { symbol })}</Text>
       <div className={segments} role="group" aria-labelledby="approval-title">
         {CHOICES.map((choice) => (

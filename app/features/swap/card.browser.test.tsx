@@ -103,6 +103,7 @@ test.each([
     </>,
   )
   await page.getByRole('button', { name: 'Show details' }).click()
+  await expect.element(page.getByTestId('fact-slippage')).toBeVisible()
   const counts = ['card-impact', 'heavy-loss', 'fact-impact'].map((id) => page.getByTestId(id).elements().length)
   expect(counts).toEqual([onSide, inNotice, inDetails])
 })

@@ -18,12 +18,14 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
-import { useOneClick } from './one-click.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
-import { reviewSignal, runSwap } from './run-swap.ts'
+import { reviewSignal } from './review-session.ts'
+import { runSwap } from './run-swap.ts'
 import { run } from './swap-draft.ts'
+import { needsApproval } from './quoted-trade.ts'
+import { useOneClick } from '#app/transactions/one-click.ts'
 import type { ReviewProps } from './swap-review.client.tsx'
 import { confirmation } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
@@ -51,7 +53,7 @@ export function Confirmation(props: ConfirmationProps) {
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
   const [acceptedTokens, setAcceptedTokens] = useState<readonly Address[]>([])
   const { trade, fresh, level, needsAcceptance, isNetwork, isRepeat } = terms
-  const { isOn: isOneClick } = useOneClick(trade)
+  const { isOn: isOneClick } = useOneClick(trade.chainId, needsApproval(trade))
   const risky = [input, output].filter((token) => tokenSeverity(token) === 'HIGH')
   const isAccepted =
     risky.every(({ address }) => acceptedTokens.includes(address)) &&

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { RouteDrawing } from '#app/entities/route/route-drawing.tsx'
+import { RouteAmounts } from '#app/entities/route/route-amounts.tsx'
 import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -48,6 +49,7 @@ function Route({ view }: { readonly view: SwapView }) {
         <RouteDrawing input={input} output={output} paths={paths} logoOf={logoOf} />
         {paths.length === 0 && <p className={routeNone}>{withoutRoute(view, t)}</p>}
       </div>
+      {trade?.response.routing === 'CLASSIC' && <RouteAmounts quote={trade.response.quote} symbol={input.symbol} />}
     </section>
   )
 }

@@ -4,13 +4,13 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { approvedAmount } from '#app/domain/swap/approval-choice.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { createSwapCalls } from '#app/data/trading.ts'
-import type { ShownBatch } from '#app/signing/shown.ts'
+import type { ShownSwapBatch } from '#app/signing/shown.ts'
 import type { BatchStep } from '#app/transactions/transaction-plan.ts'
 import type { SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import { readRequest, shownTrade, swapPurpose, type SwapToPlan } from './swap-to-plan.ts'
 
 type Call = SwapCallsResponse['calls'][number]
-type Approval = ShownBatch['approvals'][number]
+type Approval = ShownSwapBatch['approvals'][number]
 
 /**
  * Returns an accepted quote as one step for a wallet that executes several calls at once. The API only says which approvals are needed; they
@@ -36,7 +36,7 @@ export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead'])
   return {
     name: 'batch',
     purpose: swapPurpose(swap),
-    shown: { kind: 'batch', chainId, account, approvals, swap: shown },
+    shown: { kind: 'swapBatch', chainId, account, approvals, swap: shown },
     calls: [...approvals.map(encode), readRequest({ ...last, from: account, chainId })],
     instead,
   }

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '#app/base/time.ts'
-import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { BPS_ONE, maximumIn, minimumOut, PIPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -253,4 +253,9 @@ export function poolFeeBps({ paths }: Pick<QuotedTrade, 'paths'>): number | unde
 
 function wei(text: string | undefined): bigint | undefined {
   return text !== undefined && /^\d+$/.test(text) ? BigInt(text) : undefined
+}
+
+/** Whether the trade spends a token, for which the router needs an approval. */
+export function needsApproval({ kind, input }: Pick<QuotedTrade, 'kind' | 'input'>): boolean {
+  return kind === 'swap' && !isNative(input)
 }

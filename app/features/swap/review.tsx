@@ -9,7 +9,8 @@ import { ApprovalChoice } from './approval-choice.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
 import { HighSlippage } from './high-slippage.tsx'
-import { OneClickChoice } from './one-click-choice.tsx'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
+import { needsApproval } from './quoted-trade.ts'
 import { QuotedAndLimit } from './quoted-and-limit.tsx'
 import { RateButton } from './swap-details.tsx'
 import type { ReviewProps } from './swap-review.client.tsx'
@@ -46,7 +47,7 @@ export function Review({
       </div>
       <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
       <ApprovalChoice trade={trade} input={input} />
-      <OneClickChoice trade={trade} />
+      <OneClickChoice chainId={trade.chainId} hasSeveral={needsApproval(trade)} />
       <Confirmation
         {...{ terms, accepted, input, output, onClose }}
         link={view.link}

@@ -1,6 +1,7 @@
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { runFlow, type RunFlow } from '#app/transactions/run-flow.ts'
 import { isBatchStep } from '#app/transactions/transaction-plan.ts'
 import type { ShownAmount } from '#app/transactions/transaction-record.ts'
@@ -8,12 +9,9 @@ import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { readChosenApproval } from './approval-choice-store.ts'
 import { withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
-import { chooseOneClick } from './one-click.ts'
+import { reviewSignal } from './review-session.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
-
-/** The open review. Events of a run whose dialog was closed do not change the dialog. */
-let current: AbortController | undefined
 
 /** The quote confirmed last, for `continueUnsimulated`. */
 let lastConfirmed: Confirmed | undefined
@@ -28,26 +26,6 @@ interface Confirmed {
   readonly deadlineMinutes: number
   /** Approvals and swap as one request to the wallet. */
   readonly isOneClick: boolean
-}
-
-/** Opens the review of a quote, whatever the dialog showed before. */
-export function openReview(trade: QuotedTrade): void {
-  closeReview()
-  current = new AbortController()
-  run.accepted = trade
-  send({ type: 'open' })
-}
-
-/** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */
-export function closeReview(): void {
-  current?.abort()
-  current = undefined
-  send({ type: 'close' })
-}
-
-/** Aborted when the open review is closed; undefined without one. */
-export function reviewSignal(): AbortSignal | undefined {
-  return current?.signal
 }
 
 /**
@@ -67,10 +45,11 @@ export async function runSwap(
   run.approval = readChosenApproval()
   run.batch = []
   const { approval } = run
-  const [{ walletAccount }, { startRun }, { planSwap }] = await Promise.all([
+  const [{ walletAccount }, { startRun }, { planSwap }, { queueDuring }] = await Promise.all([
     walletRuntime(),
     import('#app/transactions/start-run.client.ts'),
     import('./plan-swap.ts'),
+    import('./queued-swaps.ts'),
   ])
   const wallet = walletAccount()
   if (!wallet || isClosed(signal)) return
@@ -83,11 +62,13 @@ export async function runSwap(
       api: pageFetch,
     })
     const [first] = planned.ok ? planned.value.steps : []
-    if (first && isBatchStep(first) && !isClosed(signal)) run.batch = first.shown.approvals
+    if (first && isBatchStep(first) && first.shown.kind === 'swapBatch' && !isClosed(signal))
+      run.batch = first.shown.approvals
     return planned
   }
   // The run goes on after its dialog was closed. The trade is the last step; an approval before it must not clear the entered amount.
   let flow: RunFlow = { at: 'review' }
+  const queue = queueDuring({ chainId: trade.chainId, input: input.symbol, output: output.symbol }, signal)
   await new Promise<void>((resolve) => {
     void startRun(
       {
@@ -98,6 +79,7 @@ export async function runSwap(
           if (!isClosed(signal)) send(event)
           if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
           flow = runFlow(flow, event)
+          queue(flow)
           if (event.type === 'send' && isLastStep(flow)) clearInput(confirmed.link)
           resolve()
         },

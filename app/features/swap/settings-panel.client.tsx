@@ -8,15 +8,16 @@ import {
   withVersionToggled,
   type SwapSettings,
 } from '#app/domain/swap/swap-settings.ts'
+import { DeadlineSetting } from '#app/entities/trade-settings/deadline-setting.tsx'
+import { setting, settingName } from '#app/entities/trade-settings/setting.css.ts'
+import { SlippageSetting } from '#app/entities/trade-settings/slippage-setting.tsx'
 import { Button } from '#app/ui/button/button.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { autoSlippageQuery } from './auto-slippage.query.ts'
-import { DeadlineSetting } from './deadline-setting.tsx'
-import { choices, panelBody, setting, settingName } from './settings.css.ts'
-import { SlippageSetting } from './slippage-setting.tsx'
+import { choices, panelBody } from './settings.css.ts'
 import { changeSwapSettings } from './swap-settings-store.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -27,8 +28,19 @@ export default function SettingsPanel({ view }: { readonly view: SwapView }) {
   const { settings } = view
   return (
     <div className={panelBody}>
-      <SlippageSetting slippage={settings.slippage} auto={useAutoSlippage(view)} />
-      <DeadlineSetting minutes={settings.deadlineMinutes} />
+      <SlippageSetting
+        slippage={settings.slippage}
+        auto={useAutoSlippage(view)}
+        cautionText={(caution, percent) => t(`slippage.${caution}`, { percent })}
+        onChange={(slippage) => changeSwapSettings({ slippage })}
+      />
+      <DeadlineSetting
+        minutes={settings.deadlineMinutes}
+        name={t('deadline')}
+        inWords={(count) => t('minutes', { ns: 'swap', count })}
+        longText={t('deadline.long')}
+        onChange={(deadlineMinutes) => changeSwapSettings({ deadlineMinutes })}
+      />
       <Routing routing={settings.routing} />
       <Versions settings={settings} />
       {!isDefault(settings) && (

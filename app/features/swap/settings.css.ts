@@ -73,26 +73,5 @@ export const panelTitle = style({ fontSize: fontSize[18], fontWeight: weight.sem
 
 export const panelBody = style({ display: 'grid', gap: 20, padding: '4px 20px 20px' })
 
-export const setting = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, border: 0, padding: 0 })
-
-/** Name of the setting, and beside it what is in use. */
-export const settingName = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 12,
-  fontSize: fontSize[14],
-  fontWeight: weight.medium,
-})
-
-export const entryRow = style({ display: 'flex', alignItems: 'center', gap: 8 })
-
-export const entry = style({ flex: 1, minWidth: 0 })
-
 /** The choices share the width. */
 export const choices = style({ selectors: { '&&': { display: 'flex', flexWrap: 'nowrap' } } })
-
-export const problem = style({
-  color: vars.negative,
-  fontSize: fontSize[14],
-  selectors: { '&:empty': { display: 'none' } },
-})

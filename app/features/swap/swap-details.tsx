@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { raw } from '#app/domain/amount/raw.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
@@ -9,12 +9,14 @@ import { TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { chevron, detailsBox, freshMark, quietButton, rateText, summaryLine } from './swap.css.ts'
-import { TradeFacts } from './trade-facts.tsx'
 import type { SwapView } from './use-swap.ts'
+
+const TradeFacts = lazy(async () => ({ default: (await import('./trade-facts.tsx')).TradeFacts }))
 
 export interface TradeProps {
   readonly trade: QuotedTrade
@@ -63,7 +65,11 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
         </button>
       </div>
       <div id={id} hidden={!isOpen} className={detailsBox}>
-        <TradeFacts {...{ trade, input, output }} ageSeconds={view.ageSeconds} settings={view.settings} isOnCard />
+        {isOpen && (
+          <Suspense fallback={<Skeleton shape="full" />}>
+            <TradeFacts {...{ trade, input, output }} ageSeconds={view.ageSeconds} settings={view.settings} isOnCard />
+          </Suspense>
+        )}
       </div>
     </div>
   )

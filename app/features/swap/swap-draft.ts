@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
-import type { ShownBatch } from '#app/signing/shown.ts'
+import type { ShownSwapBatch } from '#app/signing/shown.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 
@@ -31,7 +31,7 @@ export const run = proxy<{
   /** The choice for approvals when the run started. */
   approval: ApprovalChoice
   /** The approvals in the batch of the run; empty without a batch. */
-  batch: ShownBatch['approvals']
+  batch: ShownSwapBatch['approvals']
 }>({ flow: AT_FORM, accepted: undefined, approval: 'once', batch: [] })
 
 export function send(event: RunEvent | DialogEvent): void {

@@ -11,9 +11,10 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
+import { ClosedSwaps } from './closed-swaps.tsx'
 import { MarketPanel } from './market-panel.tsx'
 import { QuoteNotices } from './quote-notices.tsx'
-import { openReview } from './run-swap.ts'
+import { openReview } from './review-session.ts'
 import { run } from './swap-draft.ts'
 import { SettingsButton } from './settings-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -96,6 +97,7 @@ export function SwapForm(props: SwapProps) {
         </noscript>
         <Warnings view={view} unreadable={unreadable} warnedToken={warnedToken} />
         <QuoteNotices view={view} />
+        <ClosedSwaps />
         <div className={action}>
           <SubmitButton view={view} />
           {view.trade && <SwapDetails view={view} trade={view.trade} />}

@@ -1,5 +1,3 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
@@ -8,32 +6,18 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { Fact } from '#app/transactions/fact.tsx'
+import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
-import { Button } from '#app/ui/button/button.tsx'
+import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Icon } from '#app/ui/icon/icon.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
-import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { cancelReason } from './cancel-reason.ts'
-import { ExplorerLink } from './explorer-link.tsx'
 import { FailedActions } from './failed-actions.tsx'
 import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
 import { send } from './swap-draft.ts'
 import { RateButton, type TradeProps } from './swap-details.tsx'
-import {
-  centred,
-  fact,
-  factName,
-  facts,
-  factValue,
-  flowFoot,
-  flowStep,
-  outcomeMark,
-  permitBox,
-  receivedFigure,
-} from './swap.css.ts'
-import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { facts, permitBox, receivedFigure } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Significant digits of the received amount; all of them are in its title. */
@@ -49,61 +33,54 @@ interface DoneProps {
 
 /** Outcome of a successful trade: the received amount as read from the chain, and what it cost. */
 export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
-  const { t } = useTranslation(['swap', 'common'])
+  const { t } = useTranslation('swap')
   const format = useFormat()
   const { received, fee } = flow
   const spent = trade.side === 'exactIn' ? trade.amountIn : flow.spent
   const { native } = chainById(trade.chainId)
+  const figure = received !== undefined && (
+    <p className={receivedFigure} data-testid="received">
+      <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
+        {format.exactAmount(truncateDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
+        <TokenSymbol symbol={output.symbol} />
+      </bdi>
+    </p>
+  )
   return (
-    <div className={flowStep}>
-      <Stack gap={16} align="center">
-        <span className={outcomeMark({ tone: 'good' })}>
-          <Icon of={Check} size={24} />
-        </span>
-        <Text as="p" size={16} tone="secondary" role="status" data-testid="swap-done">
-          {t(`done.${trade.kind}`)}
-        </Text>
-        {received !== undefined && (
-          <p className={receivedFigure} data-testid="received">
-            <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
-              {format.exactAmount(truncateDecimal(formatRaw(received, output.decimals), RECEIVED_DIGITS))}{' '}
-              <TokenSymbol symbol={output.symbol} />
-            </bdi>
-          </p>
-        )}
-        <ExplorerLink chainId={trade.chainId} hash={flow.hash} />
-      </Stack>
+    <Outcome
+      tone="good"
+      text={t(`done.${trade.kind}`)}
+      testId="swap-done"
+      figure={figure}
+      transaction={{ chainId: trade.chainId, hash: flow.hash }}
+      onClose={onClose}
+    >
       <dl className={facts} data-testid="done-facts">
         {spent !== undefined && (
-          <Line name={t('done.sold')}>
+          <Fact name={t('done.sold')}>
             <TokenAmount raw={spent} decimals={input.decimals} symbol={input.symbol} />
-          </Line>
+          </Fact>
         )}
         {trade.kind === 'swap' && (
           <>
             <AgainstQuote trade={trade} input={input} output={output} received={received} spent={spent} />
             {spent !== undefined && received !== undefined && (
-              <Line name={t('done.price')}>
+              <Fact name={t('done.price')}>
                 <RateButton trade={{ amountIn: spent, amountOut: received }} input={input} output={output} />
-              </Line>
+              </Fact>
             )}
           </>
         )}
         {fee !== undefined && (
-          <Line name={t('networkCost')}>
+          <Fact name={t('networkCost')}>
             <TokenAmount raw={fee} decimals={native.decimals} symbol={native.symbol} />
-          </Line>
+          </Fact>
         )}
-        <Line name={t('review.account')}>
+        <Fact name={t('review.account')}>
           <FormattedText>{shortAddress(trade.response.quote.swapper)}</FormattedText>
-        </Line>
+        </Fact>
       </dl>
-      <div className={flowFoot}>
-        <Button tone="primary" size="large" width="full" onClick={onClose}>
-          {t('close', { ns: 'common' })}
-        </Button>
-      </div>
-    </div>
+    </Outcome>
   )
 }
 
@@ -121,13 +98,13 @@ function AgainstQuote({ trade, input, output, received, spent }: AgainstQuotePro
   const difference = actual === undefined ? undefined : differenceBps(actual, quoted)
   return (
     <>
-      <Line name={t(isExactIn ? 'quotedToReceive' : 'quotedToPay')}>
+      <Fact name={t(isExactIn ? 'quotedToReceive' : 'quotedToPay')}>
         <TokenAmount raw={quoted} decimals={token.decimals} symbol={token.symbol} />
-      </Line>
+      </Fact>
       {difference !== undefined && (
-        <Line name={t(isExactIn ? 'done.receivedAgainstQuote' : 'done.paidAgainstQuote')}>
+        <Fact name={t(isExactIn ? 'done.receivedAgainstQuote' : 'done.paidAgainstQuote')}>
           <FormattedText>{format.change(formatRaw(BigInt(difference), 2))}</FormattedText>
-        </Line>
+        </Fact>
       )}
     </>
   )
@@ -154,85 +131,56 @@ export function SwapFailed(props: FailedProps) {
 }
 
 function Failed({ view, trade, input, flow, onClose }: FailedProps) {
-  const { t } = useTranslation(['swap', 'errors', 'common'])
+  const { t } = useTranslation(['swap', 'errors'])
   const { code, modification, hash } = flow.problem
   const canceled = cancelReason(flow)
+  const text =
+    code === 'balance.insufficient'
+      ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
+      : t(code, { ns: 'errors' })
+  const advice =
+    modification === 'account'
+      ? t('failed.accountChanged')
+      : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })
   return (
-    <div className={flowStep}>
-      <Stack gap={16} align="center">
-        <span className={outcomeMark({ tone: 'bad' })}>
-          <Icon of={X} size={24} />
-        </span>
-        <Text as="p" size={18} weight="medium" role="alert" className={centred} data-testid="swap-failed">
-          {code === 'balance.insufficient'
-            ? t('button.insufficientBalance', { symbol: shortSymbol(input.symbol) })
-            : t(code, { ns: 'errors' })}
-        </Text>
-        <Text as="p" tone="secondary" className={centred}>
-          {modification === 'account'
-            ? t('failed.accountChanged')
-            : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })}
-        </Text>
-        {canceled && (
-          <Text as="p" tone="secondary" className={centred} data-testid="swap-canceled">
-            {t(`canceled.${canceled}`)}
-          </Text>
-        )}
-        {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
-      </Stack>
-      <div className={flowFoot}>
-        <FailedActions code={code} view={view} trade={trade} />
-        <Button width="full" onClick={onClose}>
-          {t('close', { ns: 'common' })}
-        </Button>
-      </div>
-    </div>
+    <Outcome
+      tone="bad"
+      text={text}
+      testId="swap-failed"
+      advice={canceled ? [advice, t(`canceled.${canceled}`)] : [advice]}
+      transaction={hash && { chainId: trade.chainId, hash }}
+      actions={<FailedActions code={code} view={view} trade={trade} />}
+      onClose={onClose}
+    />
   )
 }
 
 /** The transaction is mined, but less arrived than the screen promised; this must not look like a success. */
 function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
-  const { t } = useTranslation(['swap', 'errors', 'common'])
+  const { t } = useTranslation(['swap', 'errors'])
   const { hash } = flow.problem
   return (
-    <div className={flowStep}>
-      <Stack gap={16} align="center">
-        <span className={outcomeMark({ tone: 'bad' })}>
-          <Icon of={TriangleAlert} size={24} />
-        </span>
-        <Text as="p" size={18} weight="semibold" role="alert" className={centred} data-testid="swap-failed">
-          {t('swap.shortfall', { ns: 'errors' })}
-        </Text>
-        <dl className={permitBox} data-testid="shortfall">
-          {flow.spent !== undefined && (
-            <Line name={t('shortfall.paid')}>
-              <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
-            </Line>
-          )}
-          <Line name={t('shortfall.received')}>
-            <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
-          </Line>
-          <Line name={t('shortfall.minimum')}>
-            <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
-          </Line>
-        </dl>
-        <Text as="p">{t('shortfall.advice')}</Text>
-        {hash !== undefined && <ExplorerLink chainId={trade.chainId} hash={hash} />}
-      </Stack>
-      <div className={flowFoot}>
-        <Button width="full" size="large" onClick={onClose}>
-          {t('close', { ns: 'common' })}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={factName}>{name}</dt>
-      <dd className={factValue}>{children}</dd>
-    </div>
+    <Outcome
+      tone="shortfall"
+      text={t('swap.shortfall', { ns: 'errors' })}
+      testId="swap-failed"
+      advice={[t('shortfall.advice')]}
+      transaction={hash && { chainId: trade.chainId, hash }}
+      onClose={onClose}
+    >
+      <dl className={permitBox} data-testid="shortfall">
+        {flow.spent !== undefined && (
+          <Fact name={t('shortfall.paid')}>
+            <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+          </Fact>
+        )}
+        <Fact name={t('shortfall.received')}>
+          <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
+        </Fact>
+        <Fact name={t('shortfall.minimum')}>
+          <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+        </Fact>
+      </dl>
+    </Outcome>
   )
 }

@@ -1,30 +1,25 @@
 import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { SECOND } from '#app/base/time.ts'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { permitDigest } from '#app/signing/permit-request.ts'
-import type { ShownBatch } from '#app/signing/shown.ts'
-import type { RunFlow } from '#app/transactions/run-flow.ts'
+import type { ShownSwapBatch } from '#app/signing/shown.ts'
+import { Fact } from '#app/transactions/fact.tsx'
+import { RunStatus, SentNote, type Progress } from '#app/transactions/run-status.tsx'
 import type { StepName } from '#app/transactions/transaction-plan.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useNow } from '#app/ui/effects/use-now.ts'
-import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
-import { Text } from '#app/ui/text/text.tsx'
-import { ExplorerLink } from './explorer-link.tsx'
 import { run } from './swap-draft.ts'
 import type { TradeProps } from './swap-details.tsx'
-import { fact, factName, mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
+import { mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 
 /** The steps of a run: done, current and next. The current step says what the wallet shows or what the chain is waiting for. */
 export function SwapProgress({
@@ -33,7 +28,7 @@ export function SwapProgress({
   input,
   account,
 }: TradeProps & {
-  readonly flow: RunFlow & { at: 'checking' | 'asking' | 'pending' }
+  readonly flow: Progress
   /** The account connected now; the user may change it while the wallet shows a request. */
   readonly account: Address | undefined
 }) {
@@ -57,9 +52,7 @@ export function SwapProgress({
           )
         })}
       </ol>
-      <Text as="p" size={14} tone="secondary" role="status">
-        {t(`progress.${flow.at}`)}
-      </Text>
+      <RunStatus flow={flow} />
       {(account === undefined || !isSameAddress(account, swapper)) && (
         <Notice tone="warning" role="alert" data-testid="account-changed">
           {account === undefined
@@ -67,7 +60,7 @@ export function SwapProgress({
             : t('progress.accountChanged', { account: shortAddress(account), before: shortAddress(swapper) })}
         </Notice>
       )}
-      {flow.at === 'pending' && <Sent key={flow.hash} chainId={trade.chainId} hash={flow.hash} />}
+      {flow.at === 'pending' && <SentNote of={{ chainId: trade.chainId, hash: flow.hash }} />}
       {askedSteps(flow.steps[flow.step], batch).map((step) => (
         <Asked key={step} step={step} trade={trade} token={input} approval={approval} />
       ))}
@@ -76,32 +69,9 @@ export function SwapProgress({
 }
 
 /** What a step signs: of a batch, every approval in it. */
-function askedSteps(step: StepName | undefined, batch: ShownBatch['approvals']): readonly (StepName | undefined)[] {
+function askedSteps(step: StepName | undefined, batch: ShownSwapBatch['approvals']): readonly (StepName | undefined)[] {
   if (step !== 'batch') return [step]
   return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))
-}
-
-/** How long ago the transaction was sent, and where to follow it. */
-function Sent(transaction: { readonly chainId: ChainId; readonly hash: `0x${string}` }) {
-  const { t } = useTranslation('swap')
-  const format = useFormat()
-  const [since] = useState(() => Date.now())
-  const now = useNow(SECOND)
-  return (
-    <>
-      <Row justify="space-between" gap={12}>
-        <Text size={14} tone="secondary" data-testid="sent">
-          <FormattedText>
-            {t('progress.sent', { ago: format.ago(Math.max(0, Math.floor((now - since) / SECOND))) })}
-          </FormattedText>
-        </Text>
-        <ExplorerLink {...transaction} />
-      </Row>
-      <Text as="p" size={14} tone="secondary">
-        {t('progress.canClose')}
-      </Text>
-    </>
-  )
 }
 
 /** Describes what this step signs. The guard compares the request with the same values. */
@@ -125,14 +95,14 @@ function Asked({
   if (step !== 'approve' && step !== 'reset' && !isPermit) return null
   return (
     <dl className={permitBox}>
-      <Line name={t('request.token')} isLong>
+      <Fact name={t('request.token')} isLong>
         <span className={mono}>{trade.input}</span>
-      </Line>
-      <Line name={t('request.spender')} isLong>
+      </Fact>
+      <Fact name={t('request.spender')} isLong>
         <div>{isPermit ? t('request.router') : 'Permit2'}</div>
         <span className={mono}>{isPermit ? universalRouter : permit2}</span>
-      </Line>
-      <Line name={t('request.amount')}>
+      </Fact>
+      <Fact name={t('request.amount')}>
         {step === 'approve' && approval === 'always' ? (
           t('request.anyAmount')
         ) : (
@@ -141,41 +111,30 @@ function Asked({
             <TokenSymbol symbol={token.symbol} />
           </>
         )}
-      </Line>
+      </Fact>
       {isPermit && permit && (
-        <Line name={t('request.expires')}>{format.dateTime(Number(permit.values.details.expiration))}</Line>
+        <Fact name={t('request.expires')}>{format.dateTime(Number(permit.values.details.expiration))}</Fact>
       )}
       {read?.ok && (
         <details>
           <summary>{t('request.details')}</summary>
-          <Line name={t('request.digest')} isLong>
+          <Fact name={t('request.digest')} isLong>
             <span className={mono} data-testid="digest">
               {permitDigest(trade.chainId, read.value)}
             </span>
-          </Line>
+          </Fact>
         </details>
       )}
     </dl>
   )
 }
 
-interface LineProps {
-  readonly name: string
-  /** The value has a line of its own, so that an address is not broken. */
-  readonly isLong?: boolean
-  readonly children: ReactNode
-}
-
-function Line({ name, isLong = false, children }: LineProps) {
-  return (
-    <div className={isLong ? undefined : fact}>
-      <dt className={factName}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** No plan of a swap has the others. */
-function isSwapStep(step: StepName): step is Exclude<StepName, 'revoke' | 'sendNft'> {
-  return step !== 'revoke' && step !== 'sendNft'
+function isSwapStep(step: StepName): step is Exclude<StepName, (typeof OTHER_STEPS)[number]> {
+  return !OTHER_STEPS.some((name) => name === step)
 }
+
+const OTHER_STEPS = [
+  ...(['revoke', 'sendNft', 'permitDeposit', 'claim'] as const),
+  ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
+]

@@ -7,7 +7,7 @@ import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { Review } from './review.tsx'
-import { closeReview } from './run-swap.ts'
+import { closeReview } from './review-session.ts'
 import { SwapDone, SwapFailed } from './swap-outcome.tsx'
 import { SwapProgress } from './swap-progress.tsx'
 import { SwapSides } from './swap-sides.tsx'
@@ -20,7 +20,7 @@ import type { SwapView } from './use-swap.ts'
  * elsewhere.
  */
 export default function SwapReview({ view }: { readonly view: SwapView }) {
-  const { t } = useTranslation(['swap', 'common'])
+  const { t } = useTranslation(['swap', 'safety', 'activity', 'errors', 'common'], { useSuspense: true })
   const queries = useQueryClient()
   const { flow, accepted: current } = useSnapshot(run)
   // A frozen quote, never written to: a snapshot of it would only lose its types.

@@ -7,15 +7,14 @@ import { panel, WIDE } from './market-panel.css.ts'
 
 export {
   centred,
+  choice,
   confirmation,
   fact,
   factName,
   facts,
   factValue,
-  flowFoot,
   flowStep,
   mono,
-  outcomeMark,
   permitBox,
   rule,
 } from '#app/transactions/flow.css.ts'
@@ -207,8 +206,6 @@ export const stepMark = style({
   fontSize: fontSize[12],
   fontWeight: weight.semibold,
 })
-
-export const approval = style({ display: 'grid', gap: 8, justifyItems: 'start' })
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 

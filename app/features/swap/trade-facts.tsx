@@ -1,22 +1,24 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNative, shortAddress, type Address } from '#app/domain/address/address.ts'
+import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { RouteAmounts } from '#app/entities/route/route-amounts.tsx'
 import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { Fact } from '#app/transactions/fact.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { poolFeeBps } from './quoted-trade.ts'
+import { needsApproval, poolFeeBps } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
-import { fact, factName, facts, factValue, impact, pathLine } from './swap.css.ts'
+import { facts, impact, pathLine } from './swap.css.ts'
 
 interface FactsProps extends TradeProps {
   readonly ageSeconds: number
@@ -34,38 +36,42 @@ export function TradeFacts(props: FactsProps) {
   const { trade, input, ageSeconds, account, isOnCard = false } = props
   const { t } = useTranslation('swap')
   const format = useFormat()
+  const { response } = trade
   return (
-    <dl className={facts}>
-      {account !== undefined && (
-        <Fact name={t('review.account')} id="account">
-          <FormattedText>{shortAddress(account)}</FormattedText>
-        </Fact>
-      )}
-      {trade.kind === 'swap' && (
-        <>
-          {isOnCard && <Limits {...props} />}
-          <Costs {...props} />
-          <Execution {...props} />
-        </>
-      )}
-      <NetworkCost {...props} />
-      {trade.paths.length > 0 && (
-        <Fact name={t('route')} id="route">
-          {trade.paths.map((path, index) => (
-            <Path key={index} path={path} input={input} isOnly={trade.paths.length === 1} />
-          ))}
-        </Fact>
-      )}
-      <Fact name={t('quoteAge')}>
-        <FormattedText>{format.ago(ageSeconds)}</FormattedText>
-        {trade.block !== undefined && (
+    <>
+      <dl className={facts}>
+        {account !== undefined && (
+          <Fact name={t('review.account')} id="account">
+            <FormattedText>{shortAddress(account)}</FormattedText>
+          </Fact>
+        )}
+        {trade.kind === 'swap' && (
           <>
-            {' · '}
-            <FormattedText>{t('block', { number: format.count(Number(trade.block)) })}</FormattedText>
+            {isOnCard && <Limits {...props} />}
+            <Costs {...props} />
+            <Execution {...props} />
           </>
         )}
-      </Fact>
-    </dl>
+        <NetworkCost {...props} />
+        {trade.paths.length > 0 && (
+          <Fact name={t('route')} id="route">
+            {trade.paths.map((path, index) => (
+              <Path key={index} path={path} input={input} isOnly={trade.paths.length === 1} />
+            ))}
+          </Fact>
+        )}
+        <Fact name={t('quoteAge')}>
+          <FormattedText>{format.ago(ageSeconds)}</FormattedText>
+          {trade.block !== undefined && (
+            <>
+              {' · '}
+              <FormattedText>{t('block', { number: format.count(Number(trade.block)) })}</FormattedText>
+            </>
+          )}
+        </Fact>
+      </dl>
+      {response.routing === 'CLASSIC' && <RouteAmounts quote={response.quote} symbol={input.symbol} />}
+    </>
   )
 }
 
@@ -161,7 +167,6 @@ function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()
   const { native } = chainById(trade.chainId)
-  const needsApproval = trade.kind === 'swap' && !isNative(trade.input)
   return (
     <>
       {trade.networkCost !== undefined && (
@@ -175,7 +180,7 @@ function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
           <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
         </Fact>
       )}
-      {needsApproval && (
+      {needsApproval(trade) && (
         <Fact name={t('approvalCost')} id="approval-cost">
           {t('approvalCost.paidBy', { symbol: native.symbol })}
         </Fact>
@@ -187,17 +192,6 @@ function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
 function usePercent(): (bps: number) => string {
   const format = useFormat()
   return (bps) => format.percent(formatRaw(BigInt(bps), 2))
-}
-
-function Fact({ name, id, children }: { readonly name: string; readonly id?: string; readonly children: ReactNode }) {
-  return (
-    <div className={fact}>
-      <dt className={factName}>{name}</dt>
-      <dd className={factValue} data-testid={id && `fact-${id}`}>
-        {children}
-      </dd>
-    </div>
-  )
 }
 
 function Path({

@@ -4,12 +4,12 @@ import { SECOND } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { impactLevel, isWorseImpact, type ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { quoteAge } from '#app/domain/swap/quote-age.ts'
+import { impactQuery } from '#app/transactions/impact.query.ts'
 import { repeats } from '#app/transactions/transaction-record.ts'
 import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import { impactQuery } from './impact.query.ts'
 import { withinLimits, type QuotedTrade } from './quoted-trade.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -55,7 +55,11 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   const trade = usable ?? fresh ?? accepted
   const isNetwork = wallet.chainId === accepted.chainId
 
-  const market = useQuery({ ...impactQuery(trade, isNetwork), placeholderData: keepPreviousData })
+  const market = useQuery({
+    ...impactQuery(trade, isNetwork),
+    enabled: trade.kind === 'swap',
+    placeholderData: keepPreviousData,
+  })
   const isUnconfirmed = market.data === null
   const marketBps = market.data ?? undefined
   const impactBps = worse(trade.impactBps, marketBps)

@@ -1,7 +1,6 @@
-import { SECOND } from '#app/base/time.ts'
+import { SECOND, secondsSince } from '#app/base/time.ts'
 import type { MarketSource } from '#app/data/market-client.ts'
 import { changeOf } from '#app/entities/market-page/history.ts'
-import { secondsSince } from '#app/entities/market-page/market-facts.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'

@@ -1,6 +1,7 @@
+import { secondsSince } from '#app/base/time.ts'
 import { useTranslation } from 'react-i18next'
 import { isSameAddress } from '#app/domain/address/address.ts'
-import { secondsSince, type FailedState, type Trade, type TradePage } from '#app/entities/market-page/market-facts.ts'
+import type { FailedState, Trade, TradePage } from '#app/entities/market-page/market-facts.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE } from '#app/base/time.ts'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { positionsFacts, type PositionsFacts } from '#app/entities/position/positions-facts.ts'
+import { chainIdsIn } from './account-queries.ts'
+
+/** The open positions of an account on all chains of the mode. Throws what the client throws. */
+export function accountPositionsQuery(account: Address, isTestnet: boolean) {
+  return queryOptions({
+    queryKey: ['account-positions', account, isTestnet],
+    queryFn: async ({ signal }): Promise<PositionsFacts> => {
+      const market = await loadMarketClient()
+      const asked = { owner: account, chainIds: chainIdsIn(isTestnet), versions: [] }
+      return positionsFacts(
+        await market.positions({ ...asked, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal),
+        Date.now(),
+        0,
+      )
+    },
+    staleTime: MINUTE,
+  })
+}

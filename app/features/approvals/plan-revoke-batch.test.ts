@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { unixSeconds } from '#app/base/time.ts'
+import { checkBatch } from '#app/signing/check-batch.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ApprovalRow } from './approval-facts.ts'
+import { planRevoke } from './plan-revoke.ts'
+import { planRevokeBatch } from './plan-revoke-batch.ts'
+
+const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SPENDER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const NOW = unixSeconds(1_790_000_000_000)
+
+const tokenAt = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address
+
+function row(kind: ApprovalRow['kind'], contract: Address): ApprovalRow {
+  return {
+    ...{ id: `${kind}:${contract}`, chainId: 1, kind, contract, tokenId: '7', spender: SPENDER },
+    ...{ name: 'USDC', decimals: 6, logo: null, isListed: true, spenderName: null },
+    ...{ amount: null, isUnlimited: true, expiresAt: null, risk: null },
+  }
+}
+
+const prepared = (rows: readonly ApprovalRow[]) => ({ chainId: 1, account: ACCOUNT, rows }) as const
+
+test('approvals of all kinds are one request, which the guard accepts', async () => {
+  const rows = [row('ERC20', tokenAt(0)), row('PERMIT2', tokenAt(0)), row('NFT', tokenAt(1))]
+  const [step, ...others] = planRevokeBatch(prepared(rows))
+  expect(others).toEqual([])
+  if (step?.name !== 'batch') throw new Error('no batch')
+  expect(step.rows).toHaveLength(3)
+  expect(step.calls).toHaveLength(3)
+  const calls = step.calls.map((call) => ({ ...call, chainId: 1 as const }))
+  expect(checkBatch(calls, step.shown, NOW).ok).toBe(true)
+  const instead = await step.instead()
+  expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['revoke', 'revoke', 'revoke'])
+})
+
+test('a request has no more tokens than the guard watches, and nothing is left out', () => {
+  const rows = Array.from({ length: 20 }, (_, index) => row('ERC20', tokenAt(index)))
+  const steps = planRevokeBatch(prepared(rows))
+  expect(steps.map((step) => step.rows.length)).toEqual([11, 9])
+  expect(steps.flatMap((step) => step.rows)).toEqual(rows)
+})
+
+test('a single approval is a transaction', () => {
+  const rows = [row('ERC20', tokenAt(0))]
+  expect(planRevokeBatch(prepared(rows)).map(({ name }) => name)).toEqual(
+    planRevoke(prepared(rows)).map(({ name }) => name),
+  )
+})

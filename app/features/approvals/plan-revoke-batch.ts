@@ -1,0 +1,53 @@
+import { ok } from '#app/base/result.ts'
+import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
+import type { ShownRevocation } from '#app/signing/shown.ts'
+import { revokedTokens, unique } from '#app/signing/watched-tokens.ts'
+import type { BatchStep } from '#app/transactions/transaction-plan.ts'
+import type { ApprovalRow } from './approval-facts.ts'
+import { planRevoke, type RevokeStep } from './plan-revoke.ts'
+import type { PreparedRevocation } from './revoke-run.ts'
+
+/** Several transactions as one request, and the approvals that they end. */
+export interface RevokeBatch extends BatchStep {
+  readonly rows: readonly ApprovalRow[]
+  /** The transactions, for a wallet that does not execute them at once. */
+  readonly parts: readonly RevokeStep[]
+}
+
+/** The guard watches the balances and allowances of twelve tokens; one of them is the native currency. */
+const MAX_TOKENS = 11
+
+/** The same transactions as `planRevoke`, combined to as few requests as the guard can check. A single one stays a transaction. */
+export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeStep | RevokeBatch)[] {
+  const groups: (readonly RevokeStep[])[] = []
+  for (const step of planRevoke(prepared)) {
+    const last = groups.at(-1)
+    if (last && tokensOf([...last, step]) <= MAX_TOKENS) groups[groups.length - 1] = [...last, step]
+    else groups.push([step])
+  }
+  return groups.flatMap((group): readonly (RevokeStep | RevokeBatch)[] =>
+    group.length === 1 ? group : [batchOf(prepared, group)],
+  )
+}
+
+function tokensOf(steps: readonly RevokeStep[]): number {
+  return unique(steps.flatMap((step) => revokedTokens(shownBy(step)))).length
+}
+
+function batchOf({ chainId, account }: PreparedRevocation, parts: readonly RevokeStep[]): RevokeBatch {
+  const [first] = parts
+  if (!first) throw new TypeError('a batch of nothing')
+  return {
+    name: 'batch',
+    purpose: first.purpose,
+    shown: { kind: 'revocationBatch', chainId, account, revocations: parts.map(shownBy) },
+    calls: parts.map(({ order }) => encodeRevocation(order)),
+    instead: async () => ok({ steps: parts }),
+    rows: parts.flatMap(({ rows }) => rows),
+    parts,
+  }
+}
+
+function shownBy({ order }: RevokeStep): ShownRevocation {
+  return { kind: 'revoke', ...order }
+}

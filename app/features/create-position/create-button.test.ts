@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { NO_ENTRY, NO_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
+import type { DepositView } from '#app/entities/deposit/deposit-view.ts'
+import { createButton, type CreateFacts } from './create-button.ts'
+
+const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const link: CreateLink = {
+  ...{ chainId: 1, version: 'v4', currencyA: NATIVE, currencyB: USDC, fee: DEFAULT_FEE, hook: undefined },
+  ...{ step: 2, range: NO_RANGE, deposit: NO_ENTRY },
+}
+const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null }
+const side = { token, text: '1', raw: 1n, balance: 1n, max: undefined, isShort: false }
+const deposit: DepositView = {
+  ...{ sides: [side, side], locked: undefined, deposit: { amount0: 1n, amount1: 1n, liquidity: 1n } },
+}
+const READY: CreateFacts = {
+  ...{ step: 2, link, deposit, isPair: true, isBlocked: false, isTokenUnknown: false, hookProblem: undefined },
+  ...{ pool: null, isPoolUnknown: false, hasPrice: true, isRangeInvalid: false, wallet: 'connected' },
+  ...{ isOnline: true, hasBalances: true },
+}
+
+test.each([
+  ['review', {}],
+  ['blocked', { isBlocked: true }],
+  ['selectTokens', { link: { ...link, currencyB: undefined } }],
+  ['sameToken', { isPair: false }],
+  ['unknownToken', { isTokenUnknown: true }],
+  ['invalidHook', { hookProblem: 'impossible' }],
+  ['loading', { pool: undefined }],
+  ['retry', { pool: undefined, isPoolUnknown: true }],
+  ['enterPrice', { step: 1, hasPrice: false }],
+  ['invalidPrice', { step: 1, hasPrice: false, link: { ...link, range: { ...NO_RANGE, initialPrice: '0' } } }],
+  ['invalidRange', { step: 1, isRangeInvalid: true }],
+  ['continue', { step: 1 }],
+  ['continue', { step: 0, hasPrice: false }],
+  ['connect', { wallet: 'disconnected' }],
+  ['connecting', { wallet: 'connecting' }],
+  ['enterAmount', { deposit: { ...deposit, deposit: undefined } }],
+  ['offline', { isOnline: false }],
+  ['loading', { hasBalances: false }],
+  ['insufficient', { deposit: { ...deposit, sides: [side, { ...side, isShort: true }] } }],
+] as const satisfies readonly (readonly [string, Partial<CreateFacts>])[])('%s: %o', (label, change) => {
+  const isEnabled = ['review', 'retry', 'continue', 'connect'].includes(label)
+  expect(createButton({ ...READY, ...change })).toEqual({ label, isEnabled })
+})

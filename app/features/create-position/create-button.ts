@@ -1,0 +1,75 @@
+import type { PoolState } from '#app/chain/read-pool-state.ts'
+import type { CreateLink, CreateStep } from '#app/domain/liquidity/create-link.ts'
+import type { DepositView } from '#app/entities/deposit/deposit-view.ts'
+import type { HookProblem } from './hook-problem.ts'
+
+export interface CreateFacts {
+  readonly step: CreateStep
+  readonly link: CreateLink
+  readonly isPair: boolean
+  readonly isBlocked: boolean
+  readonly isTokenUnknown: boolean
+  readonly hookProblem: HookProblem | undefined
+  readonly pool: PoolState | null | undefined
+  readonly isPoolUnknown: boolean
+  readonly hasPrice: boolean
+  readonly isRangeInvalid: boolean
+  readonly wallet: 'disconnected' | 'connecting' | 'connected'
+  readonly isOnline: boolean
+  readonly hasBalances: boolean
+  readonly deposit: DepositView | undefined
+}
+
+export type CreateLabel =
+  | 'blocked'
+  | 'selectTokens'
+  | 'sameToken'
+  | 'unknownToken'
+  | 'invalidHook'
+  | 'loading'
+  | 'retry'
+  | 'enterPrice'
+  | 'invalidPrice'
+  | 'invalidRange'
+  | 'continue'
+  | 'offline'
+  | 'connect'
+  | 'connecting'
+  | 'enterAmount'
+  | 'insufficient'
+  | 'review'
+
+export interface CreateButton {
+  readonly label: CreateLabel
+  readonly isEnabled: boolean
+}
+
+/** The label and state of a step's button. The first condition that matches wins. */
+export function createButton(facts: CreateFacts): CreateButton {
+  const problem = poolProblem(facts)
+  if (problem) return { label: problem, isEnabled: problem === 'retry' }
+  if (facts.step === 0) return { label: 'continue', isEnabled: true }
+  if (facts.link.version !== 'v2' && !facts.hasPrice) {
+    return { label: facts.link.range.initialPrice === '' ? 'enterPrice' : 'invalidPrice', isEnabled: false }
+  }
+  if (facts.isRangeInvalid) return { label: 'invalidRange', isEnabled: false }
+  if (facts.step === 1) return { label: 'continue', isEnabled: true }
+  if (facts.wallet === 'disconnected') return { label: 'connect', isEnabled: true }
+  if (facts.wallet === 'connecting') return { label: 'connecting', isEnabled: false }
+  if (!facts.deposit?.deposit) return { label: 'enterAmount', isEnabled: false }
+  if (!facts.isOnline) return { label: 'offline', isEnabled: false }
+  if (!facts.hasBalances) return { label: 'loading', isEnabled: false }
+  if (facts.deposit.sides.some(({ isShort }) => isShort)) return { label: 'insufficient', isEnabled: false }
+  return { label: 'review', isEnabled: true }
+}
+
+function poolProblem(facts: CreateFacts): CreateLabel | undefined {
+  const { link, isPair } = facts
+  if (facts.isBlocked) return 'blocked'
+  if (link.currencyA === undefined || link.currencyB === undefined) return 'selectTokens'
+  if (!isPair) return 'sameToken'
+  if (facts.isTokenUnknown) return 'unknownToken'
+  if (facts.hookProblem) return 'invalidHook'
+  if (facts.isPoolUnknown) return 'retry'
+  return facts.pool === undefined ? 'loading' : undefined
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { positionPath } from '#app/entities/position/position-path.ts'
+import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
+import { Outcome } from '#app/transactions/outcome.tsx'
+import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import type { StageProps } from './create-review.client.tsx'
+import { closeReview, dispatchRun } from './create-run.ts'
+import { mintedQuery, pairIdQuery } from './create.query.ts'
+import { PositionAmounts } from './position-amounts.tsx'
+
+/** What was really deposited, and the way to the position. */
+export function CreateDone({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
+  const { t } = useTranslation('create')
+  const { tokens, request, isNewPool } = prepared
+  const { chainId } = request
+  const mined = { chainId, account: request.account, hash: flow.hash }
+  const [first, second] = tokens
+  const { data: moved, isError } = useQuery(movedAmountsQuery(mined, [first.address, second.address]))
+  const { data: minted } = useQuery(mintedQuery(prepared, flow.hash))
+  const path = usePositionPath(prepared, minted ?? undefined)
+  return (
+    <Outcome
+      tone="good"
+      text={t(isNewPool ? 'done.textPool' : 'done.text')}
+      testId="create-done"
+      transaction={{ chainId, hash: flow.hash }}
+      actions={
+        path !== undefined && (
+          <Link className={button({ tone: 'primary', size: 'large', width: 'full' })} to={path} onClick={closeReview}>
+            {t('done.view')}
+          </Link>
+        )
+      }
+      onClose={closeReview}
+    >
+      {moved && !moved.includes(null) ? (
+        <PositionAmounts title={t('done.deposited')} tokens={tokens} amounts={[paid(moved[0]), paid(moved[1])]} />
+      ) : isError || moved ? (
+        <p>{t('done.unknown')}</p>
+      ) : (
+        <Skeleton shape="full" />
+      )}
+    </Outcome>
+  )
+}
+
+function paid(moved: bigint | null | undefined): bigint | undefined {
+  return moved == null ? undefined : -moved
+}
+
+/** The page of the position: of v2 the account's share of the pair. */
+function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | undefined): string | undefined {
+  const { link, request } = prepared
+  const { data: pair } = useQuery(pairIdQuery(link))
+  const place = { chainId: link.chainId, version: link.version }
+  if (link.version === 'v2') return pair ? positionPath({ ...place, id: pair, owner: request.account }) : undefined
+  return tokenId === undefined ? undefined : positionPath({ ...place, id: tokenId.toString(), owner: null })
+}
+
+/** Why a request was not made, or its transaction failed. What was entered stays. */
+export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
+  const { t } = useTranslation(['create', 'errors', 'common'])
+  const { code, mismatch, hash } = flow.problem
+  const { chainId } = prepared.request
+  const retry = () => dispatchRun({ type: 'retry' })
+  if (code === 'wallet.chainMismatch')
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  return (
+    <Outcome
+      tone="bad"
+      text={t('liquidity.addFailed', { ns: 'errors' })}
+      testId="create-failed"
+      advice={[t(code, { ns: 'errors' }), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
+      transaction={hash && { chainId, hash }}
+      actions={
+        <Button tone="primary" size="large" width="full" onClick={retry}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      }
+      onClose={closeReview}
+    />
+  )
+}

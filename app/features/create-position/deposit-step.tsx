@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
+import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
+import { enterAmount } from '#app/entities/deposit/deposit-view.ts'
+import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
+import { Replay } from '#app/entities/replay/replay.tsx'
+import { facts } from '#app/transactions/flow.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { hint, sectionTitle, stack } from './create.css.ts'
+import { OffMarket } from './off-market.tsx'
+import { PairSummary } from './pair-summary.tsx'
+import { PriceFacts } from './price-facts.tsx'
+import { StepButton } from './step-button.tsx'
+import type { CreateView } from './use-create.ts'
+
+/** Step 3: the two amounts. */
+export function DepositStep({ view }: { readonly view: CreateView }) {
+  const { t } = useTranslation('create')
+  const { link, named, tokens, prices, shownPrice, deposit, pool, change } = view
+  return (
+    <>
+      <PairSummary view={view} />
+      <section className={`${card({ inset: 'large' })} ${stack}`} aria-labelledby="deposit-title">
+        <div>
+          <h2 id="deposit-title" className={sectionTitle}>
+            {t('deposit.title')}
+          </h2>
+          <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
+        </div>
+        {deposit && tokens && pool !== undefined ? (
+          <DepositFields
+            view={deposit}
+            onAmount={(side, text) => change.deposit(enterAmount(link.deposit, side, text, tokens[side]))}
+          />
+        ) : (
+          <Skeleton shape="full" />
+        )}
+        {view.isPoolUnknown && (
+          <Notice tone="negative" role="alert">
+            {t('pool.unknown')}
+          </Notice>
+        )}
+        {tokens && prices && shownPrice !== undefined && (
+          <dl className={facts}>
+            <PriceFacts
+              {...{ tokens, sides: prices.sides, price: shownPrice }}
+              isNewPool={pool === null}
+              range={link.version === 'v2' ? undefined : view.range}
+              tickSpacing={link.fee.tickSpacing}
+            />
+          </dl>
+        )}
+        <OffMarket view={view} />
+        {named && (
+          <Suspense fallback={null}>
+            <LiquiditySettings auto={depositSlippage(named.version, named.key.token0)} />
+          </Suspense>
+        )}
+      </section>
+      <StepButton view={view} />
+      <Past view={view} />
+    </>
+  )
+}
+
+/** What the deposit would have earned, once there is one. */
+function Past({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
+  if (!pool || !tokens || !deposit?.deposit) return null
+  return (
+    <Replay
+      chainId={link.chainId}
+      poolId={pool.id}
+      symbols={[tokens[0].symbol, tokens[1].symbol]}
+      range={link.version === 'v2' ? null : range}
+      deposit={deposit.deposit}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { isSameAddress } from '#app/domain/address/address.ts'
+import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
+import type { CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
+import { feeTiers, isSameFee, type FeeChoice } from '#app/domain/liquidity/pool-fee.ts'
+import type { PairPool } from '#app/wire/market/pair-pools.ts'
+
+export interface FeeRow {
+  readonly fee: FeeChoice
+  /** US dollars; null without an indexed pool. */
+  readonly tvl: string | null
+  /** Percent of the TVL of all listed pools, a whole number; null without any. */
+  readonly share: string | null
+  readonly isDeepest: boolean
+}
+
+/** A fee that is not offered to every pair is listed if its pool holds at least this much, in US dollars. */
+const LISTED_FROM = '1000'
+/** Fees beyond those of every pair. */
+const MOST_OTHERS = 4
+
+/** The fees to choose from, the lowest first: those of every pair, those of deep pools, and the chosen one. */
+export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly FeeRow[] {
+  const { version, chainId, fee: chosen } = link
+  if (version === 'v2') return []
+  const found = pools.filter((pool) => isOfHook(pool, link)).map((pool) => ({ fee: feeOf(pool), tvl: pool.tvl }))
+  const usual = feeTiers(version, chainId)
+  const others = found
+    .filter(({ fee, tvl }) => !usual.some((tier) => isSameFee(tier, fee)) && compareDecimals(tvl, LISTED_FROM) >= 0)
+    .slice(0, MOST_OTHERS)
+    .map(({ fee }) => fee)
+  const fees = [...usual, ...others]
+  if (!fees.some((fee) => isSameFee(fee, chosen))) fees.push(chosen)
+  const [deepest] = [...found].sort((a, b) => compareDecimals(b.tvl, a.tvl))
+  const total = found.reduce((sum, { tvl }) => sum + dollars(tvl), 0n)
+  const shareOf = (tvl: string) => (total === 0n ? null : ((dollars(tvl) * 100n) / total).toString())
+  return fees
+    .sort((a, b) => a.feeAmount - b.feeAmount || a.tickSpacing - b.tickSpacing)
+    .map((fee) => {
+      const pool = found.find((each) => isSameFee(each.fee, fee))
+      return {
+        fee,
+        tvl: pool?.tvl ?? null,
+        share: pool ? shareOf(pool.tvl) : null,
+        isDeepest: pool !== undefined && pool === deepest,
+      }
+    })
+}
+
+function dollars(tvl: string): bigint {
+  return BigInt(tvl.split('.')[0] ?? '0')
+}
+
+/** The fee in the key of an indexed pool. */
+export function feeOf({ fee, isDynamicFee, tickSpacing }: PairPool): FeeChoice {
+  const spacing = tickSpacing ?? 0
+  return { feeAmount: isDynamicFee ? DYNAMIC_FEE : fee, tickSpacing: spacing, isDynamic: isDynamicFee }
+}
+
+function isOfHook({ hook }: PairPool, link: CreateLink): boolean {
+  if (hook === null || link.hook === undefined) return hook === null && link.hook === undefined
+  return isSameAddress(hook, link.hook)
+}

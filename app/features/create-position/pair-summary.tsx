@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { createPath, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { badge } from '#app/ui/badge/badge.css.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { pairNames, pairRow } from './create.css.ts'
+import type { CreateView } from './use-create.ts'
+
+/** The chosen pair in the steps after it, with a link back. */
+export function PairSummary({ view: { link, tokens, isInverted } }: { readonly view: CreateView }) {
+  const { t } = useTranslation('create')
+  return (
+    <div className={`${card()} ${pairRow}`}>
+      {tokens ? <PairOf link={link} tokens={tokens} isInverted={isInverted} /> : <Skeleton shape={180} />}
+      <Link
+        className={button({ size: 'small' })}
+        to={createPath({ ...link, step: 0 })}
+        skipDiscovery
+        keepsScroll
+        aria-label={t('pair.edit')}
+      >
+        {t('edit')}
+      </Link>
+    </div>
+  )
+}
+
+interface PairOfProps {
+  readonly link: CreateLink
+  readonly tokens: readonly [DepositToken, DepositToken]
+  /** Token 1 comes first. */
+  readonly isInverted: boolean
+}
+
+export function PairOf({ link, tokens, isInverted }: PairOfProps) {
+  const { t } = useTranslation('create')
+  const format = useFormat()
+  const [base, quote] = isInverted ? [tokens[1], tokens[0]] : tokens
+  const { version, fee, hook } = link
+  const percent = version === 'v2' ? '0.3' : formatRaw(BigInt(fee.feeAmount), 4)
+  return (
+    <Row gap={12}>
+      <PairLogo base={base} quote={quote} chainId={link.chainId} />
+      <span className={pairNames}>
+        <span>
+          <bdi>{shortSymbol(base.symbol)}</bdi>/<bdi>{shortSymbol(quote.symbol)}</bdi>
+        </span>
+        <Row gap={4} wraps>
+          <span className={badge()}>{version}</span>
+          <span className={badge()}>
+            <FormattedText>{fee.isDynamic ? t('fee.dynamic') : format.percent(percent)}</FormattedText>
+          </span>
+          {hook !== undefined && <span className={badge({ tone: 'warning' })}>{t('hook.badge')}</span>}
+        </Row>
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { NO_ENTRY, NO_RANGE, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import { depositOf, type DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
+import { DEFAULT_FEE } from '#app/domain/liquidity/pool-fee.ts'
+import { NO_AMOUNTS } from '#app/domain/liquidity/position-amounts.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
+import { preparePosition } from './prepare-position.ts'
+
+const ACCOUNT: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const ONE = 10n ** 18n
+
+const facts = { decimals: 18, logo: null, price: null }
+const tokens = [
+  { ...facts, address: NATIVE, symbol: 'ETH' },
+  { ...facts, address: USDC, symbol: 'USDC' },
+] as const
+const link: CreateLink = {
+  ...{ chainId: 1, version: 'v4', currencyA: NATIVE, currencyB: USDC, fee: DEFAULT_FEE, hook: undefined },
+  ...{ step: 2, range: NO_RANGE, deposit: NO_ENTRY },
+}
+const range = { tickLower: -600, tickUpper: 600 }
+const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
+const plenty = { amount0: 100n * ONE, amount1: 100n * ONE }
+
+function prepare(
+  version: 'v2' | 'v3' | 'v4',
+  {
+    isNew = false,
+    balances = plenty,
+    hasReserves = true,
+  }: { isNew?: boolean; balances?: typeof plenty; hasReserves?: boolean } = {},
+) {
+  const reserves = hasReserves ? { amount0: 3n * ONE, amount1: 3n * ONE } : NO_AMOUNTS
+  const ratio: DepositRatio = version === 'v2' ? { version, reserves } : { version, range, price }
+  const deposit = depositOf(ratio, 0, ONE) ?? { amount0: ONE, amount1: 2n * ONE, liquidity: 0n }
+  const existing =
+    version === 'v2'
+      ? ({ version, id: '0x', reserves } as const)
+      : ({ version, id: '0x', price, liquidity: deposit.liquidity * 3n } as const)
+  const pool = isNew ? null : existing
+  const prepared = preparePosition({
+    ...{
+      link: { ...link, version },
+      account: ACCOUNT,
+      tokens,
+      balances,
+      ratio,
+      deposit,
+      pool,
+      distance: null,
+      sides: { baseSide: 0, decimals0: 18, decimals1: 6 },
+      shownPrice: '1',
+      limits: DEFAULT_TRADE_LIMITS,
+    },
+  })
+  if (!prepared) throw new Error('no position')
+  return { prepared, deposit }
+}
+
+test('a v3 deposit pays its amounts at most, and the pool must take nearly as much', () => {
+  const { prepared, deposit } = prepare('v3')
+  const { request, bound } = prepared
+  expect(request).toMatchObject({
+    ...{ kind: 'addLiquidity', version: 'v3', usesNative: true, account: ACCOUNT },
+    ...{ pool: { token0: USDC, token1: WETH, fee: 3000 }, position: range },
+    ...{ maximum0: deposit.amount0, maximum1: deposit.amount1, minimum0: bound.amount0, minimum1: bound.amount1 },
+  })
+  expect(bound.amount0).toBeLessThan(deposit.amount0)
+  expect(prepared.share).toBe('25')
+})
+
+test('a v4 deposit names its liquidity and the most that it may cost', () => {
+  const { prepared, deposit } = prepare('v4')
+  expect(prepared.request).toMatchObject({
+    ...{ version: 'v4', liquidity: deposit.liquidity, maximum0: prepared.bound.amount0 },
+    pool: { token0: NATIVE, token1: USDC, fee: 3000, tickSpacing: 60, hooks: NATIVE },
+  })
+  expect(prepared.slippage).toBe(5)
+  expect(prepared.bound.amount0).toBeGreaterThan(deposit.amount0)
+})
+
+test('nothing beyond the balance is paid', () => {
+  const { deposit } = prepare('v4')
+  const balances = { amount0: deposit.amount0 + 1n, amount1: plenty.amount1 }
+  const { prepared } = prepare('v4', { balances })
+  expect(prepared.bound.amount0).toBe(deposit.amount0 + 1n)
+  expect(prepared.bound.amount1).toBeGreaterThan(deposit.amount1)
+})
+
+test.each(['v3', 'v4'] as const)('a new %s pool starts at the chosen price', (version) => {
+  const { prepared } = prepare(version, { isNew: true })
+  expect(prepared.request).toMatchObject({ position: { ...range, startPrice: price.sqrtPrice } })
+  expect(prepared).toMatchObject({ isNewPool: true, share: '100' })
+})
+
+test('a v2 deposit follows the reserves; those of a new pair are free', () => {
+  const { prepared } = prepare('v2')
+  expect(prepared.request).toMatchObject({
+    version: 'v2',
+    maximum0: ONE,
+    maximum1: ONE,
+    minimum0: (ONE * 975n) / 1000n,
+  })
+  expect(prepared.share).toBe('25')
+  const free = prepare('v2', { isNew: true, hasReserves: false }).prepared
+  expect(free.request).toMatchObject({ maximum0: ONE, maximum1: 2n * ONE })
+})

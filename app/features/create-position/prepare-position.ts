@@ -1,0 +1,141 @@
+import type { PoolState } from '#app/chain/read-pool-state.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { paysNative, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
+import type { Deposit, DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { priceDistance } from '#app/domain/liquidity/initial-price.ts'
+import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { PoolSides } from '#app/domain/liquidity/tick-price.ts'
+import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
+import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
+
+/** A new position as its review shows it. */
+export interface PreparedPosition {
+  readonly link: CreateLink
+  readonly request: LiquidityToPlan['request']
+  readonly tokens: readonly [DepositToken, DepositToken]
+  readonly ratio: DepositRatio
+  readonly sides: PoolSides
+  /** Quote per base. */
+  readonly shownPrice: string
+  /** What the pool takes while the price stays. */
+  readonly deposit: Deposit
+  /** How far the price may move. */
+  readonly slippage: Bps
+  readonly deadlineMinutes: number
+  /** v2 and v3: the least that the pool takes. v4: the most. */
+  readonly bound: TokenAmounts
+  readonly isNewPool: boolean
+  /** Percent of the liquidity in range, or of the pair; undefined where the position starts out of range. */
+  readonly share: string | undefined
+  /** Of the initial price from the market; null for an existing pool, and if the market has no price. */
+  readonly distance: ReturnType<typeof priceDistance>
+}
+
+interface PositionToPrepare {
+  readonly link: CreateLink
+  readonly account: Address
+  /** What the account pays, in the pool's order. */
+  readonly tokens: PreparedPosition['tokens']
+  readonly balances: TokenAmounts
+  readonly ratio: DepositRatio
+  readonly sides: PoolSides
+  readonly shownPrice: string
+  readonly deposit: Deposit
+  /** Null for a pool that this position creates. */
+  readonly pool: PoolState | null
+  /** Of the price from the market. */
+  readonly distance: PreparedPosition['distance']
+  readonly limits: TradeLimits
+}
+
+/** The deposit as a request to the contracts; undefined for a link without a pair. */
+export function preparePosition(position: PositionToPrepare): PreparedPosition | undefined {
+  const { link, account, tokens, balances, ratio, sides, shownPrice, deposit, pool, distance, limits } = position
+  const named = poolOf(link)
+  if (named === undefined || named.version !== ratio.version) return undefined
+  const auto = depositSlippage(named.version, named.key.token0)
+  const slippage = limits.slippage === 'auto' ? auto : limits.slippage
+  const { deadlineMinutes } = limits
+  const base = { kind: 'addLiquidity', chainId: link.chainId, account } as const
+  const { amount0: maximum0, amount1: maximum1, liquidity } = deposit
+  const shown = {
+    link,
+    tokens,
+    ratio,
+    sides,
+    shownPrice,
+    deposit,
+    slippage,
+    deadlineMinutes,
+    isNewPool: pool === null,
+    distance: pool === null ? distance : null,
+    share: shareOf(position),
+  }
+  if (named.version === 'v2' || ratio.version === 'v2') {
+    if (named.version !== 'v2') return undefined
+    const bound = { amount0: minimumOut(maximum0, slippage), amount1: minimumOut(maximum1, slippage) }
+    const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
+    const order = { version: 'v2', pool: named.key, usesNative: paysNative(link), maximum0, maximum1 } as const
+    return { ...shown, bound, request: { ...base, ...order, ...minimums } }
+  }
+  const { range, price } = ratio
+  const start = { ...range, ...(pool === null && { startPrice: price.sqrtPrice }) }
+  if (named.version === 'v3') {
+    const bound = leastDeposit(range, price, liquidity, slippage)
+    const amounts = { maximum0, maximum1, minimum0: bound.amount0, minimum1: bound.amount1 }
+    const order = { version: 'v3', pool: named.key, usesNative: paysNative(link), position: start } as const
+    return { ...shown, bound, request: { ...base, ...order, ...amounts } }
+  }
+  const bound = withinBalances(mostDeposit(range, price, liquidity, slippage), deposit, balances)
+  const amounts = { liquidity, maximum0: bound.amount0, maximum1: bound.amount1 }
+  return { ...shown, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
+}
+
+/** Nothing beyond the account's balance can be paid: a deposit that needs more would fail anyway. */
+function withinBalances(most: TokenAmounts, deposit: TokenAmounts, balances: TokenAmounts): TokenAmounts {
+  const within = (amount: bigint, least: bigint, balance: bigint) =>
+    amount <= balance ? amount : balance > least ? balance : least
+  return {
+    amount0: within(most.amount0, deposit.amount0, balances.amount0),
+    amount1: within(most.amount1, deposit.amount1, balances.amount1),
+  }
+}
+
+function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefined {
+  if (pool === null) return '100'
+  if (ratio.version === 'v2') {
+    if (pool.version !== 'v2') return undefined
+    return percentOf(deposit.amount0, deposit.amount0 + pool.reserves.amount0)
+  }
+  const { range, price } = ratio
+  const isInRange = price.tick >= range.tickLower && price.tick < range.tickUpper
+  if (!isInRange || pool.version === 'v2') return undefined
+  return percentOf(deposit.liquidity, deposit.liquidity + pool.liquidity)
+}
+
+/** Four decimals, rounded down. */
+function percentOf(part: bigint, whole: bigint): string {
+  return formatRaw((part * 1_000_000n) / whole, 4)
+}
+
+/** The contract that mints the position's NFT; undefined for v2. */
+export function positionManager({ chainId, version }: CreateLink): Address | undefined {
+  const { contracts } = chainById(chainId)
+  if (version === 'v2') return undefined
+  return version === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager
+}
+
+/** What the review of a position has to have planned. */
+export function planOf({ request, tokens: [first, second], deadlineMinutes }: PreparedPosition): LiquidityToPlan {
+  return { request, tokens: [factsOf(first), factsOf(second)], deadlineMinutes }
+}
+
+function factsOf({ address, symbol, decimals }: DepositToken): LiquidityToPlan['tokens'][number] {
+  return { token: address, symbol, decimals }
+}

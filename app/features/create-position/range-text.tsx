@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { PriceRange } from '#app/domain/liquidity/tick-price.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+
+/** A range of prices in words. */
+export function RangeText({ low, high }: PriceRange) {
+  const { t } = useTranslation('create')
+  const format = useFormat()
+  const text =
+    low === '0' && high === null
+      ? t('range.full')
+      : high === null
+        ? t('range.from', { low: format.tokenPrice(low) })
+        : low === '0'
+          ? t('range.upTo', { high: format.tokenPrice(high) })
+          : t('range.between', { low: format.tokenPrice(low), high: format.tokenPrice(high) })
+  return <FormattedText>{text}</FormattedText>
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NATIVE, shortAddress } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { worth } from '#app/domain/swap/worth.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
+import { Fact } from '#app/transactions/fact.tsx'
+import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
+import { LimitFacts } from '#app/transactions/limit-facts.tsx'
+import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { runLiquidity } from '#app/transactions/run-liquidity.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import type { StageProps } from './create-review.client.tsx'
+import { dispatchRun, reviewSignal } from './create-run.ts'
+import { planOf } from './prepare-position.ts'
+import { PairOf } from './pair-summary.tsx'
+import { PositionAmounts } from './position-amounts.tsx'
+import { PriceFacts } from './price-facts.tsx'
+
+/** The review before the wallet gets a request: what is deposited, within which limits, and into which pool. */
+export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
+  const { t } = useTranslation(['create', 'errors'])
+  const format = useFormat()
+  const [isAccepted, setAccepted] = useState(false)
+  const { link, request, tokens, sides, deposit, distance, isNewPool } = prepared
+  const { chainId, account } = request
+  const costed = useQuery(liquidityCostQuery(planOf(prepared)))
+  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const needsConsent = distance?.level === 'confirm'
+  return (
+    <div className={flowStep}>
+      {flow.rejected && (
+        <Notice tone="warning" role="alert" data-testid="rejected">
+          {t('request.rejected', { ns: 'errors' })}
+        </Notice>
+      )}
+      <PairOf link={link} tokens={tokens} isInverted={sides.baseSide === 1} />
+      <PositionAmounts title={t('review.deposit')} tokens={tokens} amounts={[deposit.amount0, deposit.amount1]} />
+      <hr className={rule} />
+      <ReviewFacts prepared={prepared} cost={cost} />
+      {isNewPool && <Notice>{t('pool.newText')}</Notice>}
+      {needsConsent && (
+        <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
+          {t('review.acceptPrice', { percent: format.percent(distance.percent) })}
+        </RequiredCheckbox>
+      )}
+      <ConfirmRun
+        chainId={chainId}
+        account={account}
+        label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
+        isReady={(!needsConsent || isAccepted) && (costed.data !== undefined || costed.isError)}
+        problem={costed.data?.ok === false ? costed.data.problem : undefined}
+        reviewSignal={reviewSignal}
+        onConfirm={async (signal) => runLiquidity(planOf(prepared), { signal, dispatch: dispatchRun })}
+      />
+    </div>
+  )
+}
+
+interface ReviewFactsProps extends StageProps {
+  /** Wei; null if it could not be simulated, undefined while it is loading. */
+  readonly cost: bigint | null | undefined
+}
+
+function ReviewFacts({ prepared, cost }: ReviewFactsProps) {
+  const { t } = useTranslation('create')
+  const format = useFormat()
+  const { link, request, tokens, sides, ratio, shownPrice, bound, share, slippage, deadlineMinutes, isNewPool } =
+    prepared
+  return (
+    <dl className={facts}>
+      <Fact name={t(link.version === 'v4' ? 'review.most' : 'review.least')}>
+        {tokens.map(({ address, symbol, decimals }, at) => {
+          const raw = at === 0 ? bound.amount0 : bound.amount1
+          return (
+            raw > 0n && (
+              <div key={address}>
+                <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+              </div>
+            )
+          )
+        })}
+      </Fact>
+      <PriceFacts
+        {...{ tokens, sides, isNewPool }}
+        price={shownPrice}
+        range={ratio.version === 'v2' ? undefined : ratio.range}
+        tickSpacing={link.fee.tickSpacing}
+      />
+      <LimitFacts slippage={slippage} deadlineMinutes={deadlineMinutes} />
+      {share !== undefined && (
+        <Fact name={t('review.share')} id="share">
+          <FormattedText>{format.percent(share)}</FormattedText>
+        </Fact>
+      )}
+      {link.hook !== undefined && (
+        <Fact name={t('hook.badge')}>
+          <span dir="ltr">{shortAddress(link.hook)}</span>
+        </Fact>
+      )}
+      <Fact name={t('review.owner')}>
+        <FormattedText>{shortAddress(request.account)}</FormattedText>
+      </Fact>
+      <Fact name={t('review.network')}>
+        <Row gap={4} justify="flex-end">
+          <NetworkLogo chainId={link.chainId} />
+          {chainById(link.chainId).name}
+        </Row>
+      </Fact>
+      <Cost prepared={prepared} cost={cost} />
+    </dl>
+  )
+}
+
+function Cost({ prepared: { request }, cost }: ReviewFactsProps) {
+  const { t } = useTranslation('create')
+  const fiat = useFiat()
+  const { native } = chainById(request.chainId)
+  const price = useQuery(tokenQuery(request.chainId, NATIVE, [], 0)).data?.price ?? null
+  return (
+    <Fact name={t('review.cost')} id="network-cost">
+      {cost === undefined ? (
+        <Skeleton shape={120} />
+      ) : cost === null ? (
+        t('review.costUnknown')
+      ) : (
+        <>
+          {price !== null && !fiat.isOff && (
+            <>
+              <FormattedText>{fiat.money(worth(cost, native.decimals, price))}</FormattedText>
+              {' · '}
+            </>
+          )}
+          <TokenAmount raw={cost} decimals={native.decimals} symbol={native.symbol} />
+        </>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { createPath, type CreateStep } from '#app/domain/liquidity/create-link.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { stepItem, stepLink, stepList, stepNumber, stepText } from './create.css.ts'
+import type { CreateView } from './use-create.ts'
+
+/** Where the user is, and links back to what is done. */
+export function Steps({ view: { link, step } }: { readonly view: CreateView }) {
+  const { t } = useTranslation('create')
+  const steps: readonly CreateStep[] = link.version === 'v2' ? [0, 2] : [0, 1, 2]
+  return (
+    <nav aria-label={t('steps')}>
+      <ol className={stepList}>
+        {steps.map((each, index) => (
+          <li key={each} className={stepItem}>
+            {each < step ? (
+              <Link className={stepLink} to={createPath({ ...link, step: each })} skipDiscovery keepsScroll>
+                <span className={stepNumber({ state: 'done' })}>
+                  <Icon of={Check} size={16} />
+                </span>
+                <span className={stepText}>{t(`step.${each}`)}</span>
+              </Link>
+            ) : (
+              <span className={stepLink} aria-current={each === step ? 'step' : undefined}>
+                <span className={stepNumber({ state: each === step ? 'current' : 'next' })}>{index + 1}</span>
+                <span className={stepText}>{t(`step.${each}`)}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

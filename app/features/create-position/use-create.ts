@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import { poolStateQuery } from '#app/chain/pool-state.query.ts'
+import type { PoolState } from '#app/chain/read-pool-state.ts'
+import { blockedQuery } from '#app/chain/screening.query.ts'
+import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
+import { addressKey, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import {
+  poolOf,
+  type CreateLink,
+  type CreateStep,
+  type NamedKey,
+  type RangeState,
+} from '#app/domain/liquidity/create-link.ts'
+import type { DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
+import { invertPrice } from '#app/domain/liquidity/initial-price.ts'
+import { NO_AMOUNTS, type PoolPrice, type TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { fullRange, isValidRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
+import { wrappedAddress } from '#app/domain/token/token.ts'
+import { depositView, type DepositToken, type DepositView } from '#app/entities/deposit/deposit-view.ts'
+import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { useOnline } from '#app/ui/effects/use-online.ts'
+import { bridge } from '#app/wallet/bridge.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
+import type { PairPool } from '#app/wire/market/pair-pools.ts'
+import { createButton, type CreateButton } from './create-button.ts'
+import { createPrices, marketDistance, shownPrice, type CreatePrices } from './create-prices.ts'
+import { pairOf, pairPoolsQuery, type KnownPools } from './create.query.ts'
+import { hookProblem, isDangerousHook, type HookProblem } from './hook-problem.ts'
+import { openReview } from './create-run.ts'
+import { preparePosition } from './prepare-position.ts'
+import { useDraft, type CreateChange } from './use-draft.ts'
+
+/** Null: not in the index; undefined: not chosen, or not loaded yet. */
+type ChosenToken = PricedToken | null | undefined
+
+export interface CreateView {
+  readonly link: CreateLink
+  /** The step that can be shown: one before what is still missing. */
+  readonly step: CreateStep
+  readonly named: NamedKey | undefined
+  readonly chosen: { readonly currencyA: ChosenToken; readonly currencyB: ChosenToken }
+  /** What the account pays, in the pool's order; undefined until both are known. */
+  readonly tokens: readonly [DepositToken, DepositToken] | undefined
+  /** Of the pair; undefined while they are loaded. */
+  readonly pools: readonly PairPool[] | undefined
+  readonly arePoolsUnknown: boolean
+  /** The chosen one on the chain; null if it does not exist, undefined while it is loaded. */
+  readonly pool: PoolState | null | undefined
+  readonly isPoolUnknown: boolean
+  readonly hookProblem: HookProblem | undefined
+  /** Token 1 is the base of prices. */
+  readonly isInverted: boolean
+  /** Undefined until both tokens are known. */
+  readonly prices: CreatePrices | undefined
+  /** Quote per base; undefined without a pool and an initial price. */
+  readonly shownPrice: string | undefined
+  /** How far it is off the market; null if that is unknown. */
+  readonly distance: ReturnType<typeof marketDistance>
+  readonly range: TickRange
+  readonly isRangeInvalid: boolean
+  readonly ratio: DepositRatio | undefined
+  readonly deposit: DepositView | undefined
+  readonly account: Address | undefined
+  readonly button: CreateButton
+  readonly change: CreateChange & {
+    readonly review: () => void
+    /** Reads the pool again. */
+    readonly retry: () => void
+    /** Shows prices the other way round, the initial price with them. */
+    readonly invert: () => void
+  }
+}
+
+interface CreateSource {
+  readonly written: CreateLink
+  readonly tokens: readonly PricedToken[]
+  readonly readAt: number
+  readonly pools: KnownPools | null
+  /** The dangerous hook that the user accepts. */
+  readonly acceptedHook: Address | undefined
+}
+
+/** Derives what the page shows from its link, what was entered, queries and the wallet. */
+export function useCreate({
+  written,
+  tokens: known,
+  readAt,
+  pools: knownPools,
+  acceptedHook,
+}: CreateSource): CreateView {
+  const { link, change } = useDraft(written)
+  const { chainId } = link
+  const named = poolOf(link)
+  const limits = useLiquiditySettings()
+  const wallet = useSnapshot(bridge)
+  const isOnline = useOnline()
+  const account = wallet.status === 'connected' ? wallet.address : undefined
+  const chosen = {
+    currencyA: useToken(link, link.currencyA, known, readAt),
+    currencyB: useToken(link, link.currencyB, known, readAt),
+  }
+  const tokens = named && depositTokens(chainId, named, chosen)
+  const pools = useQuery(pairPoolsQuery(named && pairOf(link, named), knownPools))
+  const onChain = useQuery(poolStateQuery(chainId, named))
+  const pool = named === undefined ? undefined : onChain.data
+  const balances = useQuery(balancesQuery(chainId, account, tokens?.map(({ address }) => address) ?? [])).data
+  const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
+
+  const prices = named && tokens && createPrices(link, named, tokens, pool)
+  const problem = hookProblem(link)
+  const { range, isRangeInvalid } = rangeOf(link)
+  const ratio = ratioOf(named, pool, prices?.price, isRangeInvalid ? undefined : range)
+  const held = tokens?.map(({ address }) => balances?.get(addressKey(chainId, address)))
+  const deposit = tokens && depositView(link.deposit, { chainId, tokens, balances: [held?.[0], held?.[1]], ratio })
+  const price = prices && shownPrice(prices, pool, deposit?.deposit)
+  const distance = prices ? marketDistance(price, prices) : null
+  const step = reachableStep(link, {
+    hasPair: named !== undefined && problem === undefined,
+    isHookAccepted: problem === undefined && (link.hook === undefined || !isAskedAbout(link, acceptedHook)),
+    needsPrice: named?.version !== 'v2' && pool === null && prices?.price === undefined,
+  })
+  const button = createButton({
+    ...{ step, link, pool, isRangeInvalid, deposit, isOnline, hookProblem: problem },
+    isPair: named !== undefined,
+    isBlocked: isAccountBlocked || [chosen.currencyA, chosen.currencyB].some((token) => token?.safety === 'BLOCKED'),
+    isTokenUnknown: chosen.currencyA === null || chosen.currencyB === null,
+    isPoolUnknown: onChain.isError && pool === undefined,
+    hasPrice: prices?.price !== undefined,
+    wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
+    hasBalances: balances !== undefined,
+  })
+  const isInverted = prices?.sides.baseSide === 1
+  const review = () => {
+    const [amount0, amount1] = held ?? []
+    if (!account || !tokens || !prices || !ratio || !deposit?.deposit || pool === undefined || price === undefined)
+      return
+    const balance = { amount0: amount0 ?? 0n, amount1: amount1 ?? 0n }
+    const position = { link, account, tokens, balances: balance, ratio, deposit: deposit.deposit, pool }
+    const prepared = preparePosition({ ...position, limits, sides: prices.sides, shownPrice: price, distance })
+    if (prepared) openReview(prepared)
+  }
+  return {
+    ...{ link, step, named, chosen, tokens, pool, range, isRangeInvalid, ratio, deposit, account, button },
+    pools: pools.data,
+    arePoolsUnknown: pools.isError && pools.data === undefined,
+    isPoolUnknown: onChain.isError && pool === undefined,
+    hookProblem: problem,
+    ...{ prices, shownPrice: price, distance, isInverted },
+    change: {
+      ...change,
+      review,
+      retry: () => void onChain.refetch(),
+      invert: () => change.range(inverted(link.range, isInverted)),
+    },
+  }
+}
+
+function useToken(
+  { chainId }: CreateLink,
+  address: Address | undefined,
+  known: readonly PricedToken[],
+  readAt: number,
+): ChosenToken {
+  const { data } = useQuery({
+    ...tokenQuery(chainId, address ?? NATIVE, known, readAt),
+    enabled: address !== undefined,
+  })
+  return address === undefined ? undefined : data
+}
+
+function depositTokens(chainId: CreateLink['chainId'], { version, key }: NamedKey, chosen: CreateView['chosen']) {
+  const find = (held: Address): DepositToken | undefined =>
+    [chosen.currencyA, chosen.currencyB].find(
+      (token) =>
+        token && isSameAddress(version === 'v4' ? token.address : wrappedAddress(chainId, token.address), held),
+    ) ?? undefined
+  const [token0, token1] = [find(key.token0), find(key.token1)]
+  return token0 && token1 ? ([token0, token1] as const) : undefined
+}
+
+/** Significant digits of an initial price after it is inverted. */
+const INVERTED_DIGITS = 18
+
+function inverted({ initialPrice }: RangeState, isInverted: boolean): Partial<RangeState> {
+  return { initialPrice: truncateDecimal(invertPrice(initialPrice), INVERTED_DIGITS), isInverted: !isInverted }
+}
+
+/** The chosen range on ticks of the spacing. */
+function rangeOf({ range: { ticks }, fee: { tickSpacing } }: CreateLink) {
+  if (ticks === undefined) return { range: fullRange(tickSpacing), isRangeInvalid: false }
+  const range = {
+    tickLower: usableTick(ticks.tickLower, tickSpacing),
+    tickUpper: usableTick(ticks.tickUpper, tickSpacing),
+  }
+  return { range, isRangeInvalid: !isValidRange(range, tickSpacing) }
+}
+
+function ratioOf(
+  named: NamedKey | undefined,
+  pool: PoolState | null | undefined,
+  price: PoolPrice | undefined,
+  range: TickRange | undefined,
+): DepositRatio | undefined {
+  if (named === undefined || pool === undefined) return undefined
+  if (named.version === 'v2') return { version: 'v2', reserves: pool?.version === 'v2' ? pool.reserves : NO_AMOUNTS }
+  return price && range && { version: named.version, range, price }
+}
+
+interface Reached {
+  readonly hasPair: boolean
+  readonly isHookAccepted: boolean
+  readonly needsPrice: boolean
+}
+
+function reachableStep({ step }: CreateLink, { hasPair, isHookAccepted, needsPrice }: Reached): CreateStep {
+  if (!hasPair || !isHookAccepted) return 0
+  return needsPrice && step === 2 ? 1 : step
+}
+
+/** Whether the link's hook is dangerous and was not accepted yet. */
+function isAskedAbout({ hook }: CreateLink, accepted: Address | undefined): boolean {
+  return hook !== undefined && hook !== accepted && isDangerousHook(hook)
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import {
+  createPath,
+  poolText,
+  type CreateLink,
+  type CreateStep,
+  type DepositState,
+  type RangeState,
+} from '#app/domain/liquidity/create-link.ts'
+import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { useNavigation, useNavigationState } from '#app/ui/navigation/navigation.tsx'
+
+/** Pause after the last change before it is written to the URL, in milliseconds. */
+const WRITE_PAUSE_MS = 300
+
+interface Draft {
+  /** The pool that it is for. */
+  readonly pool: string
+  readonly range: RangeState
+  readonly deposit: DepositState
+}
+
+/** What the form changes: pool and step are in the URL at once, range and amounts follow when typing pauses. */
+export interface CreateChange {
+  readonly pool: (next: CreateLink) => void
+  readonly range: (change: Partial<RangeState>) => void
+  readonly deposit: (deposit: DepositState) => void
+  readonly step: (step: CreateStep) => void
+}
+
+/**
+ * The link with what was entered since. A draft belongs to its pool: a step back in the history keeps it, another pool starts with what its
+ * link says.
+ */
+export function useDraft(written: CreateLink): { readonly link: CreateLink; readonly change: CreateChange } {
+  const { go } = useNavigation()
+  const pool = poolText(written)
+  const [stored, setDraft] = useState<Draft>({ pool, range: written.range, deposit: written.deposit })
+  const draft = stored.pool === pool ? stored : { pool, range: written.range, deposit: written.deposit }
+  if (draft !== stored) setDraft(draft)
+  const link = { ...written, range: draft.range, deposit: draft.deposit }
+
+  const path = createPath(link)
+  const isSettled = useDebouncedValue(path, WRITE_PAUSE_MS) === path
+  // While the next step loads, a write would lead back to this one; the next step's link has the draft anyway.
+  const { locationKey } = useNavigationState()
+  const left = useRef<string>()
+  useEffectWhen(isSettled && path !== createPath(written), () => {
+    if (left.current !== locationKey) go(path, { replace: true, keepsScroll: true })
+  })
+  return {
+    link,
+    change: {
+      pool: (next) => go(createPath(next), { replace: true, keepsScroll: true }),
+      range: (change) => setDraft({ ...draft, range: { ...draft.range, ...change } }),
+      deposit: (deposit) => setDraft({ ...draft, deposit }),
+      step: (step) => {
+        left.current = locationKey
+        go(createPath({ ...link, step }))
+      },
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { MigrateDone, MigrateFailed } from './migrate-outcome.tsx'
+import { MigrateProgress } from './migrate-progress.tsx'
+import { MigrateReview } from './migrate-review.tsx'
+import { closeReview, run } from './migrate-run.ts'
+import type { PreparedMigration } from './prepare-migration.ts'
+
+/** The dialog that reviews and runs a migration. After it is closed, the wallet gets no further request. */
+export function MigrateDialog() {
+  const { t } = useTranslation(['migrate', 'common'])
+  const { flow } = useSnapshot(run)
+  // Frozen, never written to: a snapshot of it would only lose its types.
+  const { prepared } = run
+  const titles = { review: t('review'), done: t('doneTitle'), failed: t('failedTitle') }
+  const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
+  const isOpen = prepared !== undefined && flow.at !== 'form'
+  return (
+    <Dialog isOpen={isOpen} onClose={closeReview} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
+      {prepared && <Stage flow={flow} prepared={prepared} />}
+    </Dialog>
+  )
+}
+
+export interface StageProps {
+  readonly prepared: PreparedMigration
+}
+
+function Stage({ flow, prepared }: StageProps & { readonly flow: RunFlow }) {
+  switch (flow.at) {
+    case 'form':
+      return null
+    case 'review':
+      return <MigrateReview prepared={prepared} flow={flow} />
+    case 'done':
+      return <MigrateDone prepared={prepared} flow={flow} />
+    case 'failed':
+      return <MigrateFailed prepared={prepared} flow={flow} />
+    default:
+      return <MigrateProgress prepared={prepared} flow={flow} />
+  }
+}

@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { pageRpc } from '#app/chain/page-rpc.ts'
+import { readPoolPrices } from '#app/chain/read-pool-prices.ts'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { MigratedPlace } from '#app/entities/position/migrate-path.ts'
+import { closeReview, run } from './migrate-run.ts'
+import { MigrateDialog } from './migrate-dialog.tsx'
+import { MigrationEditor } from './migration-editor.tsx'
+import { sourcePosition, type SourcePosition } from './source-position.ts'
+import { targetKeys, targetPool, type TargetPool } from './target-pools.ts'
+
+interface MigrateFormProps {
+  readonly query: MigratedPlace
+  /** The connected account. */
+  readonly account: Address
+}
+
+/** Chooses where a position goes, for its owner. */
+export default function MigrateForm(props: MigrateFormProps) {
+  const [queries] = useState(() => new QueryClient())
+  // The visitor may have left a page with an open review.
+  useEffectWhen(true, closeReview)
+  return (
+    <QueryClientProvider client={queries}>
+      <Loading {...props} />
+    </QueryClientProvider>
+  )
+}
+
+const VERSIONS = { v2: 'V2', v3: 'V3' } as const
+
+/** The position as of the newest block, without the server's cache. */
+function positionNow({ chainId, version, id }: MigratedPlace, account: Address) {
+  return queryOptions({
+    queryKey: ['position', version, chainId, id, account],
+    queryFn: async ({ signal }) => {
+      const owner = version === 'v2' ? account : null
+      return (await loadMarketClient()).position({ chainId, version: VERSIONS[version], id, owner }, signal)
+    },
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+  })
+}
+
+function Loading({ query, account }: MigrateFormProps) {
+  const { t } = useTranslation(
+    ['migrate', 'range', 'market', 'safety', 'activity', 'errors', 'common', 'liquidity-settings', 'swap-settings'],
+    {
+      useSuspense: true,
+    },
+  )
+  const { go } = useNavigation()
+  const { flow } = useSnapshot(run)
+  // A reviewed or migrated position stays as it was.
+  const position = useQuery({ ...positionNow(query, account), enabled: flow.at === 'form' })
+  const { data } = position
+  const isOwner = data != null && isSameAddress(data.owner, account)
+  const [wasOwner, setWasOwner] = useState(false)
+  if (isOwner && !wasOwner) setWasOwner(true)
+  // A position that has just been migrated has no owner any more.
+  const isOther = data != null && !isOwner && !wasOwner
+  useEffectWhen(isOther, () => go('/positions', { replace: true }))
+  if (data === undefined && position.isError)
+    return (
+      <Notice tone="negative" role="alert">
+        <p>{t('unavailable')}</p>
+        <Button size="small" onClick={() => void position.refetch()}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </Notice>
+    )
+  if (data === undefined || isOther) return <FormSkeleton />
+  const source = data && sourcePosition(data)
+  if (!data || !source)
+    return (
+      <EmptyState text={t(data && BigInt(data.liquidity) > 0n ? 'unknown' : 'nothing')}>
+        <Link className={button()} to="/positions">
+          {t('positions')}
+        </Link>
+      </EmptyState>
+    )
+  return <Targets position={data} source={source} />
+}
+
+function useTargets(source: SourcePosition, version: 'v3' | 'v4') {
+  const { chainId } = source
+  const keys = targetKeys(source, version)
+  const asked = useQuery({
+    queryKey: ['targets', chainId, version, ...source.tokens.map(({ token }) => token)],
+    queryFn: () =>
+      readPoolPrices(
+        pageRpc(chainId),
+        chainId,
+        keys.map(({ pool }) => pool),
+      ),
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+  })
+  const targets: readonly TargetPool[] | undefined =
+    asked.data && keys.map((key, at) => targetPool(source, key, asked.data[at]))
+  return { targets, isFailed: asked.isError, retry: () => void asked.refetch() }
+}
+
+function Targets({ position, source }: { readonly position: PositionDetails; readonly source: SourcePosition }) {
+  const { t } = useTranslation(['migrate', 'common'])
+  const versions = source.nft ? (['v4'] as const) : (['v3', 'v4'] as const)
+  const [version, setVersion] = useState<'v3' | 'v4'>(versions[0])
+  const { targets, isFailed, retry } = useTargets(source, version)
+  if (!targets)
+    return isFailed ? (
+      <Notice tone="negative" role="alert">
+        <p>{t('poolsUnavailable')}</p>
+        <Button size="small" onClick={retry}>
+          {t('retry', { ns: 'common' })}
+        </Button>
+      </Notice>
+    ) : (
+      <FormSkeleton />
+    )
+  return (
+    <Stack gap={16}>
+      <MigrationEditor key={version} {...{ position, source, targets, versions, version }} onVersion={setVersion} />
+      <MigrateDialog />
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { pageRpc } from '#app/chain/page-rpc.ts'
+import { mintedPosition } from '#app/chain/read-minted-position.ts'
+import { readReceipt } from '#app/chain/read-receipt.ts'
+import { readReceived } from '#app/chain/read-received.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { positionPath } from '#app/entities/position/position-path.ts'
+import { Outcome } from '#app/transactions/outcome.tsx'
+import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
+import { Amounts } from './amounts.tsx'
+import type { StageProps } from './migrate-dialog.tsx'
+import { amountColumns } from './migrate.css.ts'
+import { closeReview, dispatchRun } from './migrate-run.ts'
+import type { PreparedMigration } from './prepare-migration.ts'
+
+const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
+
+/** The new position's id and what the transaction has refunded, where the node can tell. */
+async function readMigrated(
+  { chainId, account, target, plans, refundTokens, received }: PreparedMigration,
+  hash: `0x${string}`,
+) {
+  const node = pageRpc(chainId)
+  const receipt = await readReceipt(node, hash)
+  if (!receipt) return { tokenId: undefined, refunded: undefined }
+  const tokenId = mintedPosition(receipt, chainById(chainId).contracts[MANAGERS[target.version]], account)
+  // The refund of two transactions is in neither of them.
+  if ('changes' in plans) return { tokenId, refunded: undefined }
+  const [amount0, amount1] = await Promise.all(
+    refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
+  )
+  const isKnown = amount0 !== undefined && amount1 !== undefined
+  const within = isKnown && amount0 >= 0n && amount1 >= 0n && amount0 <= received.amount0 && amount1 <= received.amount1
+  return { tokenId, refunded: within ? { amount0, amount1 } : undefined }
+}
+
+export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
+  const { t } = useTranslation('migrate')
+  const { chainId, target, tokens, refundTokens, received, deposited, refunded } = prepared
+  const { hash } = flow
+  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, hash) })
+  const back = data?.refunded
+  const migrated = back
+    ? { amount0: received.amount0 - back.amount0, amount1: received.amount1 - back.amount1 }
+    : deposited
+  const id = data?.tokenId
+  return (
+    <Outcome
+      tone="good"
+      text={t('done', { version: target.version })}
+      testId="migrate-done"
+      transaction={{ chainId, hash }}
+      actions={
+        <Link
+          className={button({ tone: 'primary', size: 'large', width: 'full' })}
+          to={
+            id === undefined
+              ? '/positions'
+              : positionPath({ chainId, version: target.version, id: id.toString(), owner: null })
+          }
+          onClick={closeReview}
+        >
+          {t(id === undefined ? 'positions' : 'openPosition')}
+        </Link>
+      }
+      onClose={closeReview}
+    >
+      <div className={amountColumns}>
+        <Amounts title={t('migrated')} tokens={tokens} amounts={migrated} id="migrated" />
+        <Amounts
+          title={t(back ? 'refunded' : 'refundAbout')}
+          tokens={refundTokens}
+          amounts={back ?? refunded}
+          id="refunded"
+        />
+      </div>
+    </Outcome>
+  )
+}
+
+/** Why a request was not made, or its transaction failed. */
+export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
+  const { t } = useTranslation(['migrate', 'errors', 'common'])
+  const { code, mismatch, hash } = flow.problem
+  const { chainId } = prepared
+  const retry = () => dispatchRun({ type: 'retry' })
+  if (code === 'wallet.chainMismatch')
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  // A removal that has succeeded cannot be repeated: what it brought is in the wallet.
+  const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
+  return (
+    <Outcome
+      tone="bad"
+      text={t('liquidity.migrateFailed', { ns: 'errors' })}
+      testId="migrate-failed"
+      advice={[t(code, { ns: 'errors' }), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
+      transaction={hash && { chainId, hash }}
+      actions={
+        isRemoved ? undefined : (
+          <Button tone="primary" size="large" width="full" onClick={retry}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        )
+      }
+      onClose={closeReview}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+// The front door of the feature: routes import only this file.
+
+export { MigratePage } from './migrate-page.tsx'

@@ -1,0 +1,142 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
+import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { card } from '#app/ui/card/card.css.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { Amounts } from './amounts.tsx'
+import { amountColumns, cardHead } from './migrate.css.ts'
+import { openReview } from './migrate-run.ts'
+import { MIGRATION_SLIPPAGE, prepareMigration, type PreparedMigration } from './prepare-migration.ts'
+import { SourceCard } from './source-card.tsx'
+import type { SourcePosition } from './source-position.ts'
+import { TargetCard } from './target-card.tsx'
+import {
+  defaultRange,
+  defaultTarget,
+  priceDifference,
+  targetTokens,
+  usableRange,
+  type TargetPool,
+} from './target-pools.ts'
+
+/** Percent between the prices of both pools. */
+const WARNED_FROM = 5
+
+interface MigrationEditorProps {
+  readonly position: PositionDetails
+  readonly source: SourcePosition
+  readonly targets: readonly TargetPool[]
+  readonly versions: readonly ('v3' | 'v4')[]
+  readonly version: 'v3' | 'v4'
+  readonly onVersion: (version: 'v3' | 'v4') => void
+}
+
+/** From the position to its new pool and range, with what changes. */
+export function MigrationEditor({ position, source, targets, versions, version, onVersion }: MigrationEditorProps) {
+  const { t } = useTranslation(['migrate', 'range'])
+  const limits = useLiquiditySettings()
+  const [fee, setFee] = useState(() => defaultTarget(source, targets)?.pool.fee)
+  const [chosen, setChosen] = useState<TickRange>()
+  const [first, second] = targetTokens(source, { version })
+  // As traders quote the pair.
+  const [isInverted, setInverted] = useState(() => baseSide(source.chainId, first.token, second.token) === 1)
+  const target = targets.find(({ pool }) => pool.fee === fee) ?? targets[0]
+  if (!target) return null
+  const { tickSpacing, price } = target
+  const range = chosen ?? defaultRange(source, target)
+  const isValid = isValidRange(range, tickSpacing)
+  const prepared = isValid ? prepareMigration(source, target, range, limits) : undefined
+  const select = (next: TargetPool) => {
+    setFee(next.pool.fee)
+    setChosen(chosen && usableRange(chosen, next.tickSpacing))
+  }
+  return (
+    <>
+      <SourceCard position={position} source={source} />
+      <TargetCard {...{ versions, version, onVersion, targets }} selected={target} onSelect={select} />
+      <section className={card()} aria-label={t('range')}>
+        <Stack gap={16}>
+          <h2 className={cardHead}>{t('range')}</h2>
+          <RangeEditor
+            key={target.pool.fee}
+            {...{ tickSpacing, range, isInverted }}
+            token0={first}
+            token1={second}
+            sqrtPrice={price.sqrtPrice}
+            onChange={setChosen}
+            onInvert={() => setInverted(!isInverted)}
+          />
+        </Stack>
+      </section>
+      <Change prepared={prepared} isValid={isValid} />
+      <div className={card()}>
+        <Suspense fallback={null}>
+          <LiquiditySettings auto={MIGRATION_SLIPPAGE} />
+        </Suspense>
+      </div>
+      <PriceNotice difference={priceDifference(source, target)} />
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        aria-disabled={!prepared}
+        onClick={() => {
+          if (prepared) openReview(prepared)
+        }}
+        data-testid="review-button"
+      >
+        {t('review')}
+      </Button>
+    </>
+  )
+}
+
+/** Before and after, and what is refunded. */
+function Change({
+  prepared,
+  isValid,
+}: {
+  readonly prepared: PreparedMigration | undefined
+  readonly isValid: boolean
+}) {
+  const { t } = useTranslation('migrate')
+  if (!isValid || !prepared)
+    return (
+      <Notice tone="negative" role="alert">
+        {t(isValid ? 'tooLittle' : 'invalidRange')}
+      </Notice>
+    )
+  const { tokens, received, deposited, refunded, refundTokens, target } = prepared
+  // A v3 pool has the tokens of the position itself; a v4 pool has the native currency instead.
+  const before = target.version === 'v3' ? tokens : refundTokens
+  return (
+    <section className={card()} aria-label={t('change')}>
+      <div className={amountColumns}>
+        <Amounts title={t('before')} tokens={before} amounts={received} id="before" />
+        <Amounts title={t('after')} tokens={tokens} amounts={deposited} id="after" />
+        <Amounts title={t('refund')} tokens={refundTokens} amounts={refunded} id="refund" />
+      </div>
+    </section>
+  )
+}
+
+/** Who deposits at another price than the market's loses the difference. `difference`: percent. */
+function PriceNotice({ difference }: { readonly difference: string }) {
+  const { t } = useTranslation('migrate')
+  const format = useFormat()
+  if (Number(difference) <= WARNED_FROM) return null
+  return (
+    <Notice tone="warning" role="status" title={t('priceDifference', { percent: format.percent(difference) })}>
+      {t('priceDifferenceNote')}
+    </Notice>
+  )
+}

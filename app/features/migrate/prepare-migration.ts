@@ -1,0 +1,176 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { v2ToV3Amounts, v2ToV4Amounts, v3ToV4Amounts } from '#app/domain/liquidity/migration-amounts.ts'
+import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
+import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
+import type { MigrationToPlan } from '#app/transactions/plan-migration.ts'
+import { isFlippedWithNative, type SourcePosition } from './source-position.ts'
+import { priceDifference, targetTokens, v4Tokens, type TargetPool } from './target-pools.ts'
+
+/** By how much prices may move until the transaction is mined, unless the user chooses. */
+export const MIGRATION_SLIPPAGE = 50 as Bps
+
+/** What is planned for a migration. From v2 to v4 it takes a removal and a deposit. */
+export type MigrationPlans =
+  | { readonly migration: Omit<MigrationToPlan, 'deadlineMinutes'> }
+  | { readonly changes: readonly Omit<LiquidityToPlan, 'deadlineMinutes'>[] }
+
+/** A migration as its review shows it. Amounts in base units, in the order of the new pool's tokens. */
+export interface PreparedMigration {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly from: 'v2' | 'v3'
+  readonly target: TargetPool
+  readonly range: TickRange
+  readonly tokens: MigrationToPlan['tokens']
+  readonly received: TokenAmounts
+  readonly deposited: TokenAmounts
+  readonly refunded: TokenAmounts
+  /** The tokens in which the refund arrives. */
+  readonly refundTokens: MigrationToPlan['tokens']
+  /** The least that v3 takes, the most that v4 takes. */
+  readonly bound: TokenAmounts
+  /** Percent between the prices of both pools. */
+  readonly priceDifference: string
+  readonly slippage: Bps
+  readonly deadlineMinutes: number
+  readonly plans: MigrationPlans
+}
+
+/** Undefined if the position would have no liquidity in the range. */
+export function prepareMigration(
+  source: SourcePosition,
+  target: TargetPool,
+  range: TickRange,
+  limits: TradeLimits,
+): PreparedMigration | undefined {
+  const slippage = limits.slippage === 'auto' ? MIGRATION_SLIPPAGE : limits.slippage
+  const moved = move(source, target, range, slippage)
+  return moved && { ...moved, slippage, deadlineMinutes: limits.deadlineMinutes }
+}
+
+type Moved = Omit<PreparedMigration, 'slippage' | 'deadlineMinutes'>
+
+function move(source: SourcePosition, target: TargetPool, range: TickRange, slippage: Bps): Moved | undefined {
+  if (target.version === 'v3') return source.nft ? undefined : fromV2ToV3(source, target, range, slippage)
+  return source.nft
+    ? fromV3ToV4(source, source.nft, { target, range, slippage })
+    : fromV2ToV4(source, target, range, slippage)
+}
+
+type Target<Version> = TargetPool & { readonly version: Version }
+
+function newPosition(range: TickRange, { exists, price }: TargetPool) {
+  return exists ? range : { ...range, startPrice: price.sqrtPrice }
+}
+
+function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRange, slippage: Bps): Moved | undefined {
+  const { chainId, account, liquidity } = source
+  const amounts = v2ToV3Amounts(source.withdrawn, { range, price: target.price }, slippage)
+  if (amounts.liquidity === 0n) return undefined
+  const { minimum, ...shown } = amounts
+  const tokens = source.tokens
+  const refundTokens = asNative(source)
+  return {
+    ...{ chainId, account, from: 'v2', target, range, tokens, refundTokens, bound: minimum },
+    ...shown,
+    priceDifference: priceDifference(source, target),
+    plans: {
+      migration: {
+        tokens: refundTokens,
+        request: {
+          ...({ kind: 'migrateLiquidity', from: 'v2', chainId, account, liquidity, percentage: 100 } as const),
+          ...{ usesNative: true, pool: target.pool, position: newPosition(range, target) },
+          ...{ minimum0: minimum.amount0, minimum1: minimum.amount1, refund0: 0n, refund1: 0n },
+        },
+      },
+    },
+  }
+}
+
+function fromV3ToV4(
+  source: SourcePosition,
+  { tokenId, range: held }: NonNullable<SourcePosition['nft']>,
+  { target, range, slippage }: { readonly target: Target<'v4'>; readonly range: TickRange; readonly slippage: Bps },
+): Moved | undefined {
+  const { chainId, account, liquidity, price, fees, tokens: own } = source
+  const isFlipped = isFlippedWithNative(source)
+  const to = { range, price: target.price }
+  const amounts = v3ToV4Amounts({ range: held, price, liquidity, fees, isFlipped }, to, slippage)
+  if (amounts.liquidity === 0n) return undefined
+  const { maximum, leastWithdrawn, leastRefunded, received, deposited, refunded } = amounts
+  const refundTokens = isFlipped ? ([own[1], own[0]] as const) : own
+  return {
+    ...{ chainId, account, from: 'v3', target, range, received, deposited, refunded, bound: maximum, refundTokens },
+    tokens: v4Tokens(source),
+    priceDifference: priceDifference(source, target),
+    plans: {
+      migration: {
+        tokens: refundTokens,
+        request: {
+          ...({ kind: 'migrateLiquidity', from: 'v3', chainId, account, tokenId, pool: target.pool } as const),
+          source: {
+            pool: { token0: own[0].token, token1: own[1].token, fee: source.fee },
+            ...{ liquidity, minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
+          },
+          ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
+          ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
+          ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
+        },
+      },
+    },
+  }
+}
+
+function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRange, slippage: Bps): Moved | undefined {
+  const { chainId, account, liquidity, withdrawn } = source
+  const isFlipped = isFlippedWithNative(source)
+  const order = ({ amount0, amount1 }: TokenAmounts) =>
+    isFlipped ? { amount0: amount1, amount1: amount0 } : { amount0, amount1 }
+  const amounts = v2ToV4Amounts(order(withdrawn), { range, price: target.price }, slippage)
+  if (amounts.liquidity === 0n) return undefined
+  const { maximum, received, deposited, refunded } = amounts
+  const least = order(amounts.leastWithdrawn)
+  const tokens = targetTokens(source, target)
+  const usesNative = tokens.some(({ token }) => isNative(token))
+  const [token0, token1] = source.tokens
+  return {
+    ...{ chainId, account, from: 'v2', target, range, tokens, received, deposited, refunded, bound: maximum },
+    refundTokens: tokens,
+    priceDifference: priceDifference(source, target),
+    plans: {
+      changes: [
+        {
+          tokens: usesNative ? asNative(source) : source.tokens,
+          request: {
+            ...({ kind: 'removeLiquidity', version: 'v2', chainId, account, liquidity } as const),
+            ...{ pool: { token0: token0.token, token1: token1.token }, usesNative, chargesFee: false },
+            ...{ minimum0: least.amount0, minimum1: least.amount1 },
+          },
+        },
+        {
+          tokens,
+          request: {
+            ...({ kind: 'addLiquidity', version: 'v4', chainId, account, pool: target.pool } as const),
+            ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
+            ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
+          },
+        },
+      ],
+    },
+  }
+}
+
+/** The position's tokens with the native currency in place of its wrapped one. */
+function asNative(source: SourcePosition): MigrationToPlan['tokens'] {
+  const { contracts, native } = chainById(source.chainId)
+  const [token0, token1] = source.tokens.map((facts) =>
+    facts.token.toLowerCase() === contracts.wrappedNative.toLowerCase()
+      ? { ...facts, token: v4Tokens(source)[0].token, symbol: native.symbol }
+      : facts,
+  )
+  return token0 && token1 ? [token0, token1] : source.tokens
+}

@@ -1,0 +1,72 @@
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { squareRoot } from '#app/domain/liquidity/square-root.ts'
+import {
+  rangeAmounts,
+  type PoolPrice,
+  type TickRange,
+  type TokenAmounts,
+} from '#app/domain/liquidity/position-amounts.ts'
+import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+
+/** A position that can be migrated, in the order of its own pool's tokens. Amounts in base units. */
+export interface SourcePosition {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly tokens: PairFacts
+  readonly liquidity: bigint
+  readonly price: PoolPrice
+  /** What the liquidity is worth, without fees. */
+  readonly withdrawn: TokenAmounts
+  readonly fees: TokenAmounts
+  /** Hundredths of a basis point. */
+  readonly fee: number
+  /** Undefined for v2. */
+  readonly nft: { readonly tokenId: bigint; readonly range: TickRange } | undefined
+}
+
+/** Undefined if the position has ended, or if the chain did not tell its state. */
+export function sourcePosition(position: PositionDetails): SourcePosition | undefined {
+  const { chainId, owner, pool, tokenId, tick, tickLower, tickUpper } = position
+  const liquidity = BigInt(position.liquidity)
+  if (liquidity === 0n || pool.version === 'V4') return undefined
+  const facts = ({ address, symbol, decimals }: typeof pool.token0) => ({ token: address, symbol, decimals })
+  const base = {
+    chainId,
+    account: owner,
+    liquidity,
+    fee: pool.fee,
+    tokens: [facts(pool.token0), facts(pool.token1)],
+  } as const
+  if (pool.version === 'V2') {
+    const withdrawn = amountsOf(position, position.amounts)
+    if (!withdrawn || withdrawn.amount0 === 0n || withdrawn.amount1 === 0n) return undefined
+    const sqrtPrice = squareRoot((withdrawn.amount1 << 192n) / withdrawn.amount0)
+    const price = { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
+    return { ...base, price, withdrawn, fees: { amount0: 0n, amount1: 0n }, nft: undefined }
+  }
+  const fees = position.uncollected && amountsOf(position, position.uncollected)
+  if (!fees || tokenId === null || tick === null || tickLower === null || tickUpper === null) return undefined
+  if (position.sqrtPrice === null) return undefined
+  const [range, price] = [
+    { tickLower, tickUpper },
+    { sqrtPrice: BigInt(position.sqrtPrice), tick },
+  ]
+  const nft = { tokenId: BigInt(tokenId), range }
+  return { ...base, price, fees, nft, withdrawn: rangeAmounts(range, price, liquidity, 'down') }
+}
+
+/** Whether a pool of the tokens with the native currency has them in the other order. */
+export function isFlippedWithNative({ chainId, tokens }: Pick<SourcePosition, 'chainId' | 'tokens'>): boolean {
+  return isSameAddress(tokens[1].token, chainById(chainId).contracts.wrappedNative)
+}
+
+/** Decimals of whole tokens as base units; undefined if they do not fit the tokens. */
+function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
+  const amount0 = parseRaw(of.amount0, pool.token0.decimals)
+  const amount1 = parseRaw(of.amount1, pool.token1.decimals)
+  return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { cardHead, tier, tierNote, wideSegments } from './migrate.css.ts'
+import type { TargetPool } from './target-pools.ts'
+
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+
+interface TargetCardProps {
+  /** The versions to choose from. */
+  readonly versions: readonly ('v3' | 'v4')[]
+  readonly version: 'v3' | 'v4'
+  readonly onVersion: (version: 'v3' | 'v4') => void
+  readonly targets: readonly TargetPool[]
+  readonly selected: TargetPool
+  readonly onSelect: (target: TargetPool) => void
+}
+
+/** The version and the fee of the new position's pool. */
+export function TargetCard({ versions, version, onVersion, targets, selected, onSelect }: TargetCardProps) {
+  const { t } = useTranslation('migrate')
+  const format = useFormat()
+  return (
+    <section className={card()} aria-label={t('to')}>
+      <Stack gap={16}>
+        <h2 className={cardHead}>{versions.length > 1 ? t('version') : t('toVersion', { version })}</h2>
+        {versions.length > 1 && (
+          <div className={`${segments} ${wideSegments}`} role="group" aria-label={t('version')}>
+            {versions.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={segment({ size: 'large' })}
+                aria-pressed={name === version}
+                onClick={() => onVersion(name)}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+        <h2 className={cardHead}>{t('fee')}</h2>
+        <div className={`${segments} ${wideSegments}`} role="group" aria-label={t('fee')}>
+          {targets.map((target) => (
+            <button
+              key={target.pool.fee}
+              type="button"
+              className={segment({ size: 'large' })}
+              aria-pressed={target.pool.fee === selected.pool.fee}
+              onClick={() => onSelect(target)}
+            >
+              <span className={tier}>
+                <FormattedText>{format.percent(formatRaw(BigInt(target.pool.fee), FEE_PLACES))}</FormattedText>
+                <span className={tierNote}>{t(target.exists ? 'pool' : 'newPool')}</span>
+              </span>
+            </button>
+          ))}
+        </div>
+        {!selected.exists && <p className={tierNote}>{t('newPoolNote')}</p>}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { isSameAddress, NATIVE } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import type { V3PoolKey, V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { PoolPrice, TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
+import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
+import { isFlippedWithNative, type SourcePosition } from './source-position.ts'
+
+/** Fees with their tick spacings. Source: UniswapV3Factory.feeAmountTickSpacing; v4 interfaces use the same. */
+const TIERS = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 10 },
+  { fee: 3_000, tickSpacing: 60 },
+  { fee: 10_000, tickSpacing: 200 },
+] as const
+
+/** Where a position can go. */
+export type TargetKey = { readonly tickSpacing: number } & (
+  { readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey }
+)
+
+export type TargetPool = TargetKey & {
+  /** That of the position's own pool for a pool that does not exist. */
+  readonly price: PoolPrice
+  readonly exists: boolean
+}
+
+/** The pools of a version that a position can go to, by fee. v4 pools hold the native currency itself. */
+export function targetKeys(source: SourcePosition, version: 'v3' | 'v4'): readonly TargetKey[] {
+  const [token0, token1] = source.tokens.map(({ token }) => token)
+  if (!token0 || !token1) return []
+  if (version === 'v3')
+    return TIERS.map(({ fee, tickSpacing }) => ({ version, tickSpacing, pool: { token0, token1, fee } }))
+  const [first, second] = v4Tokens(source).map(({ token }) => token)
+  if (!first || !second) return []
+  return TIERS.map(({ fee, tickSpacing }) => ({
+    ...{ version, tickSpacing },
+    pool: { token0: first, token1: second, fee, tickSpacing, hooks: NATIVE },
+  }))
+}
+
+/** The tokens of a v4 pool: the native currency in place of its wrapped token, and first. */
+export function v4Tokens({ chainId, tokens }: SourcePosition): PairFacts {
+  const { contracts, native } = chainById(chainId)
+  const at = tokens.findIndex(({ token }) => isSameAddress(token, contracts.wrappedNative))
+  if (at === -1) return tokens
+  return [{ token: NATIVE, symbol: native.symbol, decimals: 18 }, at === 0 ? tokens[1] : tokens[0]]
+}
+
+/** The tokens of a target pool. */
+export function targetTokens(source: SourcePosition, { version }: Pick<TargetKey, 'version'>): PairFacts {
+  return version === 'v4' ? v4Tokens(source) : source.tokens
+}
+
+/** A target with the price that the chain has read for it. */
+export function targetPool(source: SourcePosition, key: TargetKey, price: PoolPrice | undefined): TargetPool {
+  return { ...key, exists: price !== undefined, price: price ?? priceFor(source, key) }
+}
+
+/** The one to start with: of the position's own fee, or else one that exists. */
+export function defaultTarget(source: SourcePosition, targets: readonly TargetPool[]): TargetPool | undefined {
+  const same = targets.find(({ pool }) => pool.fee === source.fee)
+  return same?.exists === true ? same : (targets.find(({ exists }) => exists) ?? same ?? targets[2])
+}
+
+function isFlipped(source: SourcePosition, { version }: Pick<TargetKey, 'version'>): boolean {
+  return version === 'v4' && isFlippedWithNative(source)
+}
+
+/** The price of the position's own pool, in the order of the target's tokens. */
+function priceFor(source: SourcePosition, key: Pick<TargetKey, 'version'>): PoolPrice {
+  if (!isFlipped(source, key)) return source.price
+  const sqrtPrice = (1n << 192n) / source.price.sqrtPrice
+  return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
+}
+
+/** The position's own range as far as the target's tick spacing allows it; the full range for v2. */
+export function defaultRange(source: SourcePosition, target: Pick<TargetKey, 'version' | 'tickSpacing'>): TickRange {
+  const { tickSpacing } = target
+  if (!source.nft) return fullRange(tickSpacing)
+  const { tickLower, tickUpper } = source.nft.range
+  return isFlipped(source, target)
+    ? usableRange({ tickLower: -tickUpper, tickUpper: -tickLower }, tickSpacing)
+    : usableRange({ tickLower, tickUpper }, tickSpacing)
+}
+
+/** The nearest range that a tick spacing allows, at least one spacing wide. */
+export function usableRange(range: TickRange, tickSpacing: number): TickRange {
+  const tickLower = usableTick(range.tickLower, tickSpacing)
+  const tickUpper = usableTick(range.tickUpper, tickSpacing)
+  if (tickLower !== tickUpper) return { tickLower, tickUpper }
+  return tickUpper === fullRange(tickSpacing).tickUpper
+    ? { tickLower: tickLower - tickSpacing, tickUpper }
+    : { tickLower, tickUpper: tickUpper + tickSpacing }
+}
+
+/**
+ * By how much the price of the target differs from that of the position's own pool.
+ *
+ * Units    percent, as an exact decimal with two places
+ */
+export function priceDifference(source: SourcePosition, target: TargetPool): string {
+  const { sqrtPrice } = priceFor(source, target)
+  const ratio = (target.price.sqrtPrice ** 2n * 10_000n) / sqrtPrice ** 2n
+  return formatRaw(ratio > 10_000n ? ratio - 10_000n : 10_000n - ratio, 2)
+}

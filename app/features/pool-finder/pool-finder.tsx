@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
+import { useSettled } from '#app/transactions/use-settled.ts'
+import type { PricedToken } from '#app/wire/market/find-tokens.ts'
+import { finderPath, type FinderLink } from './finder-link.ts'
+import { FinderForm } from './finder-form.tsx'
+import { column } from './pool-finder.css.ts'
+
+// The front door of the feature: routes import only this file.
+
+export { readFinderLink, unreadableFinderParts } from './read-finder-link.ts'
+
+export interface PoolFinderProps {
+  readonly link: FinderLink
+  /** What cannot be read in the URL. */
+  readonly unreadable: { readonly chain: string; readonly currency: string }
+  /** Tokens that the server has loaded. */
+  readonly tokens: readonly PricedToken[]
+  /** When the server requested them, UNIX milliseconds. */
+  readonly readAt: number
+}
+
+/** The content of /pools/v2/find. Its queries are cached for as long as it is mounted. */
+export function PoolFinder(props: PoolFinderProps) {
+  const { t } = useTranslation('finder')
+  const [queries] = useState(() => new QueryClient())
+  useSettled(({ chainId }) => {
+    void queries.invalidateQueries({ queryKey: ['balances', chainId] })
+  })
+  return (
+    <QueryClientProvider client={queries}>
+      <div className={column}>
+        {props.unreadable.chain ? (
+          <UnknownNetwork
+            title={t('title')}
+            text={t('unknownNetwork')}
+            name={props.unreadable.chain}
+            start={props.link.chainId}
+            pathOn={(chainId) => finderPath({ chainId, currencyA: NATIVE, currencyB: null })}
+          />
+        ) : (
+          <FinderForm {...props} />
+        )}
+      </div>
+    </QueryClientProvider>
+  )
+}

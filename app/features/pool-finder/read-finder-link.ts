@@ -1,0 +1,28 @@
+import { NATIVE } from '#app/domain/address/address.ts'
+import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { readCurrency } from '#app/domain/token/read-currency.ts'
+import type { FinderLink } from './finder-link.ts'
+
+/**
+ * Reads the parameters of /pools/v2/find: chain, currencyA and currencyB. The default chain is `start`; the first currency of a link that
+ * names none is the native one.
+ */
+export function readFinderLink(params: URLSearchParams, start: ChainId): FinderLink {
+  const [a, b] = [params.get('currencyA'), params.get('currencyB')]
+  const currencyB = readCurrency(b ?? '') ?? null
+  return {
+    chainId: chainByName(params.get('chain') ?? params.get('chainId') ?? '')?.id ?? start,
+    currencyA: readCurrency(a ?? '') ?? (a === null && b === null ? NATIVE : null),
+    currencyB,
+  }
+}
+
+/** What of a link cannot be read: its network, or a currency. Each empty if it can. */
+export function unreadableFinderParts(params: URLSearchParams): { readonly chain: string; readonly currency: string } {
+  const chain = params.get('chain') ?? params.get('chainId') ?? ''
+  const currencies = [params.get('currencyA') ?? '', params.get('currencyB') ?? '']
+  return {
+    chain: chainByName(chain) ? '' : chain,
+    currency: currencies.find((text) => text !== '' && readCurrency(text) === undefined) ?? '',
+  }
+}

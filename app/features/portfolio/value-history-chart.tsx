@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
+import { ValueChart } from '#app/entities/market-page/series-chart.tsx'
+import { RANGE_NAMES } from '#app/entities/market-page/market-query.ts'
+import { note } from '#app/entities/portfolio/portfolio-frame.css.ts'
+import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
+import type { ValueHistoryFacts } from '#app/entities/portfolio/value-history-facts.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import type { HistoryState } from './portfolio-facts.ts'
+
+/** Symbols named in the note; of others the number. */
+const MAX_NAMED = 5
+
+interface ValueHistoryChartProps {
+  readonly found: HistoryState
+  readonly query: PortfolioQuery
+}
+
+/** The chart of an account's value with its time ranges, and what it leaves out. */
+export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
+  const { t } = useTranslation(['portfolio', 'market'])
+  const path = portfolioPath(query)
+  const choice: ChartChoice = {
+    kinds: [],
+    range: query.range,
+    ranges: RANGE_NAMES,
+    rangePath: (range) => portfolioPath({ ...query, range }),
+  }
+  if (found.state === 'failed') return <NoChart choice={choice} reason={found} path={path} />
+  const { history } = found
+  const { series } = history
+  return (
+    <Stack gap={12}>
+      {series.state === 'line' ? (
+        <ValueChart
+          // A selected point has no meaning in another chart.
+          key={path}
+          series={series}
+          choice={choice}
+          name={t('history.name', { range: t(`market:range.${query.range}`) })}
+          head={t('value')}
+        />
+      ) : (
+        <NoChart choice={choice} reason={series.state === 'empty' ? t('history.none') : series} path={path} />
+      )}
+      <p className={note}>{t('history.note')}</p>
+      <LeftOut history={history} />
+    </Stack>
+  )
+}
+
+/** The tokens, networks and times that the line leaves out. */
+function LeftOut({ history: { leftOut, missing, isWhole } }: { readonly history: ValueHistoryFacts }) {
+  const { t } = useTranslation('portfolio')
+  const named = leftOut.slice(0, MAX_NAMED)
+  const more = named.length < leftOut.length ? [t('moreChanges', { count: leftOut.length - named.length })] : []
+  const networks = missing.map((chainId) => chainById(chainId).name)
+  const lines = [
+    leftOut.length > 0 && t('history.leftOut', { tokens: [...named, ...more].join(', ') }),
+    missing.length > 0 && t('history.missing', { networks: networks.join(', ') }),
+    !isWhole && t('history.late'),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <ul className={note}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { Fact } from '#app/transactions/fact.tsx'
+import type { StageProps } from './change-dialog.client.tsx'
+
+/** The least that arrives or is deposited, or the most that is paid. Collected fees are exact. */
+export function ChangeBound({ kind, prepared }: StageProps) {
+  const { t } = useTranslation('position-change')
+  const { request, tokens, bound } = prepared
+  if (kind === 'collect') return null
+  const name = kind === 'remove' ? t('least') : t(request.version === 'v4' ? 'mostDeposit' : 'leastDeposit')
+  return (
+    <Fact name={name} id="bound">
+      {tokens.map(({ address, symbol, decimals }, at) => (
+        <div key={address}>
+          <TokenAmount raw={at === 0 ? bound.amount0 : bound.amount1} decimals={decimals} symbol={symbol} />
+        </div>
+      ))}
+    </Fact>
+  )
+}

@@ -1,0 +1,143 @@
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { loadMarketClient } from '#app/data/load-market-client.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ChangeDone, ChangeFailed } from './change-outcome.tsx'
+import { ChangeProgress } from './change-progress.tsx'
+import { ChangeReview } from './change-review.tsx'
+import { closeChange, run, type ChangeKind, type Prepared, type PreparedChange } from './change-run.ts'
+import { IncreaseForm } from './increase-form.tsx'
+import type { PositionQuery } from './position-query.ts'
+import { positionKey, positionRef } from './position-ref.ts'
+import { HalfMoved, isHalfMoved } from './half-moved.tsx'
+import { isZap } from './prepare-zap.ts'
+import { RebalanceForm } from './rebalance-form.tsx'
+import { UnknownPosition } from './unknown-position.tsx'
+import { ZapDone } from './zap-done.tsx'
+import { ZapReview } from './zap-review.tsx'
+
+interface ChangeDialogProps {
+  readonly query: PositionQuery
+  readonly account: Address
+}
+
+/** The dialog that adds or removes liquidity, or collects fees. After it is closed, the wallet gets no further request. */
+export default function ChangeDialog(props: ChangeDialogProps) {
+  const [queries] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={queries}>
+      <OpenDialog {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** The position as of the newest block, without the server's cache. */
+function positionNow(query: PositionQuery) {
+  return queryOptions({
+    queryKey: ['position', positionKey(query)],
+    queryFn: async ({ signal }) => (await loadMarketClient()).position(positionRef(query), signal),
+    refetchInterval: refreshInterval(chainById(query.chainId).blockSeconds),
+  })
+}
+
+function OpenDialog({ query, account }: ChangeDialogProps) {
+  const { t } = useTranslation(
+    [
+      'position-change',
+      'position',
+      'market',
+      'deposit',
+      'range',
+      'liquidity-settings',
+      'swap-settings',
+      'swap',
+      'zap',
+      'activity',
+      'errors',
+      'common',
+    ],
+    { useSuspense: true },
+  )
+  const { flow, kind = 'remove' } = useSnapshot(run)
+  // Frozen, never written to: a snapshot of it would only lose its types.
+  const { prepared } = run
+  const position = useQuery(positionNow(query))
+  const titles = {
+    form: t(`change.${kind}`, { ns: 'position' }),
+    review: t(`${kind}Review`),
+    done: t(`${kind}Done`),
+    failed: t('failed'),
+  }
+  const isHalf = prepared !== undefined && !isZap(prepared) && isHalfMoved(prepared, flow)
+  const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
+  return (
+    <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
+      {prepared === undefined || flow.at === 'form' ? (
+        <Form kind={kind} account={account} position={position.data} isFailed={position.isError} />
+      ) : (
+        <Stage flow={flow} kind={kind} prepared={prepared} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  readonly kind: ChangeKind
+  readonly account: Address
+  /** Undefined while it is loading; null if there is no such position. */
+  readonly position: PositionDetails | null | undefined
+  readonly isFailed: boolean
+}
+
+function Form({ kind, account, position, isFailed }: FormProps) {
+  if (!position) return isFailed || position === null ? <UnknownPosition /> : <Skeleton shape={180} />
+  if (kind === 'rebalance') return <RebalanceForm account={account} position={position} />
+  if (kind === 'add') return <IncreaseForm account={account} position={position} />
+  return <ChangeForm kind={kind} account={account} position={position} />
+}
+
+export interface StageProps {
+  readonly kind: ChangeKind
+  readonly prepared: PreparedChange
+}
+
+interface AnyStageProps extends Omit<StageProps, 'prepared'> {
+  readonly prepared: Prepared
+  readonly flow: RunFlow
+}
+
+function Stage({ kind, prepared, flow }: AnyStageProps) {
+  if (!isZap(prepared) && isHalfMoved(prepared, flow)) {
+    const hash = flow.at === 'failed' ? flow.problem.hash : undefined
+    return <HalfMoved prepared={prepared} transaction={hash && { chainId: prepared.request.chainId, hash }} />
+  }
+  switch (flow.at) {
+    case 'form':
+      return null
+    case 'review':
+      return isZap(prepared) ? (
+        <ZapReview prepared={prepared} flow={flow} />
+      ) : (
+        <ChangeReview kind={kind} prepared={prepared} flow={flow} />
+      )
+    case 'done':
+      return isZap(prepared) ? (
+        <ZapDone prepared={prepared} flow={flow} />
+      ) : (
+        <ChangeDone kind={kind} prepared={prepared} flow={flow} />
+      )
+    case 'failed':
+      return <ChangeFailed prepared={prepared} flow={flow} />
+    default:
+      return <ChangeProgress kind={kind} prepared={prepared} flow={flow} />
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
+import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
+import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { flowStep } from '#app/transactions/flow.css.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { ChangeAmounts } from './change-amounts.tsx'
+import type { ChangeKind } from './change-run.ts'
+import { percentFigure, percentSlider } from './change.css.ts'
+import { NativeChoice } from './native-choice.tsx'
+import { autoSlippage, prepareCollection, prepareRemoval } from './prepare-change.ts'
+import { TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { UnknownPosition } from './unknown-position.tsx'
+import { useNativeFacts } from './use-native-facts.ts'
+import { useTransferFees } from './use-transfer-fees.ts'
+import { ReviewButton } from './review-button.tsx'
+
+const PERCENTS = [25, 50, 75, 100] as const
+
+export interface ChangeFormProps {
+  readonly account: Address
+  readonly position: PositionDetails
+}
+
+/** How much to remove, and in which currency to receive it. */
+export function ChangeForm({ kind, account, position }: ChangeFormProps & { readonly kind: ChangeKind }) {
+  const { t } = useTranslation('position-change')
+  const [percent, setPercent] = useState(100)
+  const [usesNative, setUsesNative] = useState(true)
+  const limits = useLiquiditySettings()
+  const fees = useTransferFees(position)
+  const options = { usesNative, limits, native: useNativeFacts(position.chainId) }
+  const prepared =
+    kind === 'remove'
+      ? prepareRemoval(position, account, { ...options, percent, fees })
+      : prepareCollection(position, account, options)
+  const isReady = prepared !== undefined && fees !== undefined
+  return (
+    <div className={flowStep}>
+      {kind === 'remove' && <Percent percent={percent} onChange={setPercent} />}
+      {prepared ? (
+        <ChangeAmounts title={t('receive')} tokens={prepared.tokens} amounts={prepared.expected} />
+      ) : (
+        <UnknownPosition />
+      )}
+      {fees && <TransferFeeNotice kind={kind} position={position} fees={fees} />}
+      <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
+      {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
+      <ReviewButton prepared={isReady ? prepared : undefined}>{t('review')}</ReviewButton>
+    </div>
+  )
+}
+
+interface PercentProps {
+  readonly percent: number
+  readonly onChange: (percent: number) => void
+}
+
+function Percent({ percent, onChange }: PercentProps) {
+  const { t } = useTranslation('position-change')
+  const format = useFormat()
+  return (
+    <>
+      <output className={percentFigure} htmlFor="remove-percent">
+        <FormattedText>{format.percent(String(percent))}</FormattedText>
+      </output>
+      <input
+        id="remove-percent"
+        className={percentSlider}
+        type="range"
+        min={1}
+        max={100}
+        value={percent}
+        aria-label={t('percent')}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className={segments} role="group" aria-label={t('percent')}>
+        {PERCENTS.map((part) => (
+          <button
+            key={part}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={part === percent}
+            onClick={() => onChange(part)}
+          >
+            {part === 100 ? t('max') : <FormattedText>{format.percent(String(part))}</FormattedText>}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

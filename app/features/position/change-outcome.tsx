@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { Fact } from '#app/transactions/fact.tsx'
+import { facts } from '#app/transactions/flow.css.ts'
+import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
+import { Outcome } from '#app/transactions/outcome.tsx'
+import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { Button } from '#app/ui/button/button.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import type { StageProps } from './change-dialog.client.tsx'
+import { closeChange, dispatchRun, isDeposit, type Prepared } from './change-run.ts'
+import { continueUnsimulated } from './run-change.ts'
+
+type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
+
+/** What has arrived or was deposited, beside what the review showed. */
+export function ChangeDone({ kind, prepared, flow }: DoneProps) {
+  const { t } = useTranslation('position-change')
+  const { chainId } = prepared.request
+  const { native } = chainById(chainId)
+  return (
+    <Outcome
+      tone="good"
+      text={t(`${kind}DoneText`)}
+      testId="change-done"
+      transaction={{ chainId, hash: flow.hash }}
+      onClose={closeChange}
+    >
+      <dl className={facts}>
+        <Moved kind={kind} prepared={prepared} flow={flow} />
+        <Fact name={t('expected')} id="expected">
+          {prepared.tokens.map(({ address, symbol, decimals }, at) => (
+            <div key={address}>
+              <TokenAmount
+                raw={at === 0 ? prepared.expected.amount0 : prepared.expected.amount1}
+                decimals={decimals}
+                symbol={symbol}
+              />
+            </div>
+          ))}
+        </Fact>
+        {flow.fee !== undefined && (
+          <Fact name={t('cost')} id="network-cost">
+            <TokenAmount raw={flow.fee} decimals={native.decimals} symbol={native.symbol} />
+          </Fact>
+        )}
+      </dl>
+    </Outcome>
+  )
+}
+
+/** Silent where the chain does not tell what moved. */
+function Moved({ kind, prepared, flow }: DoneProps) {
+  const { t } = useTranslation('position-change')
+  const { request, tokens } = prepared
+  const { chainId, account } = request
+  const addresses = tokens.map(({ address }) => address)
+  const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash: flow.hash }, addresses))
+  if (isError || data?.includes(null)) return null
+  return (
+    <Fact name={t(isDeposit(kind) ? 'deposited' : 'received')} id="moved">
+      {tokens.map(({ address, symbol, decimals }, at) => {
+        const moved = data?.[at]
+        if (moved === undefined || moved === null) return <Skeleton key={address} shape={120} />
+        return (
+          <div key={address}>
+            <TokenAmount raw={isDeposit(kind) ? -moved : moved} decimals={decimals} symbol={symbol} />
+          </div>
+        )
+      })}
+    </Fact>
+  )
+}
+
+interface ChangeFailedProps {
+  readonly prepared: Prepared
+  readonly flow: RunFlow & { at: 'failed' }
+}
+
+/** Why a request was not made, or its transaction failed. After a shortfall nothing may be repeated. */
+export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
+  const { t } = useTranslation(['position-change', 'errors', 'common'])
+  const { code, mismatch, hash } = flow.problem
+  const { chainId } = prepared.request
+  const retry = () => dispatchRun({ type: 'retry' })
+  if (code === 'wallet.chainMismatch')
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  const isShort = code === 'swap.shortfall'
+  const text = t(isShort ? code : FAILED[prepared.request.kind], { ns: 'errors' })
+  const why = code === 'request.unsimulated' ? t('unsimulated') : t(code, { ns: 'errors' })
+  return (
+    <Outcome
+      tone={isShort ? 'shortfall' : 'bad'}
+      text={text}
+      testId="change-failed"
+      advice={isShort ? [t('shortfall')] : [...(why === text ? [] : [why]), t(hasSent(flow) ? 'sent' : 'unsent')]}
+      transaction={hash && { chainId, hash }}
+      actions={
+        !isShort && (
+          <>
+            <Button tone="primary" size="large" width="full" onClick={retry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+            {code === 'request.unsimulated' && (
+              <Button width="full" onClick={() => void continueUnsimulated()}>
+                {t('continueUnsimulated')}
+              </Button>
+            )}
+          </>
+        )
+      }
+      onClose={closeChange}
+    />
+  )
+}
+
+const FAILED = {
+  addLiquidity: 'liquidity.addFailed',
+  collectFees: 'collect.failed',
+  removeLiquidity: 'liquidity.removeFailed',
+  zap: 'liquidity.addFailed',
+} as const

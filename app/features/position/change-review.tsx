@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
+import { flowStep, rule } from '#app/transactions/flow.css.ts'
+import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { ChangeAmounts } from './change-amounts.tsx'
+import { ChangeBound } from './change-bound.tsx'
+import type { StageProps } from './change-dialog.client.tsx'
+import { ChangeFacts } from './change-facts.tsx'
+import { CostNotice } from './cost-notice.tsx'
+import { isDeposit, reviewSignal, type PreparedChange } from './change-run.ts'
+import { planOf, runChange } from './run-change.ts'
+
+/** The review before the wallet gets a request: what moves, within which limits, and what it costs. */
+export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
+  const { t } = useTranslation(['position-change', 'position', 'errors'])
+  const { request, tokens, expected } = prepared
+  const { chainId, account } = request
+  const costed = useQuery(liquidityCostQuery(planOf(prepared)))
+  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  return (
+    <div className={flowStep}>
+      {flow.rejected && (
+        <Notice tone="warning" role="alert" data-testid="rejected">
+          {t('request.rejected', { ns: 'errors' })}
+        </Notice>
+      )}
+      <ChangeAmounts title={t(isDeposit(kind) ? 'deposit' : 'receive')} tokens={tokens} amounts={expected} />
+      {prepared.following && <MoveNote prepared={prepared} />}
+      {request.kind === 'addLiquidity' && request.version === 'v4' && kind === 'add' && (
+        <Text as="p" size={14} tone="secondary">
+          {t('feesPayFirst')}
+        </Text>
+      )}
+      <hr className={rule} />
+      <ChangeFacts kind={kind} prepared={prepared} cost={cost}>
+        <ChangeBound kind={kind} prepared={prepared} />
+      </ChangeFacts>
+      <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <ConfirmRun
+        chainId={chainId}
+        account={account}
+        label={t(`change.${kind}`, { ns: 'position' })}
+        isReady={costed.data !== undefined || costed.isError}
+        problem={costed.data?.ok === false ? costed.data.problem : undefined}
+        reviewSignal={reviewSignal}
+        onConfirm={async (signal) => runChange(prepared, signal)}
+      />
+    </div>
+  )
+}
+
+/** What is done first, what comes from the wallet, and what happens if the user stops in between. */
+function MoveNote({ prepared: { tokens, withdrawn, added } }: { readonly prepared: PreparedChange }) {
+  const { t } = useTranslation('position-change')
+  const needsMore = added && added.amount0 + added.amount1 > 0n
+  return (
+    <>
+      {withdrawn && <ChangeAmounts title={t('leastWithdrawn')} tokens={tokens} amounts={withdrawn} />}
+      {needsMore && <ChangeAmounts title={t('fromWallet')} tokens={tokens} amounts={added} />}
+      <Text as="p" size={14} tone="secondary">
+        {t('moveNote')}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressKey, isNative } from '#app/domain/address/address.ts'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
+import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
+import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { flowStep } from '#app/transactions/flow.css.ts'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import type { ChangeFormProps } from './change-form.tsx'
+import { NativeChoice } from './native-choice.tsx'
+import {
+  autoSlippage,
+  changedTokens,
+  depositRatio,
+  hasWrappedNative,
+  isWrappedNative,
+  prepareIncrease,
+} from './prepare-change.ts'
+import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { UnknownPosition } from './unknown-position.tsx'
+import { useNativeFacts } from './use-native-facts.ts'
+import { useTransferFees } from './use-transfer-fees.ts'
+import { ReviewButton } from './review-button.tsx'
+import { ZapForm } from './zap-form.tsx'
+
+/** What a position of a fixed range gets: an amount of each token, or of one of them. */
+export function IncreaseForm(props: ChangeFormProps) {
+  const { t } = useTranslation('zap')
+  const [isOne, setOne] = useState(false)
+  return (
+    <div className={flowStep}>
+      <div className={segments} role="group" aria-label={t('choice')}>
+        {[false, true].map((one) => (
+          <button
+            key={String(one)}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={one === isOne}
+            onClick={() => setOne(one)}
+          >
+            {t(one ? 'one' : 'both')}
+          </button>
+        ))}
+      </div>
+      {isOne ? <ZapForm {...props} /> : <BothAmounts {...props} />}
+    </div>
+  )
+}
+
+function BothAmounts({ account, position }: ChangeFormProps) {
+  const { t } = useTranslation(['position-change', 'deposit'])
+  const { chainId } = position
+  const [entered, setEntered] = useState(NO_DEPOSIT)
+  const [usesNative, setUsesNative] = useState(hasWrappedNative(position))
+  const limits = useLiquiditySettings()
+  const options = { usesNative, limits, native: useNativeFacts(chainId) }
+  const tokens = changedTokens(position, options)
+  const [first, second] = tokens
+  const { data } = useQuery(balancesQuery(chainId, account, [first.address, second.address]))
+  const balanceOf = ({ address }: DepositToken) => data?.get(addressKey(chainId, address))
+  const balances = [balanceOf(first), balanceOf(second)] as const
+  const ratio = depositRatio(position)
+  const view = depositView(entered, { chainId, tokens, balances, ratio })
+  const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit })
+  const short = shortToken(
+    view.sides.map(({ isShort }) => isShort),
+    tokens,
+    balances,
+    prepared?.bound,
+  )
+  const fees = useTransferFees(position)
+  const isAllowed = fees !== undefined && !isDepositRefused(position, fees)
+  const isReady = prepared !== undefined && short === undefined && !balances.includes(undefined) && isAllowed
+  const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
+  if (!ratio) return <UnknownPosition />
+  return (
+    <>
+      <DepositFields
+        view={view}
+        onAmount={(side, text) => setEntered(enterAmount(entered, side, text, tokens[side]))}
+      />
+      {fees && <TransferFeeNotice kind="add" position={position} fees={fees} />}
+      {!isNativeLocked && (
+        <NativeChoice position={position} isDeposit usesNative={usesNative} onChange={setUsesNative} />
+      )}
+      <LiquiditySettings auto={autoSlippage(position)} />
+      <ReviewButton prepared={isReady ? prepared : undefined}>
+        {short
+          ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(short.symbol) })
+          : t(prepared ? 'review' : 'enterAmount')}
+      </ReviewButton>
+    </>
+  )
+}
+
+/** The token of which the account has too little. A v4 deposit of native currency sends its maximum along, which the balance must cover. */
+function shortToken(
+  isShort: readonly boolean[],
+  tokens: readonly [DepositToken, DepositToken],
+  [balance]: readonly [bigint | undefined, bigint | undefined],
+  bound: TokenAmounts | undefined,
+): DepositToken | undefined {
+  const [first] = tokens
+  const isUncovered = isNative(first.address) && balance !== undefined && bound !== undefined && bound.amount0 > balance
+  return isUncovered ? first : tokens.find((_, at) => isShort[at])
+}

@@ -1,0 +1,14 @@
+import type { PositionRef } from '#app/wire/market/position-node.ts'
+import type { PositionQuery } from './position-query.ts'
+
+const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
+
+/** What the API calls a position. */
+export function positionRef({ chainId, version, id, owner }: PositionQuery): PositionRef {
+  return { chainId, version: VERSIONS[version], id, owner }
+}
+
+/** The name of a position in cache keys. */
+export function positionKey({ chainId, version, id, owner }: PositionQuery): string {
+  return `${version}/${chainId}/${id}/${owner ?? ''}`
+}

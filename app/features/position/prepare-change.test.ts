@@ -1,0 +1,128 @@
+import { Token } from '@uniswap/sdk-core'
+import { Pool, Position } from '@uniswap/v3-sdk'
+import { expect, test } from 'vitest'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { HOOK, ME, USDT, V2, V3, V4, WETH } from '#tests/builders/example-position.ts'
+import { depositRatio, prepareCollection, prepareIncrease, prepareRemoval } from './prepare-change.ts'
+
+/** The amounts of `liquidity` of that position. */
+function official(liquidity: bigint) {
+  const [weth, usdt] = [new Token(1, WETH, 18), new Token(1, USDT, 6)]
+  const pool = new Pool(weth, usdt, 3000, `${sqrtPriceAtTick(0)}`, `${liquidity}`, 0)
+  const position = new Position({ pool, liquidity: `${liquidity}`, tickLower: -600, tickUpper: 600 })
+  return { amount0: BigInt(`${position.amount0.quotient}`), amount1: BigInt(`${position.amount1.quotient}`) }
+}
+
+const limits = DEFAULT_TRADE_LIMITS
+const OPTIONS = { usesNative: false, limits }
+
+test('half of a v3 position pays half of its amounts and all fees, and at least what 2.5 % less price leaves', () => {
+  const prepared = prepareRemoval(V3, ME, { percent: 50, usesNative: false, limits })
+  expect(prepared?.request).toMatchObject({
+    ...{ kind: 'removeLiquidity', version: 'v3', liquidity: 500_000_000_000n, tokenId: 7n, burns: false },
+    ...{ fees0: 12n, fees1: 34n, usesNative: false, pool: { token0: WETH, token1: USDT, fee: 3000 } },
+  })
+  const { amount0, amount1 } = official(500_000_000_000n)
+  expect(prepared?.expected).toEqual({ amount0: amount0 + 12n, amount1: amount1 + 34n })
+  const { bound: least } = prepared ?? {}
+  if (!least) throw new Error('nothing prepared')
+  // The bounds are those of the SDK, tested in `official-liquidity.test.ts`; here that they are bounds at all.
+  for (const amount of [least.amount0, least.amount1]) {
+    expect(amount).toBeGreaterThan(amount0 / 2n)
+    expect(amount).toBeLessThan(amount0)
+  }
+})
+
+test('a whole position is burned, and wrapped native tokens arrive as the native currency if asked for', () => {
+  const prepared = prepareRemoval(V3, ME, { percent: 100, usesNative: true, limits })
+  expect(prepared?.request).toMatchObject({ burns: true, usesNative: true, liquidity: 1_000_000_000_000n })
+  expect(prepared?.tokens.map(({ address, symbol }) => [address, symbol])).toEqual([
+    [NATIVE, 'ETH'],
+    [USDT, 'USDT'],
+  ])
+})
+
+test('a v4 pool is named by the dynamic flag and its hook, and one with the native currency has tighter bounds', () => {
+  const prepared = prepareRemoval(V4, ME, { percent: 100, usesNative: false, limits })
+  expect(prepared?.request).toMatchObject({
+    version: 'v4',
+    pool: { token0: NATIVE, token1: USDT, fee: 0x800000, tickSpacing: 60, hooks: HOOK },
+  })
+  const loose = prepareRemoval(V3, ME, { percent: 100, usesNative: false, limits })
+  expect(prepared?.bound.amount0).toBeGreaterThan(loose?.bound.amount0 ?? 0n)
+})
+
+test('a share of a v2 pair is rounded down, and at least 97.5 % of it arrives, rounded up', () => {
+  const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: false, limits })
+  expect(prepared?.request).toMatchObject({ version: 'v2', liquidity: 500n, minimum0: 488n, minimum1: 975n })
+  expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 1000n })
+})
+
+test('fees are collected to the base unit; v2 has none to collect', () => {
+  expect(prepareCollection(V3, ME, OPTIONS)).toMatchObject({
+    request: { kind: 'collectFees', tokenId: 7n, fees0: 12n, fees1: 34n },
+    bound: { amount0: 12n, amount1: 34n },
+  })
+  expect(prepareCollection(V2, ME, OPTIONS)).toBeUndefined()
+})
+
+test.each([
+  ['an unknown price', { ...V3, sqrtPrice: null }],
+  ['unknown fees', { ...V3, uncollected: null }],
+  ['no liquidity', { ...V3, liquidity: '0' as const }],
+])('nothing is prepared for a position with %s', (_, position) => {
+  expect(prepareRemoval(position, ME, { percent: 100, usesNative: false, limits })).toBeUndefined()
+})
+
+function increase(position: PositionDetails, side: Side, amount: bigint, slippage: Bps | 'auto' = 'auto') {
+  const ratio = depositRatio(position)
+  const deposit = ratio && depositOf(ratio, side, amount)
+  const options = { usesNative: true, limits: { ...limits, slippage } }
+  return deposit && prepareIncrease(position, ME, { ...options, deposit })
+}
+
+test('a share of a v2 pair grows in the ratio of its reserves, with 97.5 % of both as the least', () => {
+  const prepared = increase(V2, 0, 10_000n)
+  expect(prepared?.expected).toEqual({ amount0: 10_000n, amount1: 20_010n })
+  expect(prepared?.request).toMatchObject({
+    ...{ kind: 'addLiquidity', version: 'v2', usesNative: true, maximum0: 10_000n, maximum1: 20_010n },
+    ...{ minimum0: 9750n, minimum1: 19_510n },
+  })
+})
+
+test('a v3 position gets at most the two amounts, and an own slippage widens the least', () => {
+  const [usual, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, 1_000 as Bps)]
+  const { amount0, amount1 } = usual?.expected ?? { amount0: 0n, amount1: 0n }
+  expect(usual?.request).toMatchObject({ position: { tokenId: 7n }, maximum0: amount0, maximum1: amount1 })
+  expect(amount1).toBeLessThanOrEqual(1_000_000n)
+  expect(wide?.slippage).toBe(1_000)
+  expect(wide?.bound.amount0).toBeLessThan(usual?.bound.amount0 ?? 0n)
+})
+
+test('a v4 position gets exact liquidity for at most 0.05 % of movement with the native currency', () => {
+  const prepared = increase(V4, 0, 1_000_000n)
+  expect(prepared?.request).toMatchObject({ version: 'v4', position: { tokenId: 7n }, pool: { hooks: HOOK } })
+  const { expected, bound } = prepared ?? { expected: { amount0: 0n }, bound: { amount0: 0n } }
+  expect(bound.amount0).toBeGreaterThan(expected.amount0)
+  // Within ±600 ticks, 0.05 % of the price are about 0.8 % of an amount.
+  expect(bound.amount0).toBeLessThan((expected.amount0 * 102n) / 100n)
+})
+
+test('nothing is added to a position whose price is unknown', () => {
+  expect(depositRatio({ ...V3, sqrtPrice: null })).toBeUndefined()
+})
+
+test('a token that takes a part of transfers arrives less it, by the router function that allows it', () => {
+  const fees = [
+    { receiving: 0, paying: 0 },
+    { receiving: 200, paying: 0 },
+  ] as const
+  const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: true, limits, fees })
+  expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 980n })
+  expect(prepared?.request).toMatchObject({ chargesFee: true, minimum0: 488n, minimum1: 956n })
+})

@@ -1,0 +1,241 @@
+import { NATIVE, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { parseRaw } from '#app/domain/amount/parse-raw.ts'
+import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
+import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
+import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { PreparedChange } from './change-run.ts'
+
+/** The fee in the key of a v4 pool that its hook sets. Source: LPFeeLibrary.DYNAMIC_FEE_FLAG of v4-core */
+const DYNAMIC_FEE = 0x800000
+
+export interface ChangeOptions {
+  /** Pays or receives the native currency instead of its wrapped token. */
+  readonly usesNative: boolean
+  /** The native currency, if it is known. */
+  readonly native?: NativeFacts | undefined
+  readonly limits: TradeLimits
+}
+
+export type NativeFacts = Pick<DepositToken, 'logo' | 'price'>
+
+/** What a token takes of a transfer: of what an account receives, and of what it pays. 1/10,000. */
+export interface TransferFees {
+  readonly receiving: number
+  readonly paying: number
+}
+
+interface RemovalOptions extends ChangeOptions {
+  /** In the pool's order; none by default. */
+  readonly fees?: readonly [TransferFees, TransferFees] | undefined
+  /** Of the liquidity, 1 to 100. */
+  readonly percent: number
+}
+
+/** Whether the pair holds the wrapped native token, which can be received unwrapped. v4 pools hold the native currency itself. */
+export function hasWrappedNative(position: PositionDetails): boolean {
+  return position.pool.version !== 'V4' && (isWrappedNative(position, 0) || isWrappedNative(position, 1))
+}
+
+export function isWrappedNative({ chainId, pool }: PositionDetails, side: Side): boolean {
+  const { address } = side === 0 ? pool.token0 : pool.token1
+  return isSameAddress(address, chainById(chainId).contracts.wrappedNative)
+}
+
+/** The withdrawal of a part of a position, with its fees; undefined if the position's state is not known. */
+export function prepareRemoval(
+  position: PositionDetails,
+  account: Address,
+  { percent, ...options }: RemovalOptions,
+): PreparedChange | undefined {
+  const { chainId, pool } = position
+  const liquidity = (BigInt(position.liquidity) * BigInt(percent)) / 100n
+  if (liquidity === 0n) return undefined
+  const { usesNative } = options
+  const base = { kind: 'removeLiquidity', chainId, account, liquidity } as const
+  const common = { tokens: changedTokens(position, options), ...limitsOf(position, options) }
+  if (pool.version === 'V2') {
+    const whole = amountsOf(position, position.amounts)
+    if (!whole) return undefined
+    const share = mapAmounts(whole, (amount) => mulDiv(amount, BigInt(percent), 100n, 'down'))
+    const expected = {
+      amount0: afterFee(share.amount0, options.fees?.[0]),
+      amount1: afterFee(share.amount1, options.fees?.[1]),
+    }
+    const chargesFee = options.fees?.some(({ receiving }) => receiving > 0) ?? false
+    const bound = mapAmounts(expected, (amount) => minimumOut(amount, common.slippage))
+    const pair = { token0: pool.token0.address, token1: pool.token1.address }
+    const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
+    return {
+      request: { ...base, ...minimums, version: 'v2', pool: pair, usesNative, chargesFee },
+      ...{ ...common, expected, bound },
+    }
+  }
+  const state = stateOf(position)
+  const fees = position.uncollected && amountsOf(position, position.uncollected)
+  if (!state || !fees) return undefined
+  const { range, price, tokenId } = state
+  const minimums = leastWithdrawal(range, price, liquidity, common.slippage)
+  const order = {
+    ...base,
+    tokenId,
+    burns: percent === 100,
+    ...{ minimum0: minimums.amount0, minimum1: minimums.amount1, fees0: fees.amount0, fees1: fees.amount1 },
+  }
+  return {
+    request:
+      pool.version === 'V3'
+        ? { ...order, version: 'v3', pool: v3Key(position), usesNative }
+        : { ...order, version: 'v4', pool: v4Key(position) },
+    ...common,
+    expected: sum(rangeAmounts(range, price, liquidity, 'down'), fees),
+    bound: sum(minimums, fees),
+  }
+}
+
+/** The deposit of more liquidity; undefined if the position's state is not known. */
+export function prepareIncrease(
+  position: PositionDetails,
+  account: Address,
+  { deposit, ...options }: ChangeOptions & { readonly deposit: Deposit },
+): PreparedChange | undefined {
+  const { chainId, pool } = position
+  const { usesNative } = options
+  const common = { tokens: changedTokens(position, options), ...limitsOf(position, options) }
+  const { liquidity, ...expected } = deposit
+  const base = { kind: 'addLiquidity', chainId, account } as const
+  const maximums = { maximum0: expected.amount0, maximum1: expected.amount1 }
+  if (pool.version === 'V2') {
+    const bound = mapAmounts(expected, (amount) => minimumOut(amount, common.slippage))
+    const pair = { token0: pool.token0.address, token1: pool.token1.address }
+    const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
+    return {
+      request: { ...base, ...maximums, ...minimums, version: 'v2', pool: pair, usesNative },
+      ...{ ...common, expected, bound },
+    }
+  }
+  const state = stateOf(position)
+  if (!state) return undefined
+  const { range, price, tokenId } = state
+  if (pool.version === 'V3') {
+    const bound = leastDeposit(range, price, liquidity, common.slippage)
+    const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
+    const order = { ...base, ...maximums, ...minimums, position: { tokenId } }
+    return { request: { ...order, version: 'v3', pool: v3Key(position), usesNative }, ...common, expected, bound }
+  }
+  const bound = mostDeposit(range, price, liquidity, common.slippage)
+  const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
+  return {
+    request: { ...base, ...most, liquidity, position: { tokenId }, version: 'v4', pool: v4Key(position) },
+    ...{ ...common, expected, bound },
+  }
+}
+
+/** What ties the two amounts of a deposit together; undefined if the position's state is not known. */
+export function depositRatio(position: PositionDetails): DepositRatio | undefined {
+  if (position.pool.version === 'V2') {
+    const reserves = amountsOf(position, position.amounts)
+    // The account's share has the ratio of the reserves.
+    return reserves && { version: 'v2', reserves }
+  }
+  const state = stateOf(position)
+  return state && { version: position.pool.version === 'V3' ? 'v3' : 'v4', range: state.range, price: state.price }
+}
+
+/** The collection of a position's fees; undefined for v2, and if the fees are not known. */
+export function prepareCollection(
+  position: PositionDetails,
+  account: Address,
+  options: ChangeOptions,
+): PreparedChange | undefined {
+  const { chainId, pool, tokenId, uncollected } = position
+  const { usesNative, limits } = options
+  const fees = uncollected && amountsOf(position, uncollected)
+  if (!fees || tokenId === null || pool.version === 'V2') return undefined
+  const base = { kind: 'collectFees', chainId, account, tokenId: BigInt(tokenId) } as const
+  const order = { ...base, fees0: fees.amount0, fees1: fees.amount1 }
+  return {
+    request:
+      pool.version === 'V3'
+        ? { ...order, version: 'v3', pool: v3Key(position), usesNative }
+        : { ...order, version: 'v4', pool: v4Key(position) },
+    tokens: changedTokens(position, options),
+    expected: fees,
+    bound: fees,
+    slippage: undefined,
+    deadlineMinutes: limits.deadlineMinutes,
+  }
+}
+
+function afterFee(amount: bigint, { receiving }: TransferFees = { receiving: 0, paying: 0 }): bigint {
+  return mulDiv(amount, BigInt(BPS_ONE - receiving), BigInt(BPS_ONE), 'down')
+}
+
+export function stateOf({ tickLower, tickUpper, tick, sqrtPrice, tokenId }: PositionDetails) {
+  if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null || tokenId === null)
+    return undefined
+  return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick }, tokenId: BigInt(tokenId) }
+}
+
+export function v3Key({ pool }: PositionDetails) {
+  return { token0: pool.token0.address, token1: pool.token1.address, fee: pool.fee }
+}
+
+export function v4Key(position: PositionDetails) {
+  const { pool } = position
+  return {
+    ...v3Key(position),
+    fee: pool.isDynamicFee ? DYNAMIC_FEE : pool.fee,
+    tickSpacing: pool.tickSpacing ?? 0,
+    hooks: pool.hook ?? NATIVE,
+  }
+}
+
+/** The tokens that the account pays or receives, in the pool's order. */
+export function changedTokens(
+  { chainId, pool }: PositionDetails,
+  { usesNative, native }: Pick<ChangeOptions, 'usesNative' | 'native'>,
+): PreparedChange['tokens'] {
+  const { contracts, native: currency } = chainById(chainId)
+  const moved = ({ address, symbol, decimals, logo, price }: PositionDetails['pool']['token0']): DepositToken =>
+    usesNative && pool.version !== 'V4' && isSameAddress(address, contracts.wrappedNative)
+      ? {
+          address: NATIVE,
+          symbol: currency.symbol,
+          decimals,
+          logo: native?.logo ?? null,
+          price: native?.price ?? price,
+        }
+      : { address, symbol, decimals, logo, price }
+  return [moved(pool.token0), moved(pool.token1)]
+}
+
+/** The slippage of a position's pool that the settings call automatic. */
+export function autoSlippage({ pool: { version, token0 } }: PositionDetails): Bps {
+  return depositSlippage(version === 'V2' ? 'v2' : version === 'V3' ? 'v3' : 'v4', token0.address)
+}
+
+function limitsOf(position: PositionDetails, { limits: { slippage, deadlineMinutes } }: ChangeOptions) {
+  return { slippage: slippage === 'auto' ? autoSlippage(position) : slippage, deadlineMinutes }
+}
+
+/** Decimals of whole tokens as base units; undefined if they do not fit the tokens. */
+function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
+  const amount0 = parseRaw(of.amount0, pool.token0.decimals)
+  const amount1 = parseRaw(of.amount1, pool.token1.decimals)
+  return amount0.ok && amount1.ok ? { amount0: amount0.value, amount1: amount1.value } : undefined
+}
+
+function mapAmounts({ amount0, amount1 }: TokenAmounts, map: (amount: bigint) => bigint): TokenAmounts {
+  return { amount0: map(amount0), amount1: map(amount1) }
+}
+
+function sum(a: TokenAmounts, b: TokenAmounts): TokenAmounts {
+  return { amount0: a.amount0 + b.amount0, amount1: a.amount1 + b.amount1 }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
+import { ME, V3, V4 } from '#tests/builders/example-position.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { isHalfMoved } from './half-moved.tsx'
+import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
+
+const limits = DEFAULT_TRADE_LIMITS
+const at = (tick: number, position = V3): PositionDetails => ({
+  ...{ ...position, tick, status: 'OUT_OF_RANGE' },
+  sqrtPrice: `${sqrtPriceAtTick(tick)}` as `${number}`,
+})
+const BELOW = at(-1_000)
+const ABOVE = at(1_000)
+
+test.each([
+  [BELOW, 0],
+  [ABOVE, 1],
+  [V3, undefined],
+] as const)('outside its range a position holds one token', (position, side) => {
+  expect(heldSide(position)).toBe(side)
+})
+
+test.each([
+  [BELOW, 0],
+  [ABOVE, 1],
+] as const)(
+  'the nearest range has the old width and takes what the position holds, and nothing from the wallet',
+  (position, held) => {
+    const range = nearestRange(position, held)
+    expect(isValidRange(range, 60)).toBe(true)
+    expect(range.tickUpper - range.tickLower).toBe(1_200)
+    const prepared = prepareRebalance(position, ME, { range, limits })
+    expect(prepared?.added).toEqual({ amount0: 0n, amount1: 0n })
+    const [deposited, withdrawn] =
+      held === 0
+        ? [prepared?.expected.amount0, prepared?.withdrawn.amount0]
+        : [prepared?.expected.amount1, prepared?.withdrawn.amount1]
+    expect(deposited).toBeLessThanOrEqual(withdrawn ?? 0n)
+    expect(deposited).toBeGreaterThan(((withdrawn ?? 0n) * 999n) / 1_000n)
+  },
+)
+
+test('the removal ends the position and the deposit names the new range of the same pool', () => {
+  const range = { tickLower: -1_620, tickUpper: -420 }
+  expect(prepareRebalance(BELOW, ME, { range, limits })).toMatchObject({
+    request: { kind: 'removeLiquidity', version: 'v3', burns: true, tokenId: 7n },
+    following: { kind: 'addLiquidity', version: 'v3', position: range, usesNative: false },
+  })
+  expect(prepareRebalance(at(-1_000, V4), ME, { range, limits })).toMatchObject({
+    following: { version: 'v4', position: range, pool: { fee: 0x800000 } },
+  })
+})
+
+test('a range around the price takes the other token from the wallet', () => {
+  const prepared = prepareRebalance(BELOW, ME, { range: { tickLower: -1_620, tickUpper: -420 }, limits })
+  const { amount1 = 0n } = prepared?.expected ?? {}
+  expect(amount1).toBeGreaterThan(0n)
+  expect(prepared?.added).toEqual({ amount0: 0n, amount1: amount1 - (prepared?.withdrawn.amount1 ?? 0n) })
+})
+
+test('nothing is prepared for a position in range, or for a range that does not take what it holds', () => {
+  expect(prepareRebalance(V3, ME, { range: { tickLower: 0, tickUpper: 60 }, limits })).toBeUndefined()
+  expect(prepareRebalance(BELOW, ME, { range: { tickLower: -3_000, tickUpper: -2_400 }, limits })).toBeUndefined()
+})
+
+test('a move is half done once its removal is mined, whatever stops it then', () => {
+  const prepared = prepareRebalance(BELOW, ME, { range: nearestRange(BELOW, 0), limits })
+  if (!prepared) throw new Error('nothing prepared')
+  const steps = ['removeLiquidity', 'approve', 'createPosition'] as const
+  const failed = { at: 'failed', problem: { code: 'unknown' }, received: undefined, spent: undefined, steps } as const
+  expect(isHalfMoved(prepared, { at: 'review', rejected: { steps, step: 0 } })).toBe(false)
+  expect(isHalfMoved(prepared, { at: 'review', rejected: { steps, step: 1 } })).toBe(true)
+  expect(isHalfMoved(prepared, { ...failed, step: 0 })).toBe(false)
+  expect(isHalfMoved(prepared, { ...failed, step: 2 })).toBe(true)
+})

@@ -1,0 +1,80 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { alignedDown, fullRange } from '#app/domain/liquidity/usable-ticks.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { PreparedChange } from './change-run.ts'
+import { prepareRemoval, stateOf, v3Key, v4Key, type ChangeOptions } from './prepare-change.ts'
+
+/** The token that a position outside its range holds; undefined in range, and if its state is not known. */
+export function heldSide(position: PositionDetails): Side | undefined {
+  const state = stateOf(position)
+  if (!state) return undefined
+  const { range, price } = state
+  if (price.tick < range.tickLower) return 0
+  return price.tick >= range.tickUpper ? 1 : undefined
+}
+
+/** A range beside the price, as wide as the position's: it takes only the token that the position holds. */
+export function nearestRange({ tickLower, tickUpper, tick, pool }: PositionDetails, held: Side): TickRange {
+  const spacing = pool.tickSpacing ?? 1
+  const width = (tickUpper ?? 0) - (tickLower ?? 0)
+  const below = alignedDown(tick ?? 0, spacing)
+  const full = fullRange(spacing)
+  if (held === 1) return { tickLower: Math.max(full.tickLower, below - width), tickUpper: below }
+  return { tickLower: below + spacing, tickUpper: Math.min(full.tickUpper, below + spacing + width) }
+}
+
+/** A change to a new range, with what the account adds from its wallet. */
+export interface PreparedRebalance extends PreparedChange {
+  /** What the removal brings at least. */
+  readonly withdrawn: TokenAmounts
+  /** What the deposit takes beyond that. */
+  readonly added: TokenAmounts
+}
+
+/**
+ * The removal of a whole position outside its range, and the deposit of what it brings into a new range of the same pool. What the new range needs
+ * of the other token comes from the wallet.
+ *
+ * Returns  undefined if the position's state is not known, if it is in range, or if the new range does not take the token that it holds
+ */
+export function prepareRebalance(
+  position: PositionDetails,
+  account: Address,
+  { range, limits }: Pick<ChangeOptions, 'limits'> & { readonly range: TickRange },
+): PreparedRebalance | undefined {
+  const { chainId, pool } = position
+  const held = heldSide(position)
+  const removal = prepareRemoval(position, account, { percent: 100, usesNative: false, limits })
+  const state = stateOf(position)
+  if (held === undefined || !removal || !state || removal.slippage === undefined || pool.version === 'V2')
+    return undefined
+  const { price } = state
+  const { tokens, slippage, deadlineMinutes, bound: withdrawn } = removal
+  const version = pool.version === 'V3' ? 'v3' : 'v4'
+  const deposit = depositOf({ version, range, price }, held, held === 0 ? withdrawn.amount0 : withdrawn.amount1)
+  if (!deposit) return undefined
+  const { liquidity, ...expected } = deposit
+  const base = { kind: 'addLiquidity', chainId, account, position: range } as const
+  const common = { request: removal.request, tokens, slippage, deadlineMinutes, expected, withdrawn }
+  const added = {
+    amount0: beyond(expected.amount0, withdrawn.amount0),
+    amount1: beyond(expected.amount1, withdrawn.amount1),
+  }
+  if (version === 'v3') {
+    const bound = leastDeposit(range, price, liquidity, slippage)
+    const maximums = { maximum0: expected.amount0, maximum1: expected.amount1 }
+    const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
+    const following = { ...base, ...maximums, ...minimums, version, pool: v3Key(position), usesNative: false } as const
+    return { ...common, bound, added, following }
+  }
+  const bound = mostDeposit(range, price, liquidity, slippage)
+  const maximums = { maximum0: bound.amount0, maximum1: bound.amount1 }
+  return { ...common, bound, added, following: { ...base, ...maximums, liquidity, version, pool: v4Key(position) } }
+}
+
+function beyond(needed: bigint, available: bigint): bigint {
+  return needed > available ? needed - available : 0n
+}

@@ -1,0 +1,114 @@
+import type { Bps } from '#app/domain/amount/percent.ts'
+import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
+import { poolTokens, type V4Pool } from '#app/domain/liquidity/pool.ts'
+import { rangeAmounts, type PoolPrice, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
+import { leastZap, planZap, quoteOwnPool, zapWith, type ZapPlan } from '#app/domain/liquidity/zap.ts'
+import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
+import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
+import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
+import type { Prepared } from './change-run.ts'
+
+/** A deposit of one token as its review shows it. */
+export interface PreparedZap {
+  readonly request: ZapToPlan['request']
+  /** In the pool's order. */
+  readonly tokens: readonly [DepositToken, DepositToken]
+  readonly side: Side
+  /** Base units of the new position if the price stays. */
+  readonly expected: TokenAmounts
+  /** What then returns to the account. */
+  readonly left: TokenAmounts
+  /** What the swap loses against the price of the pool, 1/10,000. */
+  readonly impactBps: number
+  readonly slippage: Bps
+  readonly deadlineMinutes: number
+}
+
+export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
+  readonly order: Pick<ZapToPlan['request'], 'chainId' | 'account' | 'pool' | 'range' | 'amount'>
+  readonly limits: TradeLimits
+}
+
+/** Part of a deposit goes through the pool that it is for, or nothing needs to be swapped. */
+export type ZapChoice = { readonly zap: PreparedZap } | { readonly plain: ZapPlan }
+
+export function isZap(prepared: Prepared): prepared is PreparedZap {
+  return prepared.request.kind === 'zap'
+}
+
+/**
+ * How a deposit of one token is divided at the state of the pool.
+ *
+ * Returns  undefined if the pool is not deep enough, or the amount too small
+ */
+export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4Pool): ZapChoice | undefined {
+  const curve = swapCurve(state, side === 0)
+  if (!curve) return undefined
+  const { range, amount, pool } = order
+  const plan = planZap({ amount, side, range, price: priceOf(state) }, quoteOwnPool(curve))
+  if (!plan) return undefined
+  if (plan.swapIn === 0n) return { plain: plan }
+  const slippage = limits.slippage === 'auto' ? ZAP_SLIPPAGE : limits.slippage
+  const { swapIn, swapOut, after } = plan
+  const least = leastZap(plan, slippage)
+  const expected = rangeAmounts(range, after, least.liquidity, 'up')
+  const [input, output] = sided(poolTokens(state), side)
+  const { fee, tickSpacing, hooks } = pool
+  const hops = [{ pool: { version: 'v4', fee, tickSpacing, hooks }, tokenIn: input, tokenOut: output }] as const
+  return {
+    zap: {
+      request: { ...order, kind: 'zap', input, hops, swapIn, ...least, quotedOut: swapOut, acceptedImpact: 'medium' },
+      tokens,
+      side,
+      expected,
+      left: beyond(side, { rest: amount - swapIn, swapOut }, expected),
+      impactBps: hopImpactBps({ amountIn: swapIn, amountOut: swapOut, feePips: curve.feePips, spot: curve.spot }),
+      slippage,
+      deadlineMinutes: limits.deadlineMinutes,
+    },
+  }
+}
+
+/** Whether the request would go through at another state of the pool. */
+export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): boolean {
+  const plan = zapNow(request, side, state)
+  return plan !== undefined && plan.swapOut >= request.minimumOut && plan.liquidity >= request.liquidity
+}
+
+/** The same deposit at another state of the pool; undefined if it needs no swap then, or is impossible. */
+export function renewZap({ request, tokens, side, ...limits }: PreparedZap, state: V4Pool): PreparedZap | undefined {
+  const { chainId, account, pool, range, amount } = request
+  const choice = prepareZap({ order: { chainId, account, pool, range, amount }, tokens, side, limits }, state)
+  return choice && 'zap' in choice ? choice.zap : undefined
+}
+
+/** What the swap of a request pays at another state of the pool, in base units. */
+export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigint | undefined {
+  return zapNow(request, side, state)?.swapOut
+}
+
+function zapNow({ amount, range, swapIn }: PreparedZap['request'], side: Side, state: V4Pool): ZapPlan | undefined {
+  const curve = swapCurve(state, side === 0)
+  return curve && zapWith({ amount, side, range, price: priceOf(state) }, swapIn, quoteOwnPool(curve))
+}
+
+/** The token that is paid, then the other one. */
+export function sided<Value>([first, second]: readonly [Value, Value], side: Side): readonly [Value, Value] {
+  return side === 0 ? [first, second] : [second, first]
+}
+
+function priceOf({ sqrtPriceX96: sqrtPrice, tick }: V4Pool): PoolPrice {
+  return { sqrtPrice, tick }
+}
+
+function beyond(
+  side: Side,
+  has: { readonly rest: bigint; readonly swapOut: bigint },
+  taken: TokenAmounts,
+): TokenAmounts {
+  const [amount0, amount1] = sided([has.rest, has.swapOut], side)
+  return { amount0: amount0 - taken.amount0, amount1: amount1 - taken.amount1 }
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { DAY, SECOND } from '#app/base/time.ts'
+import { AmountsTable, Sum, Sums, type AmountsRow } from '#app/entities/amount/amounts-table.tsx'
+import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { card } from '#app/ui/card/card.css.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import type { PairAmounts, PositionViewProps } from './position-facts.ts'
+import { figureNote } from './position.css.ts'
+
+const DAY_SECONDS = DAY / SECOND
+
+/** What the position has really earned: payments in and out, and the result against holding. */
+export function Result({ facts }: PositionViewProps) {
+  const { t } = useTranslation('position')
+  const { earnings, amounts, uncollected, base, quote, version } = facts
+  return (
+    <section aria-labelledby="result">
+      <Stack gap={12}>
+        <h2 id="result" className={cardTitle}>
+          {t('result')}
+        </h2>
+        {earnings === null ? (
+          <p className={figureNote}>{t('noResult')}</p>
+        ) : (
+          <>
+            <div className={card({ inset: 'large' })}>
+              <AmountsTable
+                symbols={[base.symbol, quote.symbol]}
+                valueTitle={t('value')}
+                rows={[
+                  row(t('deposited'), earnings.deposited),
+                  row(t('withdrawn'), earnings.withdrawn),
+                  ...(version === 'V2' ? [] : [row(t('collected'), earnings.collected)]),
+                  row(t('inPool'), amounts),
+                  ...(uncollected ? [row(t('uncollected'), uncollected)] : []),
+                ]}
+              />
+            </div>
+            <Sums>
+              <Sum name={t('feesEarned')} value={earnings.fees.value} />
+              <Sum name={t('impermanentLoss')} value={earnings.impermanentLoss} isChange />
+              <Sum name={t('againstHolding')} value={earnings.resultAgainstHolding} isChange />
+              <Sum name={t('againstDeposit')} value={earnings.resultAgainstDeposit} isChange />
+              <TimeInRange facts={facts} />
+            </Sums>
+            <p className={figureNote}>{t('resultNote')}</p>
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+function row(name: string, { base, quote, value }: PairAmounts): AmountsRow {
+  return { name, amounts: [base, quote], value }
+}
+
+function TimeInRange({ facts: { earnings, version } }: Pick<PositionViewProps, 'facts'>) {
+  const { t } = useTranslation('position')
+  const format = useFormat()
+  if (earnings === null || version === 'V2' || earnings.secondsInRange === null || earnings.secondsActive === 0)
+    return null
+  const { secondsInRange, secondsActive } = earnings
+  const percent = ((secondsInRange / secondsActive) * 100).toFixed(1)
+  return (
+    <div>
+      <dt>{t('timeInRange')}</dt>
+      <dd>
+        <FormattedText>
+          {t('timeShare', { share: format.percent(percent), count: Math.floor(secondsActive / DAY_SECONDS) })}
+        </FormattedText>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
+import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
+import { runLiquidity } from '#app/transactions/run-liquidity.ts'
+import { dispatchRun, reviewSignal, run, type Prepared } from './change-run.ts'
+import { isZap } from './prepare-zap.ts'
+
+/** Runs a change of liquidity, as `runLiquidity` does. */
+export async function runChange(
+  prepared: Prepared,
+  signal: AbortSignal | undefined,
+  { acceptsUnsimulated = false } = {},
+): Promise<void> {
+  await runLiquidity(planOf(prepared), { signal, dispatch: dispatchRun, acceptsUnsimulated })
+}
+
+/** Restarts the failed run after the user has agreed to go on without a simulation. */
+export async function continueUnsimulated(): Promise<void> {
+  const { prepared } = run
+  dispatchRun({ type: 'retry' })
+  if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true })
+}
+
+/** What a review has to have planned. */
+export function planOf(prepared: Prepared): ChangeToPlan {
+  const { deadlineMinutes } = prepared
+  const [first, second] = prepared.tokens
+  const common = { tokens: [factsOf(first), factsOf(second)] as const, deadlineMinutes }
+  if (isZap(prepared)) return { request: prepared.request, ...common }
+  const { request, following } = prepared
+  return { request, following, ...common }
+}
+
+function factsOf({ address, symbol, decimals }: DepositToken): PairFacts[number] {
+  return { token: address, symbol, decimals }
+}

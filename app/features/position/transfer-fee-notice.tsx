@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { ChangeKind } from './change-run.ts'
+import type { TransferFees } from './prepare-change.ts'
+
+interface TransferFeeNoticeProps {
+  readonly kind: ChangeKind
+  readonly position: PositionDetails
+  readonly fees: readonly [TransferFees, TransferFees]
+}
+
+/** What the position's tokens take of the transfers of a change, and why a deposit of them is refused; nothing for other tokens. */
+export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFeeNoticeProps) {
+  const { t } = useTranslation('position-change')
+  const format = useFormat()
+  return [pool.token0, pool.token1].map(({ address, symbol }, at) => {
+    const { receiving = 0, paying = 0 } = fees[at] ?? {}
+    const fee = kind === 'add' ? paying : receiving
+    if (fee === 0) return null
+    const isRefused = kind === 'add' && pool.version !== 'V2'
+    const percent = format.percent(formatRaw(BigInt(fee), 2))
+    return (
+      <Notice key={address} tone={isRefused ? 'negative' : 'warning'} role="status" data-testid="transfer-fee">
+        <FormattedText>
+          {t(isRefused ? 'feeRefused' : kind === 'add' ? 'feePaying' : 'feeReceiving', {
+            symbol: shortSymbol(symbol),
+            percent,
+          })}
+        </FormattedText>
+      </Notice>
+    )
+  })
+}
+
+/** v3 and v4 pools revert when they receive less than they ask for. */
+export function isDepositRefused({ pool }: PositionDetails, fees: readonly TransferFees[]): boolean {
+  return pool.version !== 'V2' && fees.some(({ paying }) => paying > 0)
+}

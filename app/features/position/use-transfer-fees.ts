@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { TransferFees } from './prepare-change.ts'
+
+/** What the tokens of a position take of transfers, as the index has tried it; undefined until it is loaded. */
+export function useTransferFees({ chainId, pool }: PositionDetails): readonly [TransferFees, TransferFees] | undefined {
+  const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
+  const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))
+  if (first.isPending || second.isPending) return undefined
+  return [feesOf(first.data), feesOf(second.data)]
+}
+
+interface Tried {
+  readonly findings?: { readonly buyFee: number | null; readonly sellFee: number | null } | undefined
+}
+
+/** Where nothing is known, the guard still compares what arrives with the review. */
+function feesOf(token: Tried | null | undefined): TransferFees {
+  return { receiving: token?.findings?.buyFee ?? 0, paying: token?.findings?.sellFee ?? 0 }
+}

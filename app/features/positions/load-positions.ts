@@ -1,0 +1,34 @@
+import { SECOND } from '#app/base/time.ts'
+import type { MarketSource } from '#app/data/market-client.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { isUnreadable, positionsFacts, type PositionsFacts } from '#app/entities/position/positions-facts.ts'
+import { STATUSES, VERSIONS, type PositionsQuery } from './positions-query.ts'
+
+/**
+ * Loads a page of the list, on the server and in the browser for its refreshes.
+ *
+ * Throws  chain.unavailable if no network can be read, and what the client throws
+ */
+export async function loadPositions(
+  { market, cached, now }: MarketSource,
+  query: PositionsQuery,
+  chainIds: readonly ChainId[],
+): Promise<PositionsFacts> {
+  const { owner, version, statuses, after } = query
+  const ask = async () => {
+    const found = await market.positions({
+      owner,
+      chainIds,
+      versions: version === null ? [] : [VERSIONS[version]],
+      statuses: statuses.map((name) => STATUSES[name]),
+      after: after || undefined,
+    })
+    // An error, so that it is not stored.
+    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
+    return found
+  }
+  const key = `positions/1/${owner}/${chainIds.join()}/${version}/${statuses.join()}/${after}`
+  const { value, age } = await cached(key, ask)
+  return positionsFacts(value, now(), Math.floor(age / SECOND))
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { MARKET_POLICY } from '#app/edge/stale-while-revalidate.server.ts'
+import type { Services } from '#app/edge/services.server.ts'
+import { DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { poolLine } from '#app/entities/pool/pool-line.ts'
+import type { PositionsQuery } from './positions-query.ts'
+import type { TopPoolsState } from './top-pools-facts.ts'
+
+const MAX_POOLS = 5
+
+/** The largest pools of the network of the list, or of the default one. Never throws. */
+export async function loadTopPools(
+  { market, cached, report }: Services,
+  { network }: Pick<PositionsQuery, 'network'>,
+  isTestnet: boolean,
+): Promise<TopPoolsState> {
+  const chainId = network ?? (isTestnet ? defaultChain(true).id : DEFAULT_CHAIN.id)
+  try {
+    const { value } = await cached(`top-pools/1/${chainId}`, MARKET_POLICY, () =>
+      market.topPools({
+        ...{ chainId, size: MAX_POOLS, version: null },
+        ...{ page: 1, sort: 'TVL', order: 'DESC', filter: '' },
+      }),
+    )
+    return { state: 'ready', chainId, pools: value.pools.map((pool) => poolLine(chainId, pool)) }
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'data.unavailable'
+    return { state: 'failed', code, errorId: report(error) }
+  }
+}

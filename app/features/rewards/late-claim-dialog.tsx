@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSettled } from '#app/transactions/use-settled.ts'
+import { run } from './claim-run.ts'
+import { queries } from './claims.query.ts'
+
+const ClaimDialog = lazy(() => import('./claim-dialog.client.tsx'))
+
+/** The dialog that a claim button opens. Its code loads with the first claim. */
+export function LateClaimDialog() {
+  // Here, because the buttons are gone while the drawer is closed.
+  useSettled(({ kind }) => {
+    if (kind === 'claim') void queries.invalidateQueries({ queryKey: ['open-claims'] })
+  })
+  const isOpen = useSnapshot(run).flow.at !== 'form'
+  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <ClaimDialog />
+    </Suspense>
+  ) : null
+}
