@@ -6,6 +6,7 @@ const executablePath = process.env['TARN_CHROMIUM'] ?? installedChromium()
 /** Journeys that trade, and so move the market. */
 const TRADING = [
   'swap.e2e.ts',
+  'create-position.e2e.ts',
   'pending.e2e.ts',
   'activity.e2e.ts',
   'approvals.e2e.ts',
@@ -17,6 +18,8 @@ const TRADING = [
   'revoke.e2e.ts',
   'send-nft.e2e.ts',
   'walletconnect.e2e.ts',
+  'migrate.e2e.ts',
+  'rewards.e2e.ts',
 ]
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { STARTUP_KEY, type StartupMessage } from '#app/wire/startup.ts'
+import { rewardCampaigns } from './world/rewards.ts'
 import { startLocalEdge } from './local-edge.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -54,6 +55,7 @@ export async function startLocalStack({
     BUILD_HASH: readFileSync(join(root, 'dist/.stamp'), 'utf8').slice(0, 12),
     // Local chains have a block every two seconds, unlike the real ones.
     POLL_MS: '500',
+    REWARD_CAMPAIGNS: rewardCampaigns(),
     // Local prices are made up on the day the stack starts, and so are the rates.
     EXAMPLE_RATES_TIME: String(Math.floor(Date.now() / 1000)),
     ...vars,

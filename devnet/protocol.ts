@@ -18,12 +18,12 @@ import type { WorldToken } from './world/tokens.ts'
 const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const PERMIT2_SALT: Hex = '0x0000000000000000000000000000000000000000d3af2663da51c10215000000'
 const V3_DESCRIPTOR_LIBRARY: Address = '0x42B24A95702b9986e82d421cC3568932790A48Ec'
-const V3_DESCRIPTOR: Readonly<Record<ChainId, Address>> = {
+export const V3_DESCRIPTOR: Readonly<Record<ChainId, Address>> = {
   1: '0x91ae842A5Ffd8d12023116943e72A606179294f3',
   8453: '0x4f225937EDc33EFD6109c4ceF7b560B2D6401009',
   11155111: '0x91ae842A5Ffd8d12023116943e72A606179294f3',
 }
-const V4_DESCRIPTOR: Address = '0xd1428Ba554F4C8450b763a0B2040A4935c63f06C'
+export const V4_DESCRIPTOR: Address = '0xd1428Ba554F4C8450b763a0B2040A4935c63f06C'
 /** Only on Ethereum: the first routers and quoters, which some wallets and tests still use. */
 const ETHEREUM_ONLY = {
   v3SwapRouter: '0xE592427A0AEce92De3Edee1F18E0157C05861564',

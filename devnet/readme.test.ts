@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNTS } from './accounts.ts'
 import { HOOKS } from './protocol.ts'
 import { COLLECTIONS, HOSTILE_COLLECTION } from './world/collections.ts'
+import { DISTRIBUTOR, USDC_DISTRIBUTOR } from './world/rewards.ts'
 import { AWKWARD, LISTED_TOKENS, worldToken } from './world/tokens.ts'
 
 const README = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -16,6 +17,8 @@ test('the README names every account with its key, every awkward token, hook and
     ...Object.values(HOOKS),
     ...COLLECTIONS.map(({ address }) => address),
     HOSTILE_COLLECTION,
+    DISTRIBUTOR,
+    USDC_DISTRIBUTOR,
   ]
   for (const text of named) expect(README).toContain(text)
 })

@@ -29,10 +29,15 @@ const PAGES = [
   { page: 'transactions', routes: ['app/root.tsx', 'app/routes/explore-transactions.tsx'], budget: 150 },
   { page: 'token', routes: ['app/root.tsx', 'app/routes/token.tsx'], budget: 150 },
   { page: 'pool', routes: ['app/root.tsx', 'app/routes/pool.tsx'], budget: 150 },
+  { page: 'positions', routes: ['app/root.tsx', 'app/routes/positions.tsx'], budget: 150 },
+  { page: 'position', routes: ['app/root.tsx', 'app/routes/position.tsx'], budget: 150 },
+  { page: 'pool finder', routes: ['app/root.tsx', 'app/routes/pool-finder.tsx'], budget: 190 },
   { page: 'portfolio', routes: ['app/root.tsx', 'app/routes/portfolio.tsx'], budget: 150 },
   { page: 'approvals', routes: ['app/root.tsx', 'app/routes/portfolio-approvals.tsx'], budget: 150 },
   { page: 'lookup', routes: ['app/root.tsx', 'app/routes/portfolio-start.tsx'], budget: 150 },
   { page: 'swap', routes: ['app/root.tsx', 'app/routes/swap.tsx'], budget: 190 },
+  { page: 'create', routes: ['app/root.tsx', 'app/routes/create-position.tsx'], budget: 190 },
+  { page: 'migrate', routes: ['app/root.tsx', 'app/routes/migrate.tsx'], budget: 190 },
   { page: 'send', routes: ['app/root.tsx', 'app/routes/send.tsx'], budget: 190 },
 ]
 /** Strings that identify these libraries in a bundle. */

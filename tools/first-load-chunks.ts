@@ -9,6 +9,8 @@ const TABLES = ['explore-tokens', 'explore-pools', 'explore-transactions'].map(
 )
 const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/
 const POOL = /\/app\/routes\/pool\.tsx(?:\?.*)?$/
+const POSITION = /\/app\/routes\/position\.tsx(?:\?.*)?$/
+const POSITIONS = /\/app\/routes\/positions\.tsx(?:\?.*)?$/
 const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
 const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
@@ -21,9 +23,11 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
  * Splits the client bundle: what every page loads into two files (ours and packages), what lists share with token or
- * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, what the
- * pages of an address share into a sixth, all styles into one, and what each page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and loads little it does not need, and a
- * new deployment leaves the largest file cached.
+ * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, what the pages
+ * of an address share into a sixth, what these share with the lists into a seventh, what pool and position pages share
+ * into an eighth, what a position shares with the list of positions into a ninth, all styles into one, and what each
+ * page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and
+ * loads little it does not need, and a new deployment leaves the largest file cached.
  */
 export function firstLoadChunks(): Rollup.GetManualChunk {
   let everywhere: ReadonlySet<string> | undefined
@@ -37,14 +41,23 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
     return EVERY_PAGE.test(id) ? undefined : groupOf(id)
 
     function groups(): NonNullable<typeof groupOf> {
-      const [lists, token, pool, swap, send, landing] = [LISTS, TOKEN, POOL, SWAP, SEND, LANDING].map(reachedFrom)
+      const [lists, token, pool, position, swap, send, landing] = [
+        LISTS,
+        TOKEN,
+        POOL,
+        POSITION,
+        SWAP,
+        SEND,
+        LANDING,
+      ].map(reachedFrom)
+      const positions = reachedFrom(POSITIONS)
       const tables = TABLES.map(reachedFrom)
       const accounts = PORTFOLIO.map(reachedFrom)
       const pages = [lists, token, pool, swap, landing]
       const isOfTrades = (one: string) =>
         swap?.has(one) === true &&
         send?.has(one) === true &&
-        ![lists, token, pool, landing].some((page) => page?.has(one))
+        ![lists, token, pool, position, landing].some((page) => page?.has(one))
       return (one) => {
         const isOurs = !one.startsWith('\0') && (!one.includes('/node_modules/') || one.includes(DRAWINGS))
         // Rollup's helpers, whose names start with this, belong to the packages.
@@ -52,9 +65,12 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (isOfTrades(one)) return isOurs ? 'trade' : 'trade-packages'
         if (!isOurs) return undefined
         const count = pages.filter((page) => page?.has(one)).length
-        if (count === 0 && accounts.every((page) => page.has(one))) return 'account-pages'
+        if (count === 0 && !position?.has(one) && accounts.every((page) => page.has(one))) return 'account-pages'
+        if (count === 1 && lists?.has(one) && accounts.every((page) => page.has(one))) return 'lists-and-accounts'
         const isOfBoth = token?.has(one) === true && pool?.has(one) === true
         if (isOfBoth && count === 2) return 'single'
+        if (count === 1 && pool?.has(one) && position?.has(one)) return 'pair'
+        if (count === 0 && position?.has(one) && positions.has(one)) return 'positions'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true
         if ((isOfSingle && lists?.has(one)) || (count > 1 && isSmall(one))) return 'market'
         const isOfLists = count === 1 && tables.every((table) => table.has(one))

@@ -17,6 +17,7 @@ import { placeNames } from './names.ts'
 import { createPeople, type UserAction } from './people.ts'
 import { POOL_PLANS } from './pool-plans.ts'
 import { createPrices } from './prices.ts'
+import { placeRewards } from './rewards.ts'
 import { blockTimes, DENSITY, type Density } from './schedule.ts'
 import { WORLD_TOKENS, type WorldToken } from './tokens.ts'
 
@@ -94,6 +95,7 @@ export async function buildWorld({
   await fundPeople(rpc, tokens, POCKET_USD, usdOf)
   await placeCollections(rpc, chainId)
   await placeNames(rpc, chainId)
+  await placeRewards(rpc, chainId)
   await rpc.call('anvil_removeBlockTimestampInterval')
 
   await rpc.call('evm_setAutomine', [false])

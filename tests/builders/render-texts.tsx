@@ -7,7 +7,10 @@ import { I18N } from '#app/i18n/create-i18n.ts'
 import activity from '../../locales/en-US/activity.json'
 import common from '../../locales/en-US/common.json'
 import errors from '../../locales/en-US/errors.json'
+import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
+import range from '../../locales/en-US/range.json'
 import receive from '../../locales/en-US/receive.json'
+import replay from '../../locales/en-US/replay.json'
 import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
 import send from '../../locales/en-US/send.json'
@@ -22,7 +25,11 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
     ...I18N,
     lng: 'en-US',
     resources: {
-      'en-US': { activity, common, errors, receive, route, safety, send, swap, 'swap-settings': swapSettings, wallet },
+      'en-US': {
+        ...{ activity, common, errors, range, receive, replay, route, safety, send, swap, wallet },
+        'liquidity-settings': liquiditySettings,
+        'swap-settings': swapSettings,
+      },
     },
   })
   return render(

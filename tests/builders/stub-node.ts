@@ -14,7 +14,14 @@ import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { permit2Code, routerCode } from './known-code.ts'
+import {
+  permit2Code,
+  routerCode,
+  v2RouterCode,
+  v3MigratorCode,
+  v3PositionManagerCode,
+  v4PositionManagerCode,
+} from './known-code.ts'
 
 /** What contracts return, by address and calldata. Any other call reverts. */
 export type Contracts = ReadonlyMap<string, Hex>
@@ -144,13 +151,22 @@ function keyOf(to: Address, data: Hex): string {
 }
 
 const codes = new Map<string, Hex>()
+const PUBLISHED = [
+  ['universalRouter', routerCode],
+  ['permit2', permit2Code],
+  ['v2Router', v2RouterCode],
+  ['v3PositionManager', v3PositionManagerCode],
+  ['v3Migrator', v3MigratorCode],
+  ['v4PositionManager', v4PositionManagerCode],
+] as const
 
 function codeOf(chainId: ChainId, address: Address): Hex {
-  const { universalRouter, permit2 } = chainById(chainId).contracts
   const key = `${chainId} ${address}`
   const known = codes.get(key)
   if (known) return known
-  const code = address === universalRouter ? routerCode(chainId) : address === permit2 ? permit2Code(chainId) : '0x'
+  const { contracts } = chainById(chainId)
+  const published = PUBLISHED.find(([name]) => contracts[name] === address)
+  const code = published ? published[1](chainId) : '0x'
   codes.set(key, code)
   return code
 }

@@ -146,6 +146,24 @@ test('small balances can be shown', async ({ page, stack }) => {
   expect(await page.evaluate(() => localStorage.getItem('tarn.balances'))).toContain('"hidesSmall":false')
 })
 
+test('balances that are shown in the drawer are shown on the page of the account too', async ({ page, stack }) => {
+  await openDrawer(page, stack)
+  const total = await balance(page).innerText()
+  await drawer(page).getByRole('link', { name: 'View portfolio' }).click()
+  await expect(page.getByText(/^Hidden \(\d+\)$/)).toBeVisible()
+  await expect(page.getByTestId('portfolio-value')).toHaveText(total)
+  await accountButton(page).click()
+  await drawer(page).getByRole('button', { name: 'Settings' }).click()
+  await drawer(page).getByRole('button', { name: 'Portfolio balance' }).click()
+  await drawer(page).getByRole('switch', { name: 'Hide small balances' }).click()
+  await drawer(page)
+    .getByRole('switch', { name: /^Hide unknown/ })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Hidden \(\d+\)$/)).toHaveCount(0)
+  await expect(page.getByTestId('portfolio-value')).not.toHaveText(total)
+})
+
 test('in testnet mode no value is shown, and small balances cannot be hidden', async ({ page, stack }) => {
   await openDrawer(page, stack)
   await drawer(page).getByRole('button', { name: 'Settings' }).click()

@@ -17,7 +17,7 @@ export async function findings(page: Page, { rules, within }: Scope = {}): Promi
   if (rules) axe.withRules(rules)
   if (within !== undefined) axe.include(within)
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html} (${node?.any[0]?.message ?? ''})`)
 }
 
 /** How many pixels the page is wider than its window. */
@@ -58,13 +58,13 @@ export async function audit(page: Page, path: string): Promise<void> {
   expect(complaints).toEqual([])
 }
 
-/** Resolves when all colours have changed. */
+/**
+ * Resolves when all colours have changed: the end of a transition starts those of the elements that inherit its colour, so it waits for
+ * several rounds of them.
+ */
 async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    // The second frame has the styles of the new theme, also on a busy machine.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
   })
 }

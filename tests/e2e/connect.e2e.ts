@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { announceSolanaWallet } from '#tests/wallet/announce-solana-wallet.ts'
+import { solanaAddress } from '#tests/wallet/solana-wallet.ts'
 import { announceWallet, type WalletOptions } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
@@ -205,4 +207,29 @@ test.describe('in test mode', () => {
     await wallet(page, 'Mock Connector').click()
     await expect(accountButton(page)).toBeVisible()
   })
+})
+
+test('a wallet for Ethereum and Solana is one entry, and the drawer shows both of its accounts', async ({
+  page,
+  stack,
+}) => {
+  const address = solanaAddress()
+  await announceSolanaWallet(page, { name: 'Test', addresses: [address] })
+  await announceSolanaWallet(page, { name: 'Solana Only', addresses: [address] })
+  await announce(page, stack)
+  await openWallets(page)
+  await expect(dialog(page).getByRole('button', { name: /^Test/ })).toHaveCount(1)
+  await expect(dialog(page).getByRole('button', { name: 'Solana Only' })).toHaveCount(0)
+  await wallet(page).click()
+  await accountButton(page).click()
+  const account = page.getByTestId('solana-account')
+  await expect(account).toHaveText(new RegExp(`Solana account\\s*${address.slice(0, 4)}…${address.slice(-4)}`))
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+
+  await page.reload()
+  await accountButton(page).click()
+  await expect(account).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(accountButton(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('tarn.wallet.solana'))).toBeNull()
 })

@@ -255,7 +255,7 @@ test.describe('optional columns', () => {
     await page.keyboard.press('Escape')
     await heads(page).getByRole('link', { name: 'TVL' }).click()
     await expect(sorted(page)).toHaveText('TVL')
-    await page.getByRole('navigation', { name: 'Network' }).getByRole('link', { name: 'Base' }).click()
+    await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'Base' }).click()
     await expect(page).toHaveURL(/\/base\?sort=tvl&add=1w\.1m\.marketcap\.tvl$/)
     await expect(sorted(page)).toHaveText('TVL')
   })

@@ -29,6 +29,19 @@ test('the first tab stop skips the top bar', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
+test('going back to a jump within an earlier page shows that page', async ({ page }) => {
+  await page.goto('/explore')
+  const title = await page.title()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\/pools/)
+  await expect(page).not.toHaveTitle(title)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/explore#main$/)
+  await expect(page).toHaveTitle(title)
+})
+
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -69,7 +82,7 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await page.getByRole('button', { name: 'More about Tarn' }).focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  expect(await stops(page, (name) => name === 'About Tarn')).toEqual(['Status', 'About Tarn'])
+  expect(await stops(page, (name) => name === 'About Tarn')).toEqual(['Positions', 'Status', 'About Tarn'])
   expect(await findings(page)).toEqual([])
   await menu.getByRole('link', { name: 'About Tarn' }).click()
   await expect(page).toHaveURL('/')
@@ -93,7 +106,7 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   await drawer.getByRole('button', { name: 'Close' }).focus()
   expect(await stops(page, (name) => name === 'Settings')).toEqual([
     ...['Explore', 'Swap', 'Send', 'Portfolio'],
-    ...['Protocol', 'Status', 'Company', 'About Tarn', 'Settings'],
+    ...['Protocol', 'Positions', 'Status', 'Company', 'About Tarn', 'Settings'],
   ])
   expect(await findings(page)).toEqual([])
 })

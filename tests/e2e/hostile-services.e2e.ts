@@ -160,7 +160,7 @@ test('a wallet that sends another transaction is not shown as a success', async 
   await expect(page.getByTestId('swap-failed')).toHaveText('You received less than the minimum.', { timeout: 30_000 })
   await expect(page.getByTestId('shortfall')).toContainText('You received')
   await expect(page.getByTestId('shortfall')).toContainText('0 USDC')
-  await expect(page.getByTestId('explorer-link')).toBeVisible()
+  await expect(page.getByRole('dialog').getByTestId('explorer-link')).toBeVisible()
   await expect(page.getByText('Swap successful')).toHaveCount(0)
 })
 

@@ -347,7 +347,7 @@ test.describe('from right to left', () => {
   test('forward arrows point to the left', async ({ page, baseURL }) => {
     const scale = async (locale: string) => {
       await speak(page, baseURL, locale)
-      await page.goto('/positions', { waitUntil: 'networkidle' })
+      await page.goto('/limit', { waitUntil: 'networkidle' })
       return page
         .locator('main .lucide-arrow-right')
         .first()

@@ -47,7 +47,7 @@ test('approval and swap are one request, and no allowance is left', async ({ pag
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('swap-done')).toHaveText('Swap successful', { timeout: 45_000 })
   await expect(page.getByTestId('received')).toContainText('ETH')
-  await expect(page.getByTestId('explorer-link')).toHaveAttribute('href', /\/tx\/0x[\da-f]{64}$/)
+  await expect(page.getByRole('dialog').getByTestId('explorer-link')).toHaveAttribute('href', /\/tx\/0x[\da-f]{64}$/)
   expect(methods(wallet)).toEqual(['wallet_sendCalls'])
   expect(await chain.balance(USDC, address)).toBe(60n * USD)
   expect(await chain.native(address)).toBeGreaterThan(before)

@@ -28,7 +28,15 @@ const PAGES = {
   'a portfolio to look up': '/portfolio?address=0x12',
   swap: '/swap',
   'a planned page': '/limit',
-  'a position': '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
+  'an account’s open positions': '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9/pools',
+  positions: '/positions?owner=0x976EA74026E726554dB657fA54763abd0C3a0aa9&status=in-out-closed',
+  'positions to look up': '/positions?owner=0x12',
+  'a position': '/positions/v3/ethereum/1',
+  'a share of a pair':
+    '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc?owner=0x976EA74026E726554dB657fA54763abd0C3a0aa9',
+  'a share without its owner': '/positions/v2/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc',
+  'a v2 pool that is found':
+    '/pools/v2/find?chain=ethereum&currencyA=NATIVE&currencyB=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   'the passkey window': '/auth/passkey/extension',
   'not found': '/not-found',
 } as const

@@ -76,6 +76,7 @@ test('a token and an NFT can be hidden in this browser and shown again, and the 
   await expect(token).toBeVisible()
 
   await page.goto(`${PORTFOLIO}/nfts`, { waitUntil: 'networkidle' })
+  await page.getByText('8 more NFTs').click()
   await page.getByRole('button', { name: 'Hide or show' }).click()
   await page
     .getByRole('button', { name: /^Hide Pebbles #/ })
@@ -83,6 +84,25 @@ test('a token and an NFT can be hidden in this browser and shown again, and the 
     .click()
   await expect(page.getByText('Hidden (1)')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hide Pebbles #/ })).toHaveCount(5)
+})
+
+test('the chart of the value has ranges in the URL, and its points can be read with the keyboard', async ({ page }) => {
+  await page.goto(PORTFOLIO)
+  const section = page.getByRole('region', { name: 'Token value over time' })
+  await section.getByRole('link', { name: 'Past year' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}?range=1Y`)
+  const chart = section.getByRole('slider', { name: 'Token value, Past year' })
+  await chart.focus()
+  const newest = await chart.getAttribute('aria-valuetext')
+  expect(newest).toMatch(/^\$[\d,]+\.\d\d, /)
+  await page.keyboard.press('Home')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
+  await section.getByText('View as table').click()
+  await expect.poll(() => section.getByRole('row').count()).toBeGreaterThan(10)
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name: 'Base' }).click()
+  await expect(page).toHaveURL(`${PORTFOLIO}?chain=base&range=1Y`)
+  await expect(section).toContainText('aren’t included')
 })
 
 test('profit and loss by token is below the tokens, with what it means', async ({ page }) => {
@@ -100,6 +120,7 @@ test('profit and loss by token is below the tokens, with what it means', async (
 
 test('NFTs are those that the devnet gave the account, and the preference hides them', async ({ page }) => {
   await page.goto(`${PORTFOLIO}/nfts`)
+  await page.getByText('8 more NFTs').click()
   const nft = (collection: RegExp) => page.getByRole('main').getByRole('link', { name: collection })
   await expect(nft(/^Tidepools #/)).toHaveCount(20)
   await expect(nft(/^Herons of the Tarn #/)).toHaveCount(4)
@@ -110,12 +131,47 @@ test('NFTs are those that the devnet gave the account, and the preference hides 
   await expect(page.getByRole('link', { name: 'NFTs' })).toHaveCount(0)
 })
 
+test('an NFT opens its details with traits, from which it can be hidden; hostile ones are text', async ({ page }) => {
+  await page.goto(`${PORTFOLIO}/nfts`, { waitUntil: 'networkidle' })
+  const card = page.getByRole('main').getByRole('link', { name: 'Tidepools #20' })
+  await card.click()
+  const details = page.getByRole('dialog', { name: 'Tidepools #20' })
+  await expect(details.getByRole('listitem')).toHaveText(/^Hue\d+$/)
+  await expect(details).toContainText(/Owner\s*0x976E/)
+  await expect(details).toContainText(/Items\s*36/)
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await details.getByRole('button', { name: 'Hide Tidepools #20' }).click()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByText('Hidden (1)')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /<script>alert\(1\)<\/script> #3/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' })).toContainText('No traits.')
+})
+
 test('the activity is a CSV file with a line per change', async ({ page }) => {
   await page.goto(`${PORTFOLIO}/activity`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
+})
+
+test('without a connection the value and the activity stay, with their age', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto(`${PORTFOLIO}/activity`, { waitUntil: 'networkidle' })
+  const value = await page.getByTestId('portfolio-value').innerText()
+  const activity = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /ago/ }) })
+  const count = await activity.count()
+  await context.setOffline(true)
+  await page.clock.runFor(180_000)
+  // The value and the list each.
+  await expect(page.getByText(/^Last updated \d+ min\. ago/)).toHaveCount(2)
+  await expect(page.getByTestId('portfolio-value')).toHaveText(value)
+  await expect(activity).toHaveCount(count)
+  await expect(page.getByText("You're offline")).toBeVisible()
 })
 
 test('an address or ENS name leads to its portfolio, anything else to a message', async ({ page }) => {

@@ -148,7 +148,7 @@ test('testnet mode explains itself, offers test networks only and shows no dolla
   await expect(settingsButton(page)).toBeFocused()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sepolia')
-  await expect(page.getByRole('navigation', { name: 'Network' }).getByRole('link')).toHaveText([/Sepolia$/])
+  await expect(page.getByRole('navigation', { name: 'Networks' }).getByRole('link')).toHaveText([/Sepolia$/])
   await expect(page.locator('tbody tr').first()).toBeVisible()
   expect(await page.locator('main').innerText()).not.toContain('$')
 

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { erc20Abi, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
 import { approve, permit2Approve } from '#devnet/calls.ts'
-import { createDevnetClient } from '#devnet/rpc.ts'
+import { createDevnetClient, createRpc, hex } from '#devnet/rpc.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
@@ -22,12 +24,17 @@ const row = (page: Page, kind: string, token: string, spender: string) =>
   page.getByTestId(`approval-1:${kind}:${token}:${spender}`.toLowerCase())
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function connect(page: Page, stack: StackAddress): Promise<TestWallet> {
-  const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcOf(stack) } })
-  await page.goto(PAGE)
+/** Opens the approvals of the account and connects the announced wallet. */
+async function connect(page: Page, account = ME): Promise<void> {
+  await page.goto(`/portfolio/${account}/approvals`)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('revoke').first()).toBeVisible()
+}
+
+async function connectOwner(page: Page, stack: StackAddress): Promise<TestWallet> {
+  const wallet = await announceWallet(page, { account: signer(5), rpcUrls: { 1: rpcOf(stack) } })
+  await connect(page)
   return wallet
 }
 
@@ -68,7 +75,7 @@ test('an approval of a token and one at Permit2 are revoked one after another, a
   page,
   stack,
 }) => {
-  const wallet = await connect(page, stack)
+  const wallet = await connectOwner(page, stack)
   const chain = chainFacts(rpcOf(stack))
   expect((await chain.allowancesLeft(USDC, ME))[0]).toBe(parseUnits('12.5', 6))
   await row(page, 'ERC20', USDC, PERMIT2).getByRole('checkbox').check()
@@ -76,7 +83,7 @@ test('an approval of a token and one at Permit2 are revoked one after another, a
   expect(await findings(page)).toEqual([])
   await page.getByTestId('revoke-selected').first().click()
   await expect(page.getByTestId('revoke-items').getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByTestId('revoke-cost')).toContainText('ETH')
+  await expect(page.getByTestId('fact-cost')).toContainText('ETH')
   await expect(dialog(page)).toContainText('confirm 2 transactions')
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
   expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
@@ -99,8 +106,39 @@ test('an approval of a token and one at Permit2 are revoked one after another, a
   await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText('USDC approval revoked')
 })
 
+test('a wallet that executes several calls at once gets one request for both', async ({ page, stack }) => {
+  const rpcUrl = rpcOf(stack)
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(10n ** 18n)])
+  const batches = atomicBatches(rpcUrl, account)
+  const calls = [approve(USDC, PERMIT2, 5n), permit2Approve(1, USDC, ROUTER)]
+  await batches.answers['wallet_sendCalls']?.([
+    { chainId: '0x1', calls: calls.map((call) => ({ ...call, value: '0x0' })) },
+  ])
+  const chain = chainFacts(rpcUrl)
+  await expect.poll(async () => (await chain.allowancesLeft(USDC, account.address))[0]).toBe(5n)
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  for (const [method, answer] of Object.entries(batches.answers)) wallet.answerWith(method, answer)
+  await connect(page, account.address)
+  await row(page, 'ERC20', USDC, PERMIT2).getByRole('checkbox').check()
+  await row(page, 'PERMIT2', USDC, ROUTER).getByRole('checkbox').check()
+  await page.getByTestId('revoke-selected').first().click()
+  await expect(dialog(page)).toContainText('2 revocations in one request')
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  wallet.failNext('wallet_sendCalls')
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('revoke-failed')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Revoke one by one' }).click()
+  await expect(dialog(page)).toContainText('confirm 2 transactions')
+  await page.getByTestId('one-click').getByRole('button', { name: 'One request' }).click()
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.allowancesLeft(USDC, account.address)).toEqual([0n, 0n])
+  expect(wallet.signatures().map(({ method }) => method)).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
+})
+
 test('a rejected request leaves the approval as it is and can be repeated', async ({ page, stack }) => {
-  const wallet = await connect(page, stack)
+  const wallet = await connectOwner(page, stack)
   wallet.rejectNext('eth_sendTransaction')
   await row(page, 'ERC20', USDC, PERMIT2).getByTestId('revoke').click()
   await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')

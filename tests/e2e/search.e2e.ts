@@ -91,6 +91,21 @@ test('a slash searches for pools, an address finds its pool only, and an ENS nam
   await expect(page).toHaveURL(`/portfolio/${ADA}`)
 })
 
+test('NFT collections lead to the explorer, and are left out for visitors who hide NFTs', async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('pebbles')
+  const collection = section(page, 'NFT collections').getByRole('option')
+  await expect(collection).toHaveCount(1)
+  await expect(collection).toContainText(/Pebbles.*Verified.*Base/s)
+  await expect(collection).toHaveAttribute('href', /^https:\/\/basescan\.org\/address\/0x9ebb1e0{31}721$/i)
+  await expect(collection).toHaveAttribute('target', '_blank')
+  expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
+  await open(page, '/explore?disableNFTs=true')
+  await page.keyboard.type('pebbles')
+  await expect(dialog(page).getByText('No results')).toBeVisible()
+  await expect(section(page, 'NFT collections')).toHaveCount(0)
+})
+
 test('the menu of the active result has its actions', async ({ page }) => {
   await open(page)
   await page.keyboard.type(USDC_WETH)

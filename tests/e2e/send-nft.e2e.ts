@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { parseAbi } from 'viem'
-import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { getAddress, parseAbi } from 'viem'
+import { signer } from '#devnet/accounts.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { COLLECTIONS } from '#devnet/world/collections.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
@@ -8,7 +8,8 @@ import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
 const ME = signer(7).address
-const FRIEND = ACCOUNTS[9].address
+/** Nothing was ever sent to it. */
+const FRIEND = getAddress('0xf12e5d0000000000000000000000000000000721')
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? '0x'
 const abi = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)'])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { createRpc, hex } from '#devnet/rpc.ts'
+import { shortAddress } from '#app/domain/address/address.ts'
 import { printRecords, type TransactionRecord } from '#app/transactions/transaction-record.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
@@ -77,8 +78,9 @@ test('ether reaches a new address, exactly the amount of the review', async ({ p
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(amount(page)).toHaveValue('')
   await expect(recipient(page)).toHaveValue('')
-  await expect(page.getByTestId('recent-recipients')).toContainText('1 send')
-  await page.getByTestId('recent-recipients').getByRole('button').click()
+  const latest = page.getByTestId('recent-recipients').getByRole('button').first()
+  await expect(latest).toContainText('1 send')
+  await latest.click()
   await amount(page).fill('0.01')
   await button(page).click()
   await expect(page.getByTestId('confirm-button')).toBeVisible()
@@ -112,6 +114,17 @@ test('a token is entered in money, sent to an ENS name, and arrives in full', as
   await expect(page.getByTestId('send-done')).toBeVisible()
   expect((await chain.balance(USDC, ADA)) - before).toBe(12_500_000n)
   expect(wallet.signatures()).toHaveLength(1)
+
+  // Another browser knows the recipient from the index.
+  await page.evaluate(() => localStorage.removeItem('tarn.transactions'))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByTestId('recent-recipients')).toContainText(shortAddress(ADA), { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await amount(page).fill('1')
+  await page.getByTestId('recent-recipients').getByRole('button').first().click()
+  await button(page).click()
+  await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
 test('a contract is asked about before a new address, and a mistyped or zero address is refused with the reason', async ({

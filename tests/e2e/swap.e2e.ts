@@ -73,7 +73,7 @@ test('a swap of ether for USDC that starts at explore pays exactly the quoted am
   const received = (await chain.balance(USDC, wallet.address)) - before
   expect(received).toBe(BigInt(quote.output.amount))
   expect(quote.input.amount).toBe('1000000000000000000')
-  await expect(page.getByTestId('explorer-link')).toHaveAttribute(
+  await expect(page.getByRole('dialog').getByTestId('explorer-link')).toHaveAttribute(
     'href',
     /^https:\/\/etherscan\.io\/tx\/0x[\da-f]{64}$/,
   )
@@ -724,4 +724,29 @@ test.describe('without JavaScript', () => {
     const html = await (await page.request.get('/swap')).text()
     expect(html).toMatch(/<noscript>(?:(?!<\/noscript>).)*Swapping needs JavaScript/s)
   })
+})
+
+test('a swap whose page is reloaded before its approval is said to be canceled, once, and nothing is sent', async ({
+  page,
+  stack,
+}) => {
+  const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
+  const wallet = await announceWallet(page, { account: signer(4), rpcUrls: { 1: rpcUrl } })
+  await forgetApprovals(rpcUrl, wallet.address, USDC)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=${WBTC}&value=321`)
+  await connect(page, wallet)
+  await review(page)
+  wallet.holdNext('eth_sendTransaction', new Promise(() => {}))
+  await confirm(page)
+  await expect.poll(() => wallet.signatures().length).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('tarn.queued'))).not.toContain('321')
+
+  await page.reload()
+  const closed = page.getByTestId('swap-closed')
+  await expect(closed).toHaveText('Your swap of USDC for WBTC was canceled because the app was closed.')
+  await page.reload()
+  await expect(page.getByTestId('swap-button')).toBeEnabled()
+  await expect(page.getByLabel('Buy', { exact: true })).not.toHaveValue('')
+  await expect(closed).toHaveCount(0)
+  expect(wallet.signatures()).toHaveLength(1)
 })

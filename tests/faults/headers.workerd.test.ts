@@ -190,7 +190,7 @@ function expectApi({ headers, url }: Response): void {
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /** A hash in the name of a file or of its folder. */
-const HASHED = /-[\w-]{8}(?:\.\w+|\/\w+\.json)$|^\/assets\/logos\/[\da-f]{8}\/[\w-]+\.svg$/
+const HASHED = /-[\w-]{8}(?:\.\w+|\/[\w-]+\.json)$|^\/assets\/logos\/[\da-f]{8}\/[\w-]+\.svg$/
 
 test('every file of the build has the headers of files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

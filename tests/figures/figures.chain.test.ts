@@ -4,10 +4,10 @@ import { ACCOUNTS } from '#devnet/accounts.ts'
 import { transferTokens } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { hex } from '#devnet/rpc.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
+import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
 import { compareFigures } from './compare-figures.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
 import { readEvents } from './read-events.ts'
@@ -23,7 +23,7 @@ let market: MarketFromLogs
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: CHAIN })
   api = await startApiWorker({ RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl] }) })
-  await turnOnProtocolFees()
+  await turnOnProtocolFees(world)
   await trade()
   const { number } = await headOf(world)
   await indexInto(api.db, world.rpcUrl, CHAIN)
@@ -56,45 +56,6 @@ async function trade(): Promise<void> {
     await world.rpc.call('evm_increaseTime', [seconds])
   }
   await activity.mine(10)
-}
-
-const SOMEBODY: Address = '0x000000000000000000000000000000000000fee0'
-const ownerAbi = parseAbi([
-  'function owner() view returns (address)',
-  'function feeToSetter() view returns (address)',
-  'function setFeeTo(address)',
-  'function setFeeProtocol(uint8 fee0, uint8 fee1)',
-  'function setProtocolFeeController(address)',
-  'function setProtocolFee((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, uint24 fee)',
-])
-
-/** Fees as set by governance: a sixth of v2, a quarter and a sixth of v3, 125 pips of v4. */
-async function turnOnProtocolFees(): Promise<void> {
-  const { client, addresses, rpc } = world
-  const pay = (from: Address) => rpc.call('anvil_setBalance', [from, hex(10n ** 18n)])
-  const as = async (from: Address) => {
-    await pay(from)
-    await client.impersonateAccount({ address: from })
-    return { account: from, abi: ownerAbi, chain: null } as const
-  }
-  const owners = { v2: 'feeToSetter', v3: 'owner', v4: 'owner' } as const
-  const ownerOf = (address: Address, functionName: (typeof owners)[keyof typeof owners]) =>
-    client.readContract({ address, abi: ownerAbi, functionName })
-  const v2 = await as(await ownerOf(addresses.v2Factory, owners.v2))
-  await client.writeContract({ ...v2, address: addresses.v2Factory, functionName: 'setFeeTo', args: [SOMEBODY] })
-  const v3 = await as(await ownerOf(addresses.v3Factory, owners.v3))
-  const v4 = await as(await ownerOf(addresses.v4PoolManager, owners.v4))
-  const manager = { ...v4, address: addresses.v4PoolManager }
-  await client.writeContract({ ...manager, functionName: 'setProtocolFeeController', args: [v4.account] })
-  for (const pool of world.pools) {
-    if (pool.version === 'v3') {
-      const part = pool.fee < 3_000 ? 4 : 6
-      await client.writeContract({ ...v3, address: pool.id, functionName: 'setFeeProtocol', args: [part, part] })
-    }
-    if (pool.version === 'v4') {
-      await client.writeContract({ ...manager, functionName: 'setProtocolFee', args: [pool.key, (125 << 12) | 125] })
-    }
-  }
 }
 
 async function ask(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {

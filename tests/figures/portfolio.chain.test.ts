@@ -1,4 +1,14 @@
-import { erc20Abi, formatUnits, getAddress, parseAbi, parseUnits, type Address, type Hex } from 'viem'
+import {
+  encodeAbiParameters,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  keccak256,
+  parseAbi,
+  parseUnits,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -14,6 +24,7 @@ import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
 import { profitsFromLogs } from './profits-from-logs.ts'
+import { valuesFromContracts } from './values-from-contracts.ts'
 
 // Portfolios and activities compared with contract reads, logs, receipts and balances before and after.
 
@@ -176,6 +187,36 @@ test('the NFTs of twenty accounts are those that the contracts say they own, wit
   )
 })
 
+describe('the details of an NFT', () => {
+  const [collection] = COLLECTIONS
+  const contract = getAddress(collection?.address ?? STRANGER)
+
+  test('are those of its contract and of the metadata on the chain', async () => {
+    const owners = await ownersOfPieces()
+    for (const id of [1n, 5n, 30n]) {
+      const hash = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [contract, id]))
+      expect(await client.nft({ chainId: CHAIN, contract, tokenId: String(id) })).toEqual({
+        ...{ owner: owners.get(`${contract}:${id}`), collection: 'Tidepools', size: '36', hasMetadata: true },
+        ...{ name: `Tidepools #${id}`, traits: [{ name: 'Hue', value: String(BigInt(hash) % 360n) }] },
+      })
+    }
+  })
+
+  test('of hostile metadata are plain text or absent, and an unowned id has no details', async () => {
+    const found = await Promise.all(
+      ['1', '2', '3', '4'].map((tokenId) => client.nft({ chainId: CHAIN, contract: HOSTILE_COLLECTION, tokenId })),
+    )
+    expect(found.map((nft) => nft && [nft.hasMetadata, nft.name, nft.traits])).toEqual([
+      [false, null, []],
+      [false, null, []],
+      [true, '<img src=x onerror=alert(1)>', []],
+      null,
+    ])
+    const answer = client.nft({ chainId: CHAIN, contract, tokenId: '9'.repeat(78) })
+    await expect(answer).rejects.toThrow('request.malformed')
+  })
+})
+
 describe('portfolios', () => {
   test('balances, values, total and change of twenty accounts equal contract reads at the prices of the logs', async () => {
     let compared = 0
@@ -282,6 +323,63 @@ test('the profit and loss of twenty accounts equals an independent computation f
   expect(known).toBeGreaterThan(60)
   expect(atCost).toBeGreaterThan(15)
   expect(sold).toBeGreaterThan(4)
+})
+
+describe('the value over time', () => {
+  /** Seconds of a range and of its steps. */
+  const RANGES = {
+    HOUR: [3_600, 60],
+    DAY: [86_400, 1_800],
+    WEEK: [604_800, 10_800],
+    MONTH: [2_592_000, 43_200],
+  } as const
+
+  test('of twenty accounts over four ranges equals contract reads at past blocks', async () => {
+    const tokens = Object.values(world.tokens).filter(({ address }) => listed.has(address.toLowerCase()))
+    const past = await valuesFromContracts(world.client, market, tokens, head)
+    let [compared, changes] = [0, 0]
+    for (const [duration, [span, step]] of Object.entries(RANGES) as [
+      keyof typeof RANGES,
+      readonly [number, number],
+    ][]) {
+      const last = Math.floor(past.now / step) * step
+      for (const owner of OWNERS) {
+        const { points, ...facts } = await client.valueHistory({ owner, chainIds: [CHAIN], duration })
+        expect(facts).toEqual({ chainIds: [CHAIN], leftOut: [], isWhole: true })
+        expect(points.map(({ time }) => time)).toEqual(points.map((_, at) => last - (points.length - 1 - at) * step))
+        const expected = await Promise.all(
+          points.map(({ time }, at) => past.valueAt(owner, time + step, at === points.length - 1)),
+        )
+        expect(points.map(({ value }) => value)).toEqual(expected.map((value) => formatUnits(value, 6)))
+        // It begins with the range, or with the first value.
+        const [first] = points
+        if (first && points.length < span / step) expect(await past.valueAt(owner, first.time, false)).toBe(0n)
+        compared += points.length
+        changes += new Set(expected).size - 1
+      }
+    }
+    expect(compared).toBeGreaterThan(1_000)
+    expect(changes).toBeGreaterThan(80)
+  })
+
+  test('the whole history ends with the present value, in at most 61 steps', async () => {
+    for (const owner of OWNERS.slice(0, 5)) {
+      const { points } = await client.valueHistory({ owner, chainIds: [CHAIN], duration: 'MAX' })
+      const day = await client.valueHistory({ owner, chainIds: [CHAIN], duration: 'DAY' })
+      expect(points.at(-1)?.value).toBe(day.points.at(-1)?.value)
+      expect(points.length).toBeGreaterThan(10)
+      expect(points.length).toBeLessThanOrEqual(61)
+    }
+  })
+
+  test('a chain that cannot be read is not among those included', async () => {
+    const asked = { owner: ALICE, duration: 'DAY' } as const
+    const both = await client.valueHistory({ ...asked, chainIds: [CHAIN, BASE] })
+    expect(both).toEqual(await client.valueHistory({ ...asked, chainIds: [CHAIN] }))
+    expect(await client.valueHistory({ ...asked, chainIds: [BASE] })).toEqual({
+      ...{ points: [], chainIds: [], leftOut: [], isWhole: true },
+    })
+  })
 })
 
 /** Everything since the start of the trading, by pages. */

@@ -166,7 +166,7 @@ function handleOf(file: string): string[] {
 
 /** The namespaces that a lazy file loads itself. */
 function ownNamespacesOf(file: string): string[] {
-  const list = /useTranslation\(\[([^\]]*)\], \{ useSuspense: true \}\)/.exec(
+  const list = /useTranslation\(\s*\[([^\]]*)\],\s*\{\s*useSuspense: true,?\s*\},?\s*\)/.exec(
     readFileSync(join(root, file), 'utf8'),
   )?.[1]
   return [...(list ?? '').matchAll(/'([^']+)'/g)].flatMap(([, namespace]) => namespace ?? [])

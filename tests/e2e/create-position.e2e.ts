@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test'
+import { erc20Abi, formatUnits, type Address } from 'viem'
+import { signer } from '#devnet/accounts.ts'
+import { HOOKS } from '#devnet/protocol.ts'
+import { createDevnetClient } from '#devnet/rpc.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { test, type StackAddress } from './stack.ts'
+
+const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const UNI: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const dialog = (page: Page) => page.getByRole('dialog')
+const next = (page: Page) => page.getByTestId('step-button')
+
+/** The value of the fee parameter. */
+const feeOf = (feeAmount: number, tickSpacing: number) =>
+  encodeURIComponent(JSON.stringify({ feeAmount, tickSpacing, isDynamic: false }))
+
+/** An account without history. */
+type Account = 0 | 1 | 2 | 3 | 4 | 5
+
+async function open(page: Page, stack: StackAddress, account: Account, path: string): Promise<TestWallet> {
+  const wallet = await announceWallet(page, { account: signer(account), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  return wallet
+}
+
+/** Waits for the end of the run in the dialog. */
+async function confirm(page: Page): Promise<void> {
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 40_000 })
+}
+
+async function balanceOf(stack: StackAddress, account: Account, token: Address): Promise<bigint> {
+  const chain = createDevnetClient(rpcOf(stack), 1)
+  const args = [signer(account).address] as const
+  return chain.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
+}
+
+test('without JavaScript the page names the pair and links to its pools', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}`)
+  await expect(page).toHaveTitle('New v3 position – Tarn')
+  await expect(page.getByRole('button', { name: 'First token: USDC' })).toBeVisible()
+  const pools = page.getByRole('region', { name: 'Pools of this pair' })
+  await expect(pools.getByRole('link').first()).toHaveAttribute('href', /^\/explore\/pools\/ethereum\/0x/)
+  await context.close()
+})
+
+test('a v3 position over the full range takes what the review shows and opens its page', async ({ page, stack }) => {
+  await open(page, stack, 3, `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}`)
+  await page.getByTestId('fee-tier').filter({ hasText: '0.05%' }).click()
+  await expect(page).toHaveURL(/fee=/)
+  await expect(next(page)).toHaveText('Continue')
+  expect(await findings(page)).toEqual([])
+  await next(page).click()
+  await expect(page).toHaveURL(/step=1/)
+  await expect(page.getByRole('button', { name: 'Full range' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await findings(page)).toEqual([])
+  await next(page).click()
+  await expect(page).toHaveURL(/step=2/)
+  await page.getByLabel('USDC deposit').fill('500')
+  await expect(page.getByLabel('WETH deposit')).not.toHaveValue('')
+  await expect(page).toHaveURL(/depositState=/)
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('USDC deposit')).toHaveValue('500')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Price range' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('USDC deposit')).toHaveValue('500')
+  const before = await balanceOf(stack, 3, USDC)
+  await next(page).click()
+  await expect(dialog(page).getByTestId('amount-0')).toHaveText(/^(499\.99\d*|500) USDC$/)
+  await expect(dialog(page).getByTestId('fact-range')).toHaveText('Full range')
+  expect(await findings(page)).toEqual([])
+  await confirm(page)
+  const paid = Number(formatUnits(before - (await balanceOf(stack, 3, USDC)), 6))
+  expect(paid).toBeCloseTo(500, 2)
+  await expect(dialog(page).getByTestId('amount-0')).toContainText('USDC')
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+})
+
+test('a v4 pool with native currency is created at the market price with its first position', async ({
+  page,
+  stack,
+}) => {
+  const fee = feeOf(1234, 25)
+  const wallet = await open(
+    ...([page, stack, 4] as const),
+    `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${UNI}&fee=${fee}`,
+  )
+  await expect(page.getByTestId('new-pool')).toBeVisible()
+  await next(page).click()
+  const price = page.getByLabel('Price of 1 UNI')
+  await price.fill('0')
+  await expect(next(page)).toHaveText('Invalid price')
+  await price.fill('1')
+  await expect(page.getByTestId('off-market')).toBeVisible()
+  await page.getByRole('button', { name: 'Use market price' }).click()
+  await expect(page.getByTestId('off-market')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Custom range' }).click()
+  await next(page).click()
+  await page.getByLabel('ETH deposit').fill('0.5')
+  await next(page).click()
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Create pool and position')
+  const before = await balanceOf(stack, 4, UNI)
+  wallet.rejectNext('eth_signTypedData_v4')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('rejected')).toBeVisible({ timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByLabel('ETH deposit')).toHaveValue('0.5')
+  const typed = Number(await page.getByLabel('UNI deposit').inputValue())
+  await next(page).click()
+  await confirm(page)
+  const paid = Number(formatUnits(before - (await balanceOf(stack, 4, UNI)), 18))
+  expect(paid).toBeCloseTo(typed, 5)
+  await expect(dialog(page).getByTestId('amount-0')).toHaveText(/^(0\.49999\d*|0\.5) ETH$/)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+})
+
+test('a v2 deposit follows the reserves, and more than the balance is refused', async ({ page, stack }) => {
+  await open(page, stack, 5, `/positions/create/v2?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}`)
+  await next(page).click()
+  await expect(page).toHaveURL(/step=2/)
+  await page.getByLabel('ETH deposit').fill('1000000')
+  await expect(next(page)).toHaveText(/^Insufficient (ETH|USDC) balance$/)
+  await page.getByLabel('ETH deposit').fill('0.1')
+  await next(page).click()
+  await confirm(page)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(new RegExp(`/positions/v2/ethereum/0x.*owner=${signer(5).address}`))
+})
+
+test('out of range only one token is deposited', async ({ page, stack }) => {
+  const fee = feeOf(500, 10)
+  await open(
+    ...([page, stack, 5] as const),
+    `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${fee}&step=1`,
+  )
+  await page.getByRole('button', { name: 'Custom range' }).click()
+  await page.getByRole('button', { name: /^One-sided upper/ }).click()
+  await next(page).click()
+  await expect(page.getByTestId('locked')).toContainText('no USDC is deposited')
+  await page.getByLabel('WETH deposit').fill('0.2')
+  const before = await balanceOf(stack, 5, USDC)
+  await next(page).click()
+  await expect(dialog(page).getByTestId('amount-0')).toHaveCount(0)
+  await confirm(page)
+  expect(await balanceOf(stack, 5, USDC)).toBe(before)
+})
+
+test('a new v3 pool starts at the initial price; one far off the market needs consent', async ({ page, stack }) => {
+  await open(page, stack, 3, `/positions/create/v3?chain=mainnet&currencyA=${UNI}&currencyB=${USDC}`)
+  await expect(page.getByTestId('new-pool')).toBeVisible()
+  await next(page).click()
+  await expect(next(page)).toHaveText('Enter an initial price')
+  await page.getByRole('button', { name: 'Use market price' }).click()
+  const price = page.getByLabel('Price of 1 UNI')
+  await expect(price).not.toHaveValue('')
+  await price.fill(String(Number(await price.inputValue()) * 1.2))
+  await expect(page.getByTestId('off-market')).toBeVisible()
+  await next(page).click()
+  // Too little for the mispriced pool to change what the journeys after this one are quoted.
+  await page.getByLabel('UNI deposit').fill('0.002')
+  await next(page).click()
+  const confirmButton = dialog(page).getByTestId('confirm-button')
+  await expect(confirmButton).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByRole('checkbox').check()
+  await expect(confirmButton).toHaveAttribute('aria-disabled', 'false')
+  const before = await balanceOf(stack, 3, UNI)
+  await confirm(page)
+  expect(Number(formatUnits(before - (await balanceOf(stack, 3, UNI)), 18))).toBeCloseTo(0.002, 6)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+})
+
+test('the first deposit of a v2 pair sets its price, which is compared with the market', async ({ page, stack }) => {
+  await open(page, stack, 4, `/positions/create/v2?chain=mainnet&currencyA=${UNI}&currencyB=${USDC}`)
+  await next(page).click()
+  await page.getByLabel('UNI deposit').fill('0.001')
+  await expect(next(page)).toHaveText('Enter an amount')
+  // Too little for the mispriced pair to change what the journeys after this one are quoted.
+  await page.getByLabel('USDC deposit').fill('0.00005')
+  await expect(page.getByTestId('fact-price')).toContainText('0.05')
+  await expect(page.getByTestId('off-market')).toBeVisible()
+  await next(page).click()
+  await dialog(page).getByRole('checkbox').check()
+  const before = await balanceOf(stack, 4, UNI)
+  await confirm(page)
+  expect(before - (await balanceOf(stack, 4, UNI))).toBe(10n ** 15n)
+})
+
+test('a v4 pool has any fee, a dynamic fee or a hook, and a dangerous hook needs consent', async ({ page, stack }) => {
+  await open(page, stack, 5, `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}`)
+  await page.getByText('Custom fee', { exact: true }).click()
+  await page.getByLabel('Fee', { exact: true }).fill('100')
+  await expect(page.getByText('Enter a fee of at most 99.9999%')).toBeVisible()
+  await page.getByLabel('Fee', { exact: true }).fill('0.1234')
+  await page.getByRole('button', { name: 'Use this fee' }).click()
+  await expect(page).toHaveURL(/fee=%7B%22feeAmount%22%3A1234%2C%22tickSpacing%22%3A25/)
+  await expect(page.getByTestId('new-pool')).toBeVisible()
+  await page.getByRole('button', { name: 'Dynamic fee' }).last().click()
+  await expect(page.getByText('A dynamic fee needs a hook that sets it.')).toBeVisible()
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true')
+
+  const hook = page.getByLabel('Hook address')
+  const add = page.getByRole('button', { name: 'Use this hook' })
+  await page.getByText('Add a hook', { exact: true }).click()
+  await hook.fill('0x1234')
+  await expect(page.getByText('Enter a valid hook address').first()).toBeVisible()
+  await hook.fill(HOOKS.dynamicFee)
+  await add.click()
+  await expect(page.getByText('afterInitialize', { exact: true }).first()).toBeVisible()
+  await expect(next(page)).toHaveText('Continue')
+  expect(await findings(page)).toEqual([])
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Full range' })).toHaveAttribute('aria-pressed', 'true')
+  await next(page).click()
+  await page.getByLabel('ETH deposit').fill('0.01')
+  await next(page).click()
+  await confirm(page)
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+
+  await page.goto(
+    `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&hook=${HOOKS.feeTaking}&step=2`,
+  )
+  await next(page).click()
+  await expect(dialog(page).getByRole('heading', { name: 'High-risk hook' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const go = dialog(page).getByRole('button', { name: 'Continue' })
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await dialog(page).getByRole('checkbox').check()
+  await go.click()
+  await expect(page.getByRole('heading', { name: 'Initial price' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit pair and fees' }).click()
+  await page.getByRole('button', { name: 'Remove hook' }).click()
+  await expect(page).not.toHaveURL(/hook=/)
+})

@@ -1,0 +1,109 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { getAddress, parseAbi } from 'viem'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { signer } from '#devnet/accounts.ts'
+import { createDevnetClient } from '#devnet/rpc.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { test, type StackAddress } from './stack.ts'
+
+/** The accounts of the local chains that hold positions. */
+const OWNERS = [6, 7, 8, 9] as const
+type Owner = (typeof OWNERS)[number]
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const dialog = (page: Page) => page.getByRole('dialog')
+const managerAbi = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
+
+interface Found {
+  readonly owner: Owner
+  /** The id of the NFT, or the address of the v2 pair. */
+  readonly id: string
+}
+
+interface Answer {
+  readonly data: {
+    readonly positions: {
+      readonly edges: readonly {
+        readonly node: { readonly tokenId: string | null; readonly pool: { readonly address: string } }
+      }[]
+    }
+  }
+}
+
+const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
+  positions(ownerAddress: $owner, chains: [ETHEREUM], versions: [$version], statuses: [IN_RANGE]) {
+    edges { node { tokenId pool { ... on V2Pair { address } ... on V3Pool { address } } } }
+  }
+}`
+
+/** Positions on Ethereum, of any account. Which accounts hold which differs from world to world. */
+async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly Found[]> {
+  const found: Found[] = []
+  for (const owner of OWNERS) {
+    const variables = { owner: signer(owner).address, version }
+    const response = await request.post('/api/graphql', { data: { query: QUERY, variables } })
+    const { data }: Answer = await response.json()
+    for (const { node } of data.positions.edges)
+      found.push({ owner, id: node.tokenId ?? getAddress(node.pool.address) })
+  }
+  return found
+}
+
+async function openAs(page: Page, stack: StackAddress, owner: Owner, path: string): Promise<void> {
+  await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+}
+
+function countPositions(stack: StackAddress, owner: Owner, version: 'v3' | 'v4'): Promise<bigint> {
+  const address = ethereum.contracts[version === 'v3' ? 'v3PositionManager' : 'v4PositionManager']
+  const args = [signer(owner).address] as const
+  return createDevnetClient(rpcOf(stack), 1).readContract({ address, abi: managerAbi, functionName: 'balanceOf', args })
+}
+
+async function migrate(page: Page): Promise<void> {
+  await page.getByTestId('review-button').click()
+  await expect(dialog(page).getByText('Returned to you, about')).toBeVisible()
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('migrate-done')).toBeVisible({ timeout: 30_000 })
+}
+
+test('a v2 share goes to v3, from the list to the new position', async ({ page, stack, request }) => {
+  const [found] = await findPositions(request, 'V2')
+  if (!found) throw new Error('no v2 position')
+  const before = await countPositions(stack, found.owner, 'v3')
+  await page.goto('/migrate/v2')
+  await expect(page.getByText('Connect your wallet to see your v2 positions.')).toBeVisible()
+  await openAs(page, stack, found.owner, '/migrate/v2')
+  await page.locator(`a[href="/migrate/v2/ethereum/${found.id}"]`).click()
+  await expect(page.getByTestId('source')).toContainText('v2')
+  await page.getByRole('button', { name: '0.3%' }).click()
+  await expect(page.getByTestId('after')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await migrate(page)
+  expect(await countPositions(stack, found.owner, 'v3')).toBe(before + 1n)
+  await expect(dialog(page).getByTestId('migrated')).toBeVisible()
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+})
+
+test('the owner moves a v3 position to v4; others are led to their positions', async ({ page, stack, request }) => {
+  const [found] = await findPositions(request, 'V3')
+  if (!found) throw new Error('no v3 position')
+  const before = await countPositions(stack, found.owner, 'v4')
+  await openAs(page, stack, found.owner, `/positions/v3/ethereum/${found.id}`)
+  await page.getByRole('link', { name: 'Migrate' }).click()
+  await expect(page).toHaveURL(`/migrate/v3/ethereum/${found.id}`)
+  await expect(page.getByTestId('source')).toContainText('v3')
+  await expect(page.getByTestId('after')).toBeVisible()
+  await migrate(page)
+  expect(await countPositions(stack, found.owner, 'v4')).toBe(before + 1n)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+  const others = (await findPositions(request, 'V3')).find(({ owner, id }) => owner !== found.owner && id !== found.id)
+  if (!others) throw new Error('no v3 position of another account')
+  await page.goto(`/migrate/v3/ethereum/${others.id}`)
+  await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(found.owner).address}`))
+})

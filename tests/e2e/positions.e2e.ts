@@ -1,0 +1,337 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { erc20Abi, getAddress } from 'viem'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
+import { signer } from '#devnet/accounts.ts'
+import { approve } from '#devnet/calls.ts'
+import { createDevnetClient } from '#devnet/rpc.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { sendMined } from './send-mined.ts'
+import { test, type StackAddress } from './stack.ts'
+
+/** The accounts of the local chains that hold positions. */
+const OWNERS = [6, 7, 8, 9] as const
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const dialog = (page: Page) => page.getByRole('dialog')
+
+interface Found {
+  readonly owner: (typeof OWNERS)[number]
+  readonly path: string
+  readonly pair: string
+  readonly pool: FoundPool
+}
+
+interface Answer {
+  readonly data: {
+    readonly positions: {
+      readonly edges: readonly {
+        readonly node: {
+          readonly tokenId: string | null
+          readonly status: string
+          readonly pool: FoundPool
+          readonly uncollected: { readonly token0Quantity: string; readonly token1Quantity: string } | null
+        }
+      }[]
+    }
+  }
+}
+interface FoundPool {
+  readonly address?: string
+  readonly hook?: object | null
+  readonly feeTier: number
+  readonly tickSpacing?: number
+  readonly token0: Named
+  readonly token1: Named
+}
+interface Named {
+  readonly symbol: string
+  readonly address: Address | null
+}
+
+const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
+  positions(ownerAddress: $owner, chains: [ETHEREUM], versions: [$version]) {
+    edges { node {
+      tokenId
+      status
+      uncollected { token0Quantity token1Quantity }
+      pool {
+        feeTier token0 { symbol address } token1 { symbol address }
+        ... on V2Pair { address } ... on V3Pool { address } ... on V4Pool { tickSpacing hook { address } }
+      }
+    } }
+  }
+}`
+
+interface Wanted {
+  readonly isHooked?: boolean
+  /** Of the native currency. */
+  readonly isNative?: boolean
+  readonly status?: 'IN_RANGE' | 'OUT_OF_RANGE'
+}
+
+/** A position on Ethereum that has fees to collect, or a share of a v2 pair. Which accounts hold which differs from world to world. */
+async function findPosition(
+  request: APIRequestContext,
+  version: 'V2' | 'V3' | 'V4',
+  { isHooked, isNative, status }: Wanted = {},
+): Promise<Found> {
+  for (const owner of OWNERS) {
+    const response = await request.post('/api/graphql', {
+      data: { query: QUERY, variables: { owner: signer(owner).address, version } },
+    })
+    const { data }: Answer = await response.json()
+    const nodes = data.positions.edges.map(({ node }) => node)
+    const node = nodes.find(
+      ({ uncollected: fees, pool, status: its }) =>
+        (!fees || /[1-9]/.test(fees.token0Quantity + fees.token1Quantity)) &&
+        (isHooked === undefined || Boolean(pool.hook) === isHooked) &&
+        (isNative === undefined || (pool.token0.symbol === 'ETH') === isNative) &&
+        (status === undefined || its === status),
+    )
+    if (!node) continue
+    const { address = '', token0, token1 } = node.pool
+    const path =
+      version === 'V2'
+        ? `/positions/v2/ethereum/${getAddress(address)}?owner=${signer(owner).address}`
+        : `/positions/${version.toLowerCase()}/ethereum/${node.tokenId}`
+    return {
+      owner,
+      path,
+      pool: node.pool,
+      pair: `(${token0.symbol}/${token1.symbol}|${token1.symbol}/${token0.symbol})`,
+    }
+  }
+  throw new Error(`no ${version} position`)
+}
+
+/** Opens a page and connects one of the owners. */
+async function openAs(page: Page, stack: StackAddress, owner: Found['owner'], path: string): Promise<TestWallet> {
+  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  return wallet
+}
+
+/** Confirms the open form's review, and closes the dialog after its success. */
+async function confirmChange(page: Page): Promise<void> {
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
+  await expect(dialog(page).getByTestId('fact-moved')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+}
+
+/** Adds a little of the first token that the range takes, with what it needs of the other. */
+async function addLiquidity(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('textbox').first().fill(amount)
+  await expect(dialog(page).getByTestId('review-button')).toHaveText('Review')
+  await confirmChange(page)
+}
+
+test('positions are readable without JavaScript, filtered by links, and open their page', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { owner, path, pair } = await findPosition(request, 'V2')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(`/positions?owner=${signer(owner).address}&complete`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Positions' })).toBeVisible()
+  await expect(page.getByText('In range', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${pair}`) }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'v2', exact: true }).click()
+  await expect(page).toHaveURL(/version=v2/)
+  await page.goto(`${path}&complete`)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(pair) })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Liquidity' })).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(page.getByRole('region', { name: 'Liquidity' })).toContainText('of the pool')
+  await expect(page.getByRole('heading', { name: 'Earnings' })).toBeVisible()
+  await context.close()
+})
+
+test('/positions leads the connected account to its list', async ({ page, stack, request }) => {
+  const { owner, pair } = await findPosition(request, 'V3')
+  await openAs(page, stack, owner, '/positions')
+  await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(owner).address}$`))
+  await expect(page.getByRole('link', { name: new RegExp(`^${pair}`) }).first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('a position that does not exist says so, and a pair under another version redirects', async ({
+  page,
+  request,
+}) => {
+  const missing = await page.goto('/positions/v3/ethereum/999999')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Position not found')).toBeVisible()
+  const { path } = await findPosition(request, 'V2')
+  await page.goto(path.replace('/v2/', '/v4/'))
+  await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? ''))
+})
+
+test('the owner collects fees and removes a part of a v3 position; others are offered neither', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const { owner, path } = await findPosition(request, 'V3')
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Liquidity' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove liquidity' })).toHaveCount(0)
+  await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Collect fees' }).click()
+  await dialog(page).getByTestId('review-button').click()
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 20_000 })
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  await dialog(page).getByRole('button', { name: '25%' }).click()
+  await expect(dialog(page).getByText('You receive')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByText('Minimum received')).toBeVisible()
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 20_000 })
+})
+
+test('half of a v2 share is removed by a permit of the pair’s own token, without an approval', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const { owner, path } = await findPosition(request, 'V2')
+  const pair = getAddress(path.split('/')[4]?.split('?')[0] ?? '')
+  const chain = createDevnetClient(rpcOf(stack), 1)
+  const held = () =>
+    chain.readContract({ address: pair, abi: erc20Abi, functionName: 'balanceOf', args: [signer(owner).address] })
+  const before = await held()
+  // An approval from before would make the permit unnecessary.
+  await sendMined(rpcOf(stack), signer(owner).address, [approve(pair, ethereum.contracts.v2Router, 0n)])
+  const wallet = await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  await dialog(page).getByRole('button', { name: '50%' }).click()
+  await dialog(page).getByTestId('review-button').click()
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 30_000 })
+  expect(await held()).toBe(before - before / 2n)
+  expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+})
+
+test('a deposit into a v3 position has tied amounts and stays within the balance', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3')
+  await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  const fields = dialog(page).getByRole('textbox')
+  await fields.last().fill('1000000')
+  await expect(dialog(page).getByTestId('review-button')).toHaveText(/^Insufficient .+ balance$/)
+  await fields.last().fill('')
+  await expect(dialog(page).getByTestId('review-button')).toHaveText('Enter an amount')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await addLiquidity(page, '0.001')
+})
+
+test('a share of a v2 pair grows by a deposit', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V2')
+  await openAs(page, stack, owner, path)
+  await addLiquidity(page, '0.001')
+})
+
+for (const isHooked of [false, true])
+  test(`a v4 position ${isHooked ? 'with' : 'without'} a hook grows, pays its fees and ends`, async ({
+    page,
+    stack,
+    request,
+  }) => {
+    const { owner, path } = await findPosition(request, 'V4', { isHooked })
+    const wallet = await openAs(page, stack, owner, path)
+    await page.getByRole('button', { name: 'Collect fees' }).click()
+    await dialog(page).getByTestId('review-button').click()
+    wallet.rejectNext('eth_sendTransaction')
+    await dialog(page).getByTestId('confirm-button').click()
+    await expect(dialog(page).getByTestId('rejected')).toBeVisible()
+    // Too little gas for what it does.
+    wallet.replaceNext({ gas: '0xea60' })
+    await dialog(page).getByTestId('confirm-button').click()
+    await expect(dialog(page).getByText('Collect failed, please try again.')).toBeVisible({ timeout: 20_000 })
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Collect fees' }).click()
+    await confirmChange(page)
+    await addLiquidity(page, '0.001')
+    await page.getByRole('button', { name: 'Remove liquidity' }).click()
+    await dialog(page).getByRole('button', { name: '25%' }).click()
+    await confirmChange(page)
+    await page.getByRole('button', { name: 'Remove liquidity' }).click()
+    await dialog(page).getByTestId('review-button').click()
+    await expect(dialog(page).getByText('Will be burned')).toBeVisible()
+    await dialog(page).getByTestId('confirm-button').click()
+    await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 30_000 })
+  })
+
+/** Sells native currency in a v4 pool without a hook. */
+async function sellNative(rpcUrl: string, { feeTier: fee, tickSpacing = 0, token1 }: FoundPool, amount: bigint) {
+  const { address: account } = signer(5)
+  const tokenOut = token1.address ?? NATIVE
+  const hop = { pool: { version: 'v4', fee, tickSpacing, hooks: NATIVE }, tokenIn: NATIVE, tokenOut } as const
+  const order = { chainId: 1, side: 'exactIn', account, tokenIn: NATIVE, tokenOut } as const
+  const bounds = { amountInMaximum: amount, amountOutMinimum: 1n, deadline: 2n ** 40n }
+  await sendMined(rpcUrl, account, [encodeSwap({ ...order, ...bounds, legs: [{ hops: [hop], amount }] })])
+}
+
+test('one token becomes a v4 position of the same range in one transaction, and little of it returns', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const wanted = { isHooked: false, isNative: true, status: 'IN_RANGE' } as const
+  const { owner, path, pool } = await findPosition(request, 'V4', wanted)
+  const wallet = await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  const amount = dialog(page).getByRole('textbox')
+  await amount.fill('1000000000')
+  await expect(dialog(page).getByTestId('review-button')).toHaveText(/^Insufficient .+ balance$/)
+  await amount.fill('0.01')
+  await expect(dialog(page).getByText('Into the new position')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-impact')).toContainText('%')
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await sellNative(rpcOf(stack), pool, 100n * 10n ** 18n)
+  await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog(page).getByTestId('price-moved')).toBeHidden()
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
+  await expect(dialog(page).getByTestId('fact-moved')).toHaveText(/^0\.00999|^0\.01/)
+  await expect(dialog(page).getByTestId('fact-returned')).toBeVisible()
+  expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeLessThanOrEqual(2)
+  await dialog(page).getByRole('link', { name: 'Open the new position' }).click()
+  await expect(page).not.toHaveURL(path)
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+  await expect(page.getByRole('button', { name: 'Add liquidity' })).toBeVisible()
+})
+
+test('a position out of range moves to a new range in one run', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3', { status: 'OUT_OF_RANGE' })
+  await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Move range' }).click()
+  await expect(dialog(page).getByText('You deposit')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByText('From your position, at least')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog(page).getByTestId('fact-moved')).toBeVisible()
+})

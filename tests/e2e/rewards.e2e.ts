@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { test, type StackAddress } from './stack.ts'
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const dialog = (page: Page) => page.getByRole('dialog').last()
+
+async function openAs(page: Page, stack: StackAddress, account: number): Promise<void> {
+  await announceWallet(page, { account: signer(account), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto('/send')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await openDrawer(page)
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+}
+
+test('an account claims its reward once; a second attempt is refused, and others are offered none', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await openAs(page, stack, 4)
+  const button = page.getByTestId('claim-button')
+  await expect(button).toHaveText('Claim 400 UNI')
+  expect(await findings(page)).toEqual([])
+
+  // The same account in another window, which still shows the review when the reward has been claimed here.
+  const context = await browser.newContext({ baseURL: stack.baseURL })
+  const other = await context.newPage()
+  await openAs(other, stack, 4)
+  await other.getByTestId('claim-button').click()
+  await expect(dialog(other).getByTestId('claim-amount')).toHaveText('400 UNI')
+
+  await button.click()
+  await expect(dialog(page).getByTestId('claim-amount')).toHaveText('400 UNI')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('claim-done')).toBeVisible({ timeout: 20_000 })
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await openDrawer(page)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const activity = page.getByRole('dialog', { name: 'Account' }).getByText(/^Claim(?:ed)? 400 UNI of LP rewards$/)
+  await expect(activity.first()).toBeVisible()
+  await expect(button).toHaveCount(0)
+
+  await dialog(other).getByTestId('confirm-button').click()
+  await expect(dialog(other).getByTestId('claim-failed')).toHaveText('Claim failed')
+  await expect(dialog(other).getByText('These rewards were already claimed.')).toBeVisible()
+  await context.close()
+})
+
+test('an account with entries in two campaigns is offered both', async ({ page, stack }) => {
+  await openAs(page, stack, 7)
+  await expect(page.getByTestId('claim-button')).toHaveText(['Claim 75 UNI', 'Claim 12 USDC'])
+  await page.getByTestId('claim-button').last().click()
+  await expect(dialog(page).getByTestId('claim-amount')).toHaveText('12.34 USDC')
+  expect(await findings(page)).toEqual([])
+})
+
+test('an account without an entry is offered no claim', async ({ page, stack }) => {
+  const answered = page.waitForResponse(/\/api\/rewards\/0x/)
+  await openAs(page, stack, 2)
+  expect(await (await answered).json()).toEqual({ claims: [] })
+  await expect(page.getByTestId('claim-button')).toHaveCount(0)
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { encodeSend, type SendOrder } from '#app/domain/send/encode-send.ts'
+import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { askForTransaction } from '#app/signing/ask-wallet.ts'
+import type { ShownTransaction } from '#app/signing/shown.ts'
+import { settleTransaction, type Settlement } from '#app/transactions/settle-transaction.ts'
+import type { TransactionRecord } from '#app/transactions/transaction-record.ts'
+import { erc20Abi } from '#devnet/abi.ts'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { bytes, hex } from '#devnet/rpc.ts'
+import { send } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { exampleTransaction, ether, usdc } from '#tests/builders/example-transaction.ts'
+import { NODE_FAULTS, startFaultyNode, type NodeFault } from '#tests/builders/faulty-node.ts'
+import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+
+// Fourteen faults of one node, the page's or the wallet's, during a swap, a send, an approval, and while a transaction is followed. The
+// other node is correct. Everything works again within ten seconds after the fault ends.
+
+const ME = ACCOUNTS[0].address
+/** Has lost its tokens in the last fifty blocks, which a stale node does not know. */
+const POORER = ACCOUNTS[1].address
+const FRIEND = ACCOUNTS[2].address
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const HASH = `0x${'ab'.repeat(32)}`
+const RECOVERY_MS = 10_000
+const SIDES = ['page', 'wallet'] as const
+
+interface Request {
+  readonly account: Address
+  readonly shown: ShownTransaction
+  readonly transaction: UnsignedTransaction
+}
+
+let world: SmallWorld
+/** Requests that do what the screen shows. */
+let honest: Record<'swap' | 'send' | 'approve', Request>
+/** Requests that did so fifty blocks ago. */
+let outdated: Record<'swap' | 'send', Request>
+/** A swap and a send that were mined, and a swap that was reverted. */
+let followed: readonly TransactionRecord[]
+/** How they ended. */
+let truth: readonly Settlement[]
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  const deadline = (await world.client.getBlock()).timestamp + 3_600n
+  const pool = { version: 'v4', fee: 500, tickSpacing: 10, hooks: NATIVE } as const
+  const swap = (account: Address, amountOutMinimum: bigint): Request => {
+    const order: SwapOrder = {
+      ...{ chainId: 1, side: 'exactIn', account, tokenIn: NATIVE, tokenOut: USDC, amountInMaximum: ETHER, deadline },
+      ...{ amountOutMinimum, legs: [{ hops: [{ pool, tokenIn: NATIVE, tokenOut: USDC }], amount: ETHER }] },
+    }
+    return { account, shown: shownOf(order), transaction: encodeSwap(order) }
+  }
+  const sendOf = (account: Address): Request => {
+    const order: SendOrder = { chainId: 1, account, token: USDC, amount: 50n * USD, recipient: FRIEND }
+    return { account, shown: { kind: 'send', ...order, received: order.amount }, transaction: encodeSend(order) }
+  }
+  const approval: Request = {
+    account: ME,
+    shown: { kind: 'approve', chainId: 1, account: ME, token: USDC, amount: 5n * USD },
+    transaction: encodeApproval(1, ME, USDC, 5n * USD),
+  }
+  await world.rpc.call('anvil_mine', ['0x32'])
+  const before = await received()
+  const savings: SendOrder = {
+    chainId: 1,
+    account: POORER,
+    token: USDC,
+    amount: await balanceOf(POORER),
+    recipient: FRIEND,
+  }
+  await send(world.rpc, POORER, encodeSend(savings))
+  // Sales lower the price.
+  for (let sale = 0; sale < 5; sale += 1) await send(world.rpc, ME, swap(ME, 1n).transaction)
+  const after = await received()
+  expect(after).toBeLessThan(before)
+  honest = { swap: swap(ME, (after * 995n) / 1_000n), send: sendOf(ME), approve: approval }
+  outdated = { swap: swap(ME, before), send: sendOf(POORER) }
+  const output = usdc((after * 9n) / 10n)
+  followed = [
+    await mined(swap(ME, 1n), { input: ether(ETHER), output }),
+    await mined(sendOf(ME), { kind: 'send', input: usdc(50n * USD), output: usdc(50n * USD), recipient: FRIEND }),
+    await mined(swap(ME, before * 2n), { input: ether(ETHER), output }),
+  ]
+  const node = httpRpc(world.rpcUrl)
+  truth = await Promise.all(
+    followed.map((record) => settleTransaction(record, { page: node, wallet: node, every: 10 })),
+  )
+  expect(truth.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
+
+  /** What a sale of one ether brings now. */
+  async function received(): Promise<bigint> {
+    const snapshot = await world.rpc.call('evm_snapshot')
+    const earlier = await balanceOf(ME)
+    await send(world.rpc, ME, swap(ME, 1n).transaction)
+    const gained = (await balanceOf(ME)) - earlier
+    await world.rpc.call('evm_revert', [snapshot])
+    return gained
+  }
+}, 120_000)
+
+afterAll(() => world.stop())
+
+/** Sends a request's transaction and returns its record while it is pending. */
+async function mined({ account, transaction }: Request, rest: Partial<TransactionRecord>): Promise<TransactionRecord> {
+  const { to, data, value } = transaction
+  // An explicit gas limit, because estimating a transaction that reverts fails.
+  const params = [{ from: account, to, data, value: hex(value), gas: hex(1_000_000) }]
+  const hash = bytes(await world.rpc.call('eth_sendTransaction', params))
+  return exampleTransaction({ account, hash, call: { to, data, value }, sentAt: Date.now(), ...rest })
+}
+
+function balanceOf(owner: Address): Promise<bigint> {
+  return world.client.readContract({ address: USDC, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+}
+
+interface Nodes {
+  readonly page: Eip1193
+  readonly wallet: Eip1193
+}
+
+async function ask({ account, shown, transaction }: Request, { page, wallet }: Nodes) {
+  const provider = counterpart(wallet, { eth_accounts: () => [account], eth_sendTransaction: () => HASH })
+  const { timestamp } = await world.client.getBlock()
+  const result = await askForTransaction({
+    page,
+    wallet: { address: account, provider },
+    shown,
+    transaction,
+    onAsk: () => {},
+    now: () => Number(timestamp) * 1_000,
+    signal: new AbortController().signal,
+  })
+  return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
+}
+
+/** Runs the work with a node of the side that has the fault, and a correct one of the other side. */
+async function withFault(
+  side: (typeof SIDES)[number],
+  fault: NodeFault,
+  work: (nodes: Nodes, recover: () => void) => Promise<void>,
+): Promise<void> {
+  const faulty = await startFaultyNode(world.rpcUrl, fault)
+  const [broken, correct] = [httpRpc(faulty.url), httpRpc(world.rpcUrl)]
+  try {
+    await work(side === 'page' ? { page: broken, wallet: correct } : { page: correct, wallet: broken }, () =>
+      faulty.recover(),
+    )
+  } finally {
+    await faulty.stop()
+  }
+}
+
+const CASES = SIDES.flatMap((side) => NODE_FAULTS.map((fault) => ({ side, fault })))
+
+test.concurrent.each(CASES)(
+  '$fault node of the $side: the wallet is asked only for what the chain would do, and again after the fault',
+  ({ side, fault }) =>
+    withFault(side, fault, async (nodes, recover) => {
+      const askAll = (requests: Readonly<Record<string, Request>>) =>
+        Promise.all(Object.values(requests).map((request) => ask(request, nodes)))
+      const [refused, during] = await Promise.all([askAll(outdated), askAll(honest)])
+      expect(refused.map(({ isSent }) => isSent)).toEqual([false, false])
+      for (const { result } of during) if (!result.ok) expect(result.problem.code).not.toBe('unknown')
+      recover()
+      const recovered = performance.now()
+      expect((await askAll(honest)).map(({ isSent }) => isSent)).toEqual([true, true, true])
+      expect(performance.now() - recovered).toBeLessThan(RECOVERY_MS)
+    }),
+)
+
+test.concurrent.each(CASES)(
+  '$fault node of the $side: a record shows no other outcome than the chain’s',
+  ({ side, fault }) =>
+    withFault(side, fault, async (nodes, recover) => {
+      const settling = Promise.all(followed.map((record) => settleTransaction(record, { ...nodes, every: 200 })))
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      recover()
+      const recovered = performance.now()
+      expect(await settling).toEqual(truth)
+      expect(performance.now() - recovered).toBeLessThan(RECOVERY_MS)
+    }),
+)

@@ -1,0 +1,340 @@
+import { encodeFunctionData, getAddress, parseAbi, parseUnits, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import type { Pool } from '#devnet/pools.ts'
+import { send } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { indexInto } from '#tests/builders/index-into.ts'
+import { startPositions, type Moved, type Positions } from '#tests/builders/random-positions.ts'
+import { turnOnProtocolFees } from '#tests/builders/turn-on-protocol-fees.ts'
+import { paidFor, poolOf, type Paid, type Pair } from './paid-by-contracts.ts'
+
+// Positions of the API, on workerd and its index, compared with what the contracts pay when everything is removed.
+
+const [CHAIN, SEPOLIA] = [1, 11155111] as const
+const OWNERS: readonly Address[] = ACCOUNTS.map(({ address }) => address)
+
+let world: SmallWorld
+/** A chain without an index. */
+let testnet: SmallWorld
+let api: ApiWorker
+let positions: Positions
+
+beforeAll(async () => {
+  ;[world, testnet] = await Promise.all([startSmallWorld({ chainId: CHAIN }), startSmallWorld({ chainId: SEPOLIA })])
+  api = await startApiWorker({
+    RPC_URLS: JSON.stringify({ [CHAIN]: [world.rpcUrl], [SEPOLIA]: [testnet.rpcUrl] }),
+    RATE_LIMITS: JSON.stringify({ graphql: { burst: 50_000, perSecond: 5_000 } }),
+  })
+  await turnOnProtocolFees(world)
+  positions = await startPositions(world, OWNERS, 11)
+  await positions.create(360)
+  await positions.use(400)
+  await indexInto(api.db, world.rpcUrl, CHAIN)
+}, 300_000)
+
+afterAll(async () => {
+  await api.stop()
+  await Promise.all([world.stop(), testnet.stop()])
+})
+
+interface Amounts {
+  readonly token0Quantity: string
+  readonly token1Quantity: string
+  readonly usdValue: string | null
+}
+
+interface Priced {
+  readonly market: { readonly price: string | null }
+}
+
+interface Position {
+  readonly id: string
+  readonly protocolVersion: 'V2' | 'V3' | 'V4'
+  readonly tokenId: string | null
+  readonly owner: Address
+  readonly status: string
+  readonly liquidity: string
+  readonly isComplete: boolean
+  readonly amounts: Amounts
+  readonly uncollected: Amounts | null
+  readonly pool: { readonly id: string; readonly token0: Priced; readonly token1: Priced }
+  readonly history: { readonly edges: readonly { readonly node: { readonly type: string; readonly hash: Hex } }[] }
+  readonly tickLower: number | null
+  readonly createdAtTimestamp: number
+  readonly tickUpper: number | null
+  readonly earnings: Earnings | null
+}
+
+interface Earnings extends Readonly<Record<'deposited' | 'withdrawn' | 'collected' | 'fees', Amounts>> {
+  readonly impermanentLoss: string | null
+  readonly resultAgainstHolding: string | null
+  readonly resultAgainstDeposit: string | null
+  readonly secondsActive: number
+  readonly secondsInRange: number | null
+  readonly apr: string | null
+}
+
+const POSITIONS = `query ($owner: String!, $chain: Chain!, $after: String) {
+  positions(ownerAddress: $owner, chains: [$chain], statuses: [IN_RANGE, OUT_OF_RANGE, CLOSED], first: 10, after: $after) {
+    chains { isAvailable isComplete }
+    pageInfo { hasNextPage endCursor }
+    totalCount
+    edges { node {
+      id protocolVersion tokenId owner status liquidity isComplete
+      amounts { ...Amounts }
+      uncollected { ...Amounts }
+      pool { id token0 { market { price } } token1 { market { price } } } tickLower tickUpper createdAtTimestamp
+      earnings {
+        deposited { ...Amounts } withdrawn { ...Amounts } collected { ...Amounts } fees { ...Amounts }
+        impermanentLoss resultAgainstHolding resultAgainstDeposit secondsActive secondsInRange apr
+      }
+      history(first: 20) { edges { node { type hash } } }
+    } }
+  }
+}
+fragment Amounts on PositionAmounts { token0Quantity token1Quantity usdValue }`
+
+const ONE = `query ($id: String!) {
+  position(chain: ETHEREUM_SEPOLIA, version: V4, id: $id) {
+    id protocolVersion tokenId owner status liquidity isComplete createdAtTimestamp
+    amounts { token0Quantity token1Quantity usdValue }
+    uncollected { token0Quantity token1Quantity usdValue }
+    pool { id }
+    earnings { apr }
+  }
+}`
+
+async function ask<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+  const response = await api.fetch('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { readonly data: Data; readonly errors?: unknown }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+interface PositionPage {
+  readonly positions: {
+    readonly chains: readonly unknown[]
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+    readonly totalCount: number
+    readonly edges: readonly { readonly node: Position }[]
+  }
+}
+
+async function positionsOf(owner: Address, chain = 'ETHEREUM', isComplete = true): Promise<readonly Position[]> {
+  const all: Position[] = []
+  for (let after: string | null = null; ;) {
+    const page: PositionPage = await ask<PositionPage>(POSITIONS, { owner, chain, after })
+    expect(page.positions.chains).toEqual([{ isAvailable: true, isComplete }])
+    all.push(...page.positions.edges.map(({ node }) => node))
+    if (!page.positions.pageInfo.hasNextPage) {
+      expect(all).toHaveLength(page.positions.totalCount)
+      return all
+    }
+    after = page.positions.pageInfo.endCursor
+  }
+}
+
+function raw({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }: Amounts): Pair {
+  return [parseUnits(token0Quantity, currency0.decimals), parseUnits(token1Quantity, currency1.decimals)]
+}
+
+test('amounts and uncollected fees of every position are what its contracts pay, to the base unit', async () => {
+  const counts = { V2: 0, V3: 0, V4: 0 }
+  const statuses = new Map<string, number>()
+  let paying = 0
+  for (const owner of OWNERS) {
+    for (const position of await positionsOf(owner)) {
+      const pool = poolOf(world, position)
+      const paid = await paidFor(world, position)
+      const shown: Paid = {
+        principal: raw(pool, position.amounts),
+        fees: position.uncollected && raw(pool, position.uncollected),
+      }
+      expect({ id: position.id, owner: position.owner, isComplete: position.isComplete, ...shown }).toEqual({
+        id: position.id,
+        owner: getAddress(owner),
+        isComplete: true,
+        ...paid,
+      })
+      counts[position.protocolVersion] += 1
+      statuses.set(position.status, (statuses.get(position.status) ?? 0) + 1)
+      if (paid.fees?.some((fee) => fee > 0n)) paying += 1
+    }
+  }
+  expect(counts.V2).toBeGreaterThan(20)
+  expect(counts.V3).toBeGreaterThan(120)
+  expect(counts.V4).toBeGreaterThan(50)
+  expect(counts.V2 + counts.V3 + counts.V4).toBeGreaterThan(300)
+  expect(paying).toBeGreaterThan(100)
+  for (const status of ['IN_RANGE', 'OUT_OF_RANGE', 'CLOSED']) expect(statuses.get(status)).toBeGreaterThan(5)
+}, 300_000)
+
+function movedOf({ id }: Position): Moved {
+  const moved = positions.moved.get(id.replace(/^\d+:/, ''))
+  if (!moved) throw new Error(`no transactions of ${id}`)
+  return moved
+}
+
+const isTaxed = ({ currency0, currency1 }: Pool) => [currency0, currency1].some(({ symbol }) => symbol === 'FOT')
+
+test('what a position has deposited, withdrawn and collected is what its transactions have moved, to the base unit', async () => {
+  const counts = { V2: 0, V3: 0, V4: 0 }
+  let collecting = 0
+  for (const owner of OWNERS) {
+    for (const position of await positionsOf(owner)) {
+      const pool = poolOf(world, position)
+      const { earnings } = position
+      expect(earnings).not.toBeNull()
+      if (!earnings || isTaxed(pool)) continue
+      const [deposited, withdrawn, collected] = [
+        raw(pool, earnings.deposited),
+        raw(pool, earnings.withdrawn),
+        raw(pool, earnings.collected),
+      ]
+      const moved = ([0, 1] as const).map((side) => withdrawn[side] + collected[side] - deposited[side])
+      const { amount0, amount1 } = movedOf(position)
+      expect([position.id, moved]).toEqual([position.id, [amount0, amount1]])
+      counts[position.protocolVersion] += 1
+      if (collected.some((amount) => amount > 0n)) collecting += 1
+      if (position.uncollected) {
+        const fees = raw(pool, earnings.fees)
+        const uncollected = raw(pool, position.uncollected)
+        expect(fees).toEqual([collected[0] + uncollected[0], collected[1] + uncollected[1]])
+      }
+    }
+  }
+  expect(counts.V2).toBeGreaterThan(15)
+  expect(counts.V3).toBeGreaterThan(120)
+  expect(counts.V4).toBeGreaterThan(50)
+  expect(collecting).toBeGreaterThan(50)
+}, 300_000)
+
+/** What the index has recorded for the pool: it values deposits and withdrawals apart from positions. */
+async function valuesByHash(): Promise<ReadonlyMap<string, { readonly kind: string; readonly usd: number }>> {
+  const query = "SELECT tx_hash, kind, usd FROM pool_events WHERE chain_id = 1 AND kind IN ('add', 'remove')"
+  const { results } = await api.db.prepare(query).all<{ tx_hash: string; kind: string; usd: number }>()
+  return new Map(results.map(({ tx_hash: hash, kind, usd }) => [hash, { kind, usd }]))
+}
+
+/** In dollars; far below a cent, and enough for the rounding of every event. */
+const ROUNDING = 0.0001
+
+test('dollars of the past are those of the events, and results follow from amounts and prices', async () => {
+  const values = await valuesByHash()
+  let compared = 0
+  for (const owner of OWNERS) {
+    for (const position of await positionsOf(owner)) {
+      const { earnings, amounts, uncollected, pool, history } = position
+      const prices = [pool.token0.market.price, pool.token1.market.price].map(Number)
+      const hashes = new Set(history.edges.map(({ node }) => node.hash))
+      // What had no price then has no value, and a long history is not asked for.
+      if (!earnings || prices.some((price) => price === 0) || history.edges.length === 20) continue
+      if (earnings.resultAgainstDeposit === null) continue
+      const sumOf = (kind: string) =>
+        [...hashes].reduce((sum, hash) => sum + (values.get(hash)?.kind === kind ? (values.get(hash)?.usd ?? 0) : 0), 0)
+      const { deposited, withdrawn, collected, fees } = earnings
+      const [paidIn, paidOut, paidFees, allFees] = [deposited, withdrawn, collected, fees].map(dollarsOf)
+      expect(paidIn).toBeCloseTo(sumOf('add') / 1e6, 3)
+      const removed = position.protocolVersion === 'V2' ? (paidOut ?? 0) + (paidFees ?? 0) : paidOut
+      expect(removed).toBeCloseTo(sumOf('remove') / 1e6, 3)
+      const now = ({ token0Quantity, token1Quantity }: Amounts) =>
+        Number(token0Quantity) * (prices[0] ?? 0) + Number(token1Quantity) * (prices[1] ?? 0)
+      // v2 pays fees with the principal, and the others apart from it.
+      const current = now(amounts) + (uncollected ? now(uncollected) : 0)
+      const against = current + now(withdrawn) + now(collected) - now(deposited)
+      const size = 1 + now(deposited)
+      expect(Math.abs(Number(earnings.resultAgainstHolding) - against)).toBeLessThan(ROUNDING + size * 1e-9)
+      const lost = Number(earnings.impermanentLoss)
+      expect(Math.abs(lost + now(fees) - against)).toBeLessThan(ROUNDING + size * 1e-9)
+      const result = current + (paidOut ?? 0) + (paidFees ?? 0) - (paidIn ?? 0)
+      expect(Math.abs(Number(earnings.resultAgainstDeposit) - result)).toBeLessThan(ROUNDING + size * 1e-9)
+      expect(allFees).toBeGreaterThanOrEqual(paidFees ?? 0)
+      if (earnings.secondsActive >= 3_600) expect(Number(earnings.apr)).toBeGreaterThanOrEqual(0)
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(200)
+}, 300_000)
+
+function dollarsOf({ usdValue }: Amounts): number {
+  expect(usdValue).not.toBeNull()
+  return Number(usdValue)
+}
+
+const insideAbi = parseAbi([
+  'function snapshotCumulativesInside(int24 tickLower, int24 tickUpper) view returns (int56, uint160, uint32 secondsInside)',
+])
+
+test('the time in range is the one that the v3 pools have counted', async () => {
+  const head = await world.client.getBlock()
+  let compared = 0
+  for (const owner of OWNERS) {
+    for (const position of await positionsOf(owner)) {
+      const { tickLower, tickUpper, liquidity, earnings, createdAtTimestamp } = position
+      const { insideBefore } = movedOf(position)
+      // Ticks of a position that was empty once may have been cleared, and the pool counts anew.
+      if (earnings?.secondsActive !== Number(head.timestamp) - createdAtTimestamp) continue
+      if (position.protocolVersion !== 'V3' || liquidity === '0' || tickLower === null || tickUpper === null) continue
+      const [, , inside] = await world.client.readContract({
+        ...{ address: poolOf(world, position).id, abi: insideAbi, functionName: 'snapshotCumulativesInside' },
+        args: [tickLower, tickUpper],
+        blockNumber: head.number,
+      })
+      expect(insideBefore).toBeDefined()
+      // The pool counts modulo 2^32.
+      expect([position.id, earnings.secondsInRange]).toEqual([position.id, (inside - (insideBefore ?? 0)) >>> 0])
+      compared += 1
+    }
+  }
+  expect(compared).toBeGreaterThan(100)
+}, 300_000)
+
+const ownerAbi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
+
+test('the chain decides whose position it is when the index is behind a transfer', async () => {
+  const [from, to] = [OWNERS[0], OWNERS[1]] as [Address, Address]
+  const own = await positionsOf(from)
+  const given = own.find(({ protocolVersion, status }) => protocolVersion === 'V3' && status !== 'CLOSED')
+  const args = [from, to, BigInt(given?.tokenId ?? 0)] as const
+  const snapshot = await world.rpc.call('evm_snapshot')
+  await send(world.rpc, from, {
+    to: world.addresses.v3PositionManager,
+    data: encodeFunctionData({ abi: ownerAbi, functionName: 'transferFrom', args }),
+  })
+  expect((await positionsOf(from)).map(({ id }) => id)).not.toContain(given?.id)
+  await world.rpc.call('evm_revert', [snapshot])
+})
+
+test('without an index, v3 positions and those in pairs of listed tokens are found, and v4 ones by their id', async () => {
+  const owner = OWNERS[3] as Address
+  const made = await startPositions(testnet, [owner], 5)
+  await made.create(40)
+  await made.use(30)
+  // The v4 position manager cannot list an owner's tokens.
+  const listed = await positionsOf(owner, 'ETHEREUM_SEPOLIA', false)
+  const v4Ids = [...made.moved.keys()].filter((id) => id.startsWith('v4:')).map((id) => id.slice('v4:'.length))
+  const byId = await Promise.all(
+    v4Ids.map(async (id) => (await ask<{ readonly position: Position }>(ONE, { id })).position),
+  )
+  expect(byId.length).toBeGreaterThan(3)
+  const counts = { V2: 0, V3: 0, V4: 0 }
+  for (const position of [...listed, ...byId]) {
+    const pool = poolOf(testnet, position)
+    const shown: Paid = {
+      principal: raw(pool, position.amounts),
+      fees: position.uncollected && raw(pool, position.uncollected),
+    }
+    expect({ id: position.id, ...shown }).toEqual({ id: position.id, ...(await paidFor(testnet, position)) })
+    expect(position).toMatchObject({ owner, isComplete: true, earnings: null, createdAtTimestamp: null })
+    counts[position.protocolVersion] += 1
+  }
+  expect(counts.V2).toBeGreaterThan(0)
+  expect(counts.V3).toBeGreaterThan(10)
+  expect((await ask<{ readonly position: null }>(ONE, { id: '123456789' })).position).toBeNull()
+}, 120_000)

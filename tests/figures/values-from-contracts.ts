@@ -1,0 +1,57 @@
+import { erc20Abi, type Address, type PublicClient } from 'viem'
+import type { MarketFromLogs } from './market-from-logs.ts'
+
+// The value of accounts at past times, from contract reads at past blocks and the market of `market-from-logs.ts`. Must not import from app/domain or
+// workers, because shared code cannot be checked by comparison.
+
+interface Token {
+  readonly address: Address
+  readonly decimals: number
+}
+
+export interface PastValues {
+  /** UNIX seconds of the newest block. */
+  readonly now: number
+  /** Micro-dollars of all tokens, at the last block before `end`; with `isNow` at the newest block. */
+  valueAt(owner: Address, end: number, isNow: boolean): Promise<bigint>
+}
+
+export async function valuesFromContracts(
+  client: PublicClient,
+  market: MarketFromLogs,
+  tokens: readonly Token[],
+  head: number,
+): Promise<PastValues> {
+  const numbers = Array.from({ length: head + 1 }, (_, number) => number)
+  const times = await Promise.all(
+    numbers.map(async (number) => Number((await client.getBlock({ blockNumber: BigInt(number) })).timestamp)),
+  )
+  const known = new Map<string, Promise<readonly bigint[]>>()
+  const balancesAt = (owner: Address, block: number) => {
+    const name = `${owner} ${block}`
+    const reading =
+      known.get(name) ??
+      client.multicall({
+        contracts: tokens.map(({ address }) => {
+          return { address, abi: erc20Abi, functionName: 'balanceOf' as const, args: [owner] as const }
+        }),
+        allowFailure: false,
+        blockNumber: BigInt(block),
+      })
+    known.set(name, reading)
+    return reading
+  }
+  return {
+    now: times[head] ?? 0,
+    async valueAt(owner, end, isNow) {
+      const block = isNow ? head : times.findLastIndex((time) => time < end)
+      if (block < 0) return 0n
+      const balances = await balancesAt(owner, block)
+      return tokens.reduce((sum, { address, decimals }, at) => {
+        const book = market.tokens.get(address.toLowerCase())
+        const price = book && (isNow ? market.price(book) : book.samples.findLast(({ time }) => time < end)?.price)
+        return price === undefined ? sum : sum + ((balances[at] ?? 0n) * price) / 10n ** BigInt(decimals + 12)
+      }, 0n)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { solanaWallet } from './solana-wallet.ts'
+
+/** A wallet for Solana in every document of the page, like an extension. It remembers access for as long as the site does. */
+export async function announceSolanaWallet(
+  page: Page,
+  options: { readonly name: string; readonly addresses: readonly string[] },
+): Promise<void> {
+  const isConnected = `localStorage.getItem('tarn.wallet.solana') === ${JSON.stringify(options.name)}`
+  await page.addInitScript({
+    content: `(${solanaWallet.toString()})({ ...${JSON.stringify(options)}, isConnected: ${isConnected} }).registerIn(window)`,
+  })
+}
