@@ -25,6 +25,19 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
+/** The elements that reach beyond the window's end, each with its first text, to find what makes a page too wide. */
+function elementsBeyondWindow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (right > innerWidth + 1 || left < -1)
+      })
+      .map(({ tagName, className, textContent }) => `${tagName}.${String(className)}: ${textContent.slice(0, 60)}`)
+      .slice(-12),
+  )
+}
+
 /** Widths at which axe checks a page, of a desktop and a phone. */
 const AUDITED = [1440, 360]
 
@@ -48,7 +61,11 @@ export async function audit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   for (const width of [1440, 768, 360, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
+    const excess = await overflow(page)
+    expect(
+      excess,
+      excess > 0 ? `${width} px: ${(await elementsBeyondWindow(page)).join('\n')}` : '',
+    ).toBeLessThanOrEqual(0)
     if (!AUDITED.includes(width)) continue
     await switchTheme(page, 'light')
     expect(await findings(page), `light, ${width} px`).toEqual([])

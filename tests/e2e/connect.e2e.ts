@@ -127,6 +127,8 @@ test('a reload shows the greyed account before any script of the page runs, and 
   await expect(button.getByText('Connect')).toBeHidden()
   // The document is the same for every visitor.
   expect(await (await request.get('/explore')).text()).not.toContain('bruno.eth')
+  // The page has reloaded itself once to find its scripts; another reload would compete with that one.
+  await expect(page.locator('#files-gone')).toBeVisible()
 
   await page.unroute('**/assets/**/*.js')
   await page.addInitScript(() => {

@@ -316,6 +316,7 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
   await page.keyboard.type('25')
   await expect(button(page)).toHaveText('Review swap')
   await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Confirm swap')
   await tabTo(focused('Confirm swap'))
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('swap-done')).toBeVisible()

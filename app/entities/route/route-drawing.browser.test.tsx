@@ -85,3 +85,15 @@ test.each([360, 1_100])(
     })
   },
 )
+
+test('a long route with large amounts fits into a card of a 320 px screen', async () => {
+  await page.viewport(320, 800)
+  const shares = [5_344, 2_483, 2_173].map((share) => ({ ...LONG, share, amountOut: '1234903935685' }))
+  await renderTexts(
+    <div style={{ width: 256 }} data-testid="card">
+      <RouteDrawing input={ether} output={usdc} paths={shares} logoOf={() => null} />
+    </div>,
+  )
+  const card = page.getByTestId('card').element()
+  expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth)
+})
