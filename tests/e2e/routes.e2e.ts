@@ -37,8 +37,9 @@ const PATHS: readonly (readonly [path: string, status: number, saysOrLeads: stri
   ['/positions/create', 200, 'New position – Tarn'],
   ['/positions/create/v4', 200, 'New v4 position – Tarn'],
   [`/positions/v2/ethereum/${PAIR}`, 200, 'v2 position on Ethereum – Tarn'],
-  ['/positions/v3/base/12', 200, 'WETH/USDC v3 position on Base – Tarn'],
-  ['/positions/v4/ethereum/7', 200, 'ETH/USDC v4 position on Ethereum – Tarn'],
+  // The title names the pair if it is known within the shell's time limit; `complete` waits for it.
+  ['/positions/v3/base/12?complete', 200, 'WETH/USDC v3 position on Base – Tarn'],
+  ['/positions/v4/ethereum/7?complete', 200, 'ETH/USDC v4 position on Ethereum – Tarn'],
   ['/migrate/v3/ethereum/12', 200, 'Migrate v3 position 12 on Ethereum – Tarn'],
   ['/migrate/v2', 200, 'Migrate v2 liquidity – Tarn'],
   [`/migrate/v2/${PAIR}`, 302, `/migrate/v2/ethereum/${PAIR}`],
