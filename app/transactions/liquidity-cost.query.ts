@@ -11,7 +11,7 @@ export function liquidityCostQuery(plan: ChangeToPlan | undefined) {
   return queryOptions({
     queryKey: [
       'liquidity-cost',
-      JSON.stringify([plan?.request, plan && 'following' in plan ? plan.following : undefined], (_, value: unknown) =>
+      JSON.stringify([plan?.request, plan?.following], (_, value: unknown) =>
         typeof value === 'bigint' ? value.toString() : value,
       ),
     ],

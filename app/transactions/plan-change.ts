@@ -1,22 +1,37 @@
-import type { Result } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
+/** What all transactions of a change have in common. */
+type CommonFacts = Omit<LiquidityToPlan, 'request'>
+
 /** A change of liquidity as its review shows it. */
-export type ChangeToPlan = LiquidityToPlan | ZapToPlan
+export interface ChangeToPlan extends CommonFacts {
+  readonly request: LiquidityToPlan['request'] | ZapToPlan['request']
+  /** A deposit that follows on a removal, with what that brings. */
+  readonly following?: Extract<LiquidityToPlan['request'], { kind: 'addLiquidity' }> | ZapToPlan['request'] | undefined
+}
 
 /**
- * Returns the steps of a change of liquidity.
+ * Returns the steps of a change of liquidity, and of the deposit that follows on it.
  *
  * Throws   what the node throws
  */
-export function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  return isZap(plan) ? planZapSteps(node, plan) : planLiquidity(node, plan)
+export async function planChange(
+  node: Eip1193,
+  { request, following, ...common }: ChangeToPlan,
+): Promise<Result<TransactionPlan, ErrorCode>> {
+  const planned = await planOne(node, request, common)
+  if (!planned.ok || !following) return planned
+  const next = await planOne(node, following, common)
+  return next.ok ? ok({ steps: [...planned.value.steps, ...next.value.steps] }) : next
 }
 
-function isZap(plan: ChangeToPlan): plan is ZapToPlan {
-  return plan.request.kind === 'zap'
+function planOne(node: Eip1193, request: ChangeToPlan['request'], common: CommonFacts) {
+  return request.kind === 'zap'
+    ? planZapSteps(node, { ...common, request })
+    : planLiquidity(node, { ...common, request })
 }

@@ -20,7 +20,8 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
 import { planCost } from './plan-cost.ts'
-import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
+import { planChange, type ChangeToPlan } from './plan-change.ts'
+import type { LiquidityToPlan } from './plan-liquidity.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -60,7 +61,7 @@ interface Outcome {
 async function run(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  { signs = true, following }: { readonly signs?: boolean; readonly following?: LiquidityToPlan['following'] } = {},
+  { signs = true, following }: { readonly signs?: boolean; readonly following?: ChangeToPlan['following'] } = {},
 ): Promise<Outcome> {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
@@ -75,7 +76,7 @@ async function run(
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planLiquidity(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 }),
+      plan: () => planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 }),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -97,10 +98,10 @@ async function run(
 async function costOf(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  following?: LiquidityToPlan['following'],
+  following?: ChangeToPlan['following'],
 ): Promise<bigint> {
   const page = httpRpc(world.rpcUrl)
-  const plan = await planLiquidity(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 })
+  const plan = await planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 })
   const cost = plan.ok ? await planCost(page, plan.value) : plan
   if (!cost.ok || cost.value === undefined) throw new Error('no cost')
   return cost.value
@@ -253,7 +254,7 @@ test('the cost of a withdrawal that cannot succeed is its error', async () => {
   await sendAll(world.rpc, ME, [approve(pool.id as Address, world.addresses.v2Router)])
   const versioned = { version: 'v2', ...base, pool: keyOf(pool), usesNative: true, chargesFee: false } as const
   const request = { kind: 'removeLiquidity', ...versioned, liquidity: 2n ** 100n, minimum0: 0n, minimum1: 0n } as const
-  const plan = await planLiquidity(page, { request, tokens: factsOf(pool), deadlineMinutes: 30 })
+  const plan = await planChange(page, { request, tokens: factsOf(pool), deadlineMinutes: 30 })
   if (!plan.ok) throw new Error(plan.problem)
   expect(await planCost(page, plan.value)).toMatchObject({ ok: false })
 })

@@ -24,8 +24,6 @@ type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 export interface LiquidityToPlan {
   /** What the review shows; its deadline starts when the wallet is asked. */
   readonly request: Undated<ShownLiquidity>
-  /** A deposit that follows on a removal, with what that brings. */
-  readonly following?: Undated<ShownAddLiquidity> | undefined
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
   /** Approvals are for what the deposit needs by default. */
@@ -56,11 +54,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   )
   const permit = await pairPermitStep(node, plan, shown, approvals.flat())
   const before = permit ? [permit] : approvals.flat()
-  const steps = [...before, ...permitSteps(plan, shown, allowances, needs), transactionStep(plan)]
-  const { following, ...rest } = plan
-  if (!following) return ok({ steps })
-  const planned = await planLiquidity(node, { ...rest, request: following })
-  return planned.ok ? ok({ steps: [...steps, ...planned.value.steps] }) : planned
+  return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), transactionStep(plan)] })
 }
 
 /** What the screen shows, with the deadline of a request that is made now. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RpcError } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
+import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
+import { rangeAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 import { leastZap, planZap, quoteOwnPool } from '#app/domain/liquidity/zap.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
@@ -10,12 +12,15 @@ import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
 import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
 import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
+import { v4PositionManagerAbi } from '#devnet/abi.ts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
-import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
+import { planChange, type ChangeToPlan } from './plan-change.ts'
+import { planCost } from './plan-cost.ts'
+import type { ZapToPlan } from './plan-zap.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -33,11 +38,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
+function poolOfTests(): V4Pool {
   const pool = world.pools.find(
     (one): one is V4Pool => one.version === 'v4' && one.fee === 500 && one.currency1.symbol === 'USDC',
   )
   if (!pool) throw new Error('no pool')
+  return pool
+}
+
+async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
+  const pool = poolOfTests()
   const state = await readPoolState(world, pool)
   const curve = swapCurve(state, side === 0)
   if (!curve) throw new Error('no curve')
@@ -68,7 +78,7 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
   }
 }
 
-async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean } = {}) {
+async function run(plan: ChangeToPlan, { signs = true }: { readonly signs?: boolean } = {}) {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
     eth_accounts: () => [ME],
@@ -82,7 +92,7 @@ async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planZapSteps(page, plan),
+      plan: () => planChange(page, plan),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -127,3 +137,38 @@ test('a wallet that cannot sign sends the permit', async () => {
   expect(kinds).toEqual(['approve', 'permit2Approve', 'createPosition'])
   expect(await positions()).toBe(before + 1n)
 })
+
+test('a position out of range moves around the price: its removal pays for a deposit that swaps a part', async () => {
+  const pool = poolOfTests()
+  const { tick, sqrtPriceX96: sqrtPrice } = await readPoolState(world, pool)
+  const { currency0: token0, currency1: token1, ...key } = pool.key
+  const middle = Math.round(tick / pool.spacing)
+  const above = { tickLower: (middle + 20) * pool.spacing, tickUpper: (middle + 120) * pool.spacing }
+  const paid = { amount0: 10n ** 18n, amount1: 0n }
+  const liquidity = liquidityForAmounts(above, sqrtPrice, paid, 'pool')
+  const common = { version: 'v4', chainId: 1, account: ME, pool: { token0, token1, ...key }, liquidity } as const
+  const { tokens, deadlineMinutes } = await zapOf(0, 10n ** 16n)
+  const rest = { tokens, deadlineMinutes }
+  const deposit = { kind: 'addLiquidity', ...common, position: above, maximum0: 10n ** 18n, maximum1: 0n } as const
+  expect(await run({ request: deposit, ...rest })).toMatchObject({ last: { type: 'succeed' } })
+  const before = await positions()
+  const tokenId = (await nextTokenId()) - 1n
+
+  const { amount0: minimum0 } = rangeAmounts(above, { sqrtPrice, tick }, liquidity, 'down')
+  const bounds = { minimum0, minimum1: 0n, fees0: 0n, fees1: 0n }
+  const removal = { kind: 'removeLiquidity', ...common, ...bounds, tokenId, burns: true } as const
+  const { request: zap } = await zapOf(0, minimum0)
+  const move = { request: removal, following: zap, ...rest }
+  const page = httpRpc(world.rpcUrl)
+  const planned = await planChange(page, move)
+  expect(planned.ok && (await planCost(page, planned.value))).toMatchObject({ ok: true, value: expect.any(BigInt) })
+  const steps = ['removeLiquidity', 'createPosition']
+  expect(await run(move)).toMatchObject({ steps, last: { type: 'succeed' } })
+  expect(await positions()).toBe(before)
+  expect(await nextTokenId()).toBe(tokenId + 2n)
+})
+
+function nextTokenId(): Promise<bigint> {
+  const address = world.addresses.v4PositionManager
+  return world.client.readContract({ address, abi: v4PositionManagerAbi, functionName: 'nextTokenId' })
+}

@@ -322,6 +322,33 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   await expect(page.getByRole('button', { name: 'Add liquidity' })).toBeVisible()
 })
 
+test('a v4 position out of range moves around the price in one run, and swaps the part that it needs', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const wanted = { isHooked: false, status: 'OUT_OF_RANGE' } as const
+  const { owner, path } = await findPosition(request, 'V4', wanted)
+  const wallet = await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Move range' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Swap for it' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog(page).getByText('You deposit')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByText('From your position, at least')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+  const sent = wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction')
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+  await dialog(page).getByRole('link', { name: 'Open the new position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('In range').first()).toBeVisible()
+})
+
 test('a position out of range moves to a new range in one run', async ({ page, stack, request }) => {
   const { owner, path } = await findPosition(request, 'V3', { status: 'OUT_OF_RANGE' })
   await openAs(page, stack, owner, path)

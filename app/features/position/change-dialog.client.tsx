@@ -14,12 +14,11 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangeDone, ChangeFailed } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { ChangeReview } from './change-review.tsx'
-import { closeChange, run, type ChangeKind, type Prepared, type PreparedChange } from './change-run.ts'
+import { closeChange, isZap, run, type ChangeKind, type Prepared, type PreparedChange } from './change-run.ts'
 import { IncreaseForm } from './increase-form.tsx'
 import type { PositionQuery } from './position-query.ts'
 import { positionKey, positionRef } from './position-ref.ts'
 import { HalfMoved, isHalfMoved } from './half-moved.tsx'
-import { isZap } from './prepare-zap.ts'
 import { RebalanceForm } from './rebalance-form.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { ZapDone } from './zap-done.tsx'
@@ -77,7 +76,7 @@ function OpenDialog({ query, account }: ChangeDialogProps) {
     done: t(`${kind}Done`),
     failed: t('failed'),
   }
-  const isHalf = prepared !== undefined && !isZap(prepared) && isHalfMoved(prepared, flow)
+  const isHalf = prepared !== undefined && isHalfMoved(prepared, flow)
   const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   return (
     <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
@@ -116,7 +115,7 @@ interface AnyStageProps extends Omit<StageProps, 'prepared'> {
 }
 
 function Stage({ kind, prepared, flow }: AnyStageProps) {
-  if (!isZap(prepared) && isHalfMoved(prepared, flow)) {
+  if (isHalfMoved(prepared, flow)) {
     const hash = flow.at === 'failed' ? flow.problem.hash : undefined
     return <HalfMoved prepared={prepared} transaction={hash && { chainId: prepared.request.chainId, hash }} />
   }
@@ -125,7 +124,7 @@ function Stage({ kind, prepared, flow }: AnyStageProps) {
       return null
     case 'review':
       return isZap(prepared) ? (
-        <ZapReview prepared={prepared} flow={flow} />
+        <ZapReview kind={kind} prepared={prepared} flow={flow} />
       ) : (
         <ChangeReview kind={kind} prepared={prepared} flow={flow} />
       )

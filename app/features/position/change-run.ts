@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
+import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
 import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
@@ -12,7 +13,7 @@ export type ChangeKind = 'add' | 'collect' | 'rebalance' | 'remove'
 export interface PreparedChange {
   readonly request: LiquidityToPlan['request']
   /** The deposit into a new range, after the removal. */
-  readonly following?: LiquidityToPlan['following']
+  readonly following?: Exclude<ChangeToPlan['following'], { kind: 'zap' }>
   /** Of a move to a new range: what the removal brings at least, and what the deposit takes beyond that. */
   readonly withdrawn?: TokenAmounts
   readonly added?: TokenAmounts
@@ -29,6 +30,10 @@ export interface PreparedChange {
 
 /** What the dialog reviews and runs. */
 export type Prepared = PreparedChange | PreparedZap
+
+export function isZap(prepared: Prepared): prepared is PreparedZap {
+  return prepared.request.kind === 'zap'
+}
 
 /** Whether the account pays tokens in the end. */
 export function isDeposit(kind: ChangeKind): boolean {
@@ -63,11 +68,22 @@ export function openReview(prepared: Prepared): void {
 }
 
 /** Opens the review of what is left of a change whose first part is done. */
-export function reviewFollowing({ following, withdrawn: _, added: __, ...prepared }: PreparedChange): void {
-  if (!following) return
+export function reviewFollowing(prepared: Prepared): void {
+  const rest = withoutRemoval(prepared)
+  if (!rest) return
   current?.abort()
   dispatchRun({ type: 'close' })
-  openReview({ ...prepared, request: following })
+  openReview(rest)
+}
+
+/** The deposit of a move to a new range, without the removal before it; undefined for other changes. */
+export function withoutRemoval(prepared: Prepared): Prepared | undefined {
+  if (isZap(prepared)) {
+    const { removal, ...zap } = prepared
+    return removal && zap
+  }
+  const { following, withdrawn: _, added: __, ...change } = prepared
+  return following && { ...change, request: following }
 }
 
 /** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */

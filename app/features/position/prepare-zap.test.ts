@@ -1,42 +1,24 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { BPS_ONE, type Bps, type Pips } from '#app/domain/amount/percent.ts'
-import { liquidity, sqrtPriceX96, type V4Pool } from '#app/domain/liquidity/pool.ts'
-import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
-import { fullRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { BPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
+import { liquidity } from '#app/domain/liquidity/pool.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
+import { DEEP_V4_KEY, deepV4Pool } from '#tests/builders/deep-v4-pool.ts'
 import { ME } from '#tests/builders/example-position.ts'
 import { isWithinLimits, prepareZap, renewZap, type PreparedZap, type ZapEntry } from './prepare-zap.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const KEY = { fee: 3_000, tickSpacing: 60, hooks: NATIVE }
-const DEPTH = 10n ** 24n
-const FULL = fullRange(60)
 const AMOUNT = 10n ** 18n
 const token = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: null } as const
 
-function poolAt(tick: number): V4Pool {
-  return {
-    ...KEY,
-    ...{ version: 'v4', id: '0x01', currency0: NATIVE, currency1: USDC, tick, protocolFee: 0, quotable: 'local' },
-    sqrtPriceX96: sqrtPriceX96(sqrtPriceAtTick(tick)),
-    liquidity: liquidity(DEPTH),
-    lpFee: 3_000 as Pips,
-    ticks: [
-      { index: FULL.tickLower, liquidityNet: DEPTH },
-      { index: FULL.tickUpper, liquidityNet: -DEPTH },
-    ],
-  }
-}
-
 function entry(side: 0 | 1, range = { tickLower: -600, tickUpper: 600 }): ZapEntry {
-  const pool = { token0: NATIVE, token1: USDC, ...KEY } as const
+  const pool = { token0: NATIVE, token1: USDC, ...DEEP_V4_KEY } as const
   const order = { chainId: 1, account: ME, pool, range, amount: AMOUNT } as const
   return { order, tokens: [token, { ...token, address: USDC }], side, limits: DEFAULT_TRADE_LIMITS }
 }
 
 function zapOf(side: 0 | 1): PreparedZap {
-  const choice = prepareZap(entry(side), poolAt(0))
+  const choice = prepareZap(entry(side), deepV4Pool(0))
   if (!choice || !('zap' in choice)) throw new Error('nothing is swapped')
   return choice.zap
 }
@@ -54,7 +36,7 @@ test.each([0, 1] as const)('of token %i, less than 0.1 % returns, and all of it 
 
 test('the limits follow from the slippage', () => {
   const limits = { ...DEFAULT_TRADE_LIMITS, slippage: 100 as Bps }
-  const choice = prepareZap({ ...entry(0), limits }, poolAt(0))
+  const choice = prepareZap({ ...entry(0), limits }, deepV4Pool(0))
   const zap = choice && 'zap' in choice ? choice.zap : undefined
   expect(zap?.slippage).toBe(100)
   expect(zap?.request.minimumOut).toBe(((zap?.request.quotedOut ?? 0n) * 9_900n) / BigInt(BPS_ONE))
@@ -62,15 +44,15 @@ test('the limits follow from the slippage', () => {
 })
 
 test('a range that takes only the token of the deposit needs no swap', () => {
-  const choice = prepareZap(entry(0, { tickLower: 60, tickUpper: 600 }), poolAt(0))
+  const choice = prepareZap(entry(0, { tickLower: 60, tickUpper: 600 }), deepV4Pool(0))
   expect(choice && 'plain' in choice && choice.plain.deposited.amount1).toBe(0n)
 })
 
 test('a price beyond the limits has to be accepted, on either side', () => {
   const zap = zapOf(0)
-  expect(isWithinLimits(zap, poolAt(0))).toBe(true)
+  expect(isWithinLimits(zap, deepV4Pool(0))).toBe(true)
   for (const tick of [-100, 100]) {
-    const moved = poolAt(tick)
+    const moved = deepV4Pool(tick)
     expect(isWithinLimits(zap, moved)).toBe(false)
     const renewed = renewZap(zap, moved)
     expect(renewed && isWithinLimits(renewed, moved)).toBe(true)
@@ -80,5 +62,5 @@ test('a price beyond the limits has to be accepted, on either side', () => {
 })
 
 test('a pool without liquidity has no deposit of one token', () => {
-  expect(prepareZap(entry(0), { ...poolAt(0), liquidity: liquidity(0n), ticks: [] })).toBeUndefined()
+  expect(prepareZap(entry(0), { ...deepV4Pool(0), liquidity: liquidity(0n), ticks: [] })).toBeUndefined()
 })

@@ -8,8 +8,8 @@ import { leastZap, planZap, quoteOwnPool, zapWith, type ZapPlan } from '#app/dom
 import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
-import type { Prepared } from './change-run.ts'
 
 /** A deposit of one token as its review shows it. */
 export interface PreparedZap {
@@ -25,6 +25,8 @@ export interface PreparedZap {
   readonly impactBps: number
   readonly slippage: Bps
   readonly deadlineMinutes: number
+  /** Of a move to a new range: the removal that pays for the deposit, and what it brings at least. */
+  readonly removal?: { readonly request: LiquidityToPlan['request']; readonly withdrawn: TokenAmounts } | undefined
 }
 
 export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
@@ -34,10 +36,6 @@ export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
 
 /** Part of a deposit goes through the pool that it is for, or nothing needs to be swapped. */
 export type ZapChoice = { readonly zap: PreparedZap } | { readonly plain: ZapPlan }
-
-export function isZap(prepared: Prepared): prepared is PreparedZap {
-  return prepared.request.kind === 'zap'
-}
 
 /**
  * How a deposit of one token is divided at the state of the pool.
@@ -79,10 +77,12 @@ export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): b
 }
 
 /** The same deposit at another state of the pool; undefined if it needs no swap then, or is impossible. */
-export function renewZap({ request, tokens, side, ...limits }: PreparedZap, state: V4Pool): PreparedZap | undefined {
+export function renewZap(prepared: PreparedZap, state: V4Pool): PreparedZap | undefined {
+  const { request, tokens, side, slippage, deadlineMinutes, removal } = prepared
   const { chainId, account, pool, range, amount } = request
-  const choice = prepareZap({ order: { chainId, account, pool, range, amount }, tokens, side, limits }, state)
-  return choice && 'zap' in choice ? choice.zap : undefined
+  const order = { chainId, account, pool, range, amount }
+  const choice = prepareZap({ order, tokens, side, limits: { slippage, deadlineMinutes } }, state)
+  return choice && 'zap' in choice ? { ...choice.zap, removal } : undefined
 }
 
 /** What the swap of a request pays at another state of the pool, in base units. */

@@ -21,7 +21,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { reviewSignal, run } from './change-run.ts'
+import { reviewSignal, run, type ChangeKind } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { isWithinLimits, renewZap, sided, swapOutNow, type PreparedZap } from './prepare-zap.ts'
 import { planOf, runChange } from './run-change.ts'
@@ -29,14 +29,15 @@ import { ZapFacts } from './zap-facts.tsx'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 interface ZapReviewProps {
+  readonly kind: ChangeKind
   readonly prepared: PreparedZap
   readonly flow: RunFlow & { at: 'review' }
 }
 
 /** The review of a deposit of one token: what is paid, swapped, added and returned, within which limits, and what it costs. */
-export function ZapReview({ prepared, flow }: ZapReviewProps) {
-  const { t } = useTranslation(['zap', 'swap', 'position', 'errors'])
-  const { request, tokens, side, expected } = prepared
+export function ZapReview({ kind, prepared, flow }: ZapReviewProps) {
+  const { t } = useTranslation(['zap', 'swap', 'position', 'position-change', 'errors'])
+  const { request, tokens, side, expected, removal } = prepared
   const { chainId, account, amount } = request
   const [accepted, setAccepted] = useState<ImpactLevel>()
   const { data: pool } = useQuery(zapPoolQuery(chainId, request.pool))
@@ -67,13 +68,17 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           {t('errors:request.rejected')}
         </Notice>
       )}
-      <ChangeAmounts title={t('pay')} tokens={tokens} amounts={{ amount0, amount1 }} side={side} />
+      {removal ? (
+        <ChangeAmounts title={t('position-change:leastWithdrawn')} tokens={tokens} amounts={removal.withdrawn} />
+      ) : (
+        <ChangeAmounts title={t('pay')} tokens={tokens} amounts={{ amount0, amount1 }} side={side} />
+      )}
       <ChangeAmounts title={t('added')} tokens={tokens} amounts={expected} />
       <Text as="p" size={14} tone="secondary">
-        {t('newPosition')}
+        {t(removal ? 'position-change:moveNote' : 'newPosition')}
       </Text>
       <hr className={rule} />
-      <ChangeFacts kind="add" prepared={prepared} cost={cost}>
+      <ChangeFacts kind={kind} prepared={prepared} cost={cost}>
         <ZapFacts prepared={prepared} impactBps={impactBps} level={level} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
@@ -93,7 +98,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
       <ConfirmRun
         chainId={chainId}
         account={account}
-        label={t('change.add', { ns: 'position' })}
+        label={t(`position:change.${kind}`)}
         isReady={isKnown && (costed.data !== undefined || costed.isError)}
         missing={missing}
         problem={costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined}
