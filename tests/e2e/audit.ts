@@ -33,7 +33,7 @@ function elementsBeyondWindow(page: Page): Promise<readonly string[]> {
         const { left, right, width } = element.getBoundingClientRect()
         return width > 0 && (right > innerWidth + 1 || left < -1)
       })
-      .map(({ tagName, className, textContent }) => `${tagName}.${String(className)}: ${textContent.slice(0, 60)}`)
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent.slice(0, 60)}`)
       .slice(-12),
   )
 }

@@ -8,6 +8,7 @@ import { approve } from '#devnet/calls.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { mintAbovePrice } from './mint-above-price.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 
@@ -327,8 +328,13 @@ test('a v4 position out of range moves around the price in one run, and swaps th
   stack,
   request,
 }) => {
-  const wanted = { isHooked: false, status: 'OUT_OF_RANGE' } as const
-  const { owner, path } = await findPosition(request, 'V4', wanted)
+  const { owner, pool } = await findPosition(request, 'V4', { isHooked: false, isNative: true })
+  const { feeTier: fee, tickSpacing = 0, token1 } = pool
+  const key = { fee, tickSpacing, token1: token1.address ?? NATIVE }
+  const id = await mintAbovePrice(rpcOf(stack), signer(owner).address, key, 10n ** 18n)
+  const path = `/positions/v4/ethereum/${id}`
+  // Until it is indexed, its page redirects to the v3 position with that id.
+  await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
   const wallet = await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Move range' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Swap for it' })).toHaveAttribute('aria-pressed', 'true')
