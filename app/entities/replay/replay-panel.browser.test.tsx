@@ -98,3 +98,12 @@ test('a pair has no time in range', async () => {
   await expect.element(rowOf('Fees earned')).toBeVisible()
   expect(page.getByText('Time in range').elements()).toEqual([])
 })
+
+test.each([
+  ['that rounds to no liquidity', 0n, 10n ** 18n],
+  ['beyond what a pool can hold', 2n ** 130n, 2n ** 130n],
+])('a v2 deposit %s is not requested, and the panel says why', async (_, amount0, amount1) => {
+  await show({}, 5, { ...props, range: null, deposit: { amount0, amount1, liquidity: 0n } })
+  await expect.element(page.getByText('for an amount this small or this large')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+})

@@ -32,6 +32,8 @@ export interface ReplayPanelProps {
 }
 
 const DAY_SECONDS = DAY / SECOND
+/** Pools store liquidity as uint128. */
+const LIQUIDITY_LIMIT = 2n ** 128n
 /** Typing an amount asks once. */
 const TYPING_MS = 400
 
@@ -40,10 +42,12 @@ export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }
   const { t } = useTranslation(['replay', 'common'], { useSuspense: true })
   const [period, setPeriod] = useState<ReplayPeriod>('MONTH')
   const liquidity = range ? deposit.liquidity : squareRoot(deposit.amount0 * deposit.amount1)
+  const isPossible = liquidity > 0n && liquidity < LIQUIDITY_LIMIT
   const isSettled = useDebouncedValue(liquidity, TYPING_MS) === liquidity
   const query = replayQuery({ chainId, id: poolId, liquidity, range, period })
-  const { data, isError, refetch, fetchStatus } = useQuery({ ...query, enabled: isSettled })
+  const { data, isError, refetch, fetchStatus } = useQuery({ ...query, enabled: isSettled && isPossible })
   const isFailed = isError || (fetchStatus === 'paused' && !data)
+  const isLoading = isPossible && !data && !isFailed
   return (
     <section className={card({ inset: 'large' })} aria-labelledby="replay">
       <Stack gap={16}>
@@ -54,13 +58,14 @@ export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }
           <p className={replayNote}>{t(range ? 'lead' : 'leadWithoutRange')}</p>
         </div>
         <Periods period={period} onPeriod={setPeriod} />
-        <div className={replayBody} aria-busy={!data && !isFailed}>
+        <div className={replayBody} aria-busy={isLoading}>
           {data?.replay && (
             <Replayed replay={data.replay} symbols={symbols} hasRange={range !== null} days={REPLAY_DAYS[period]} />
           )}
           {data && <StaleNotice look="line" secondsAgo={data.secondsAgo} ageSeconds={data.ageSeconds} />}
           {data && data.replay === null && <p className={replayNote}>{t('none')}</p>}
-          {!data && !isFailed && <Loading />}
+          {!isPossible && <p className={replayNote}>{t('outsideBounds')}</p>}
+          {isLoading && <Loading />}
           {isFailed && (
             <Notice tone="warning" role="alert" title={t('failed')}>
               <Row>

@@ -19,7 +19,7 @@ import { approvalFields } from './approval-resolvers.ts'
 import { portfolioFields, portfolioQueries } from './portfolio-resolvers.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { positionFields, positionQueries } from './position-resolvers.ts'
-import { readCampaigns } from '../rewards/campaigns.ts'
+import { readCampaigns, type Campaign } from '../rewards/campaigns.ts'
 import { readCollections } from './nft-collections.ts'
 import { nftFields, nftQueries } from './nft-resolvers.ts'
 import { readOutsideText } from './outside-text.ts'
@@ -176,7 +176,17 @@ export async function handleGraphql(
     rpc: (chainId) => openTradingContext(env, chainId).rpc,
     outsideText: (uri) => readOutsideText(env, uri),
     collections: () => readCollections(env.NFT_COLLECTIONS),
-    campaigns: () => readCampaigns(env.REWARD_CAMPAIGNS),
+    campaigns: () => campaignsOf(env),
   })
   return yoga.fetch(request, context)
+}
+
+/** None if the variable is malformed: that costs pools their reward APR, and nothing else. `/api/rewards` answers with an error. */
+function campaignsOf({ REWARD_CAMPAIGNS }: ApiEnv): readonly Campaign[] {
+  try {
+    return readCampaigns(REWARD_CAMPAIGNS)
+  } catch (error) {
+    console.error('REWARD_CAMPAIGNS', error)
+    return []
+  }
 }

@@ -252,3 +252,29 @@ test('pages have at most a hundred positions', async () => {
   const query = `{ positions(ownerAddress: "${OWNER}", first: 101) { totalCount } }`
   expect((await ask(query)).errors?.[0]?.extensions.code).toBe('page.tooLarge')
 })
+
+const REPLAY = `query ($chain: Chain!, $id: String!, $liquidity: String!, $lower: Int, $upper: Int) {
+  poolReplay(chain: $chain, id: $id, liquidity: $liquidity, tickLower: $lower, tickUpper: $upper, period: MONTH) { result { usdValue } }
+}`
+const RANGE = { chain: 'ETHEREUM', id: V3_POOL, liquidity: '5000000000000', lower: 198_000, upper: 198_600 }
+
+test.each([
+  ['a range that is not of the tick spacing', { lower: 198_001 }],
+  ['a range whose ends are swapped', { lower: 198_600, upper: 198_000 }],
+  ['an empty range', { upper: 198_000 }],
+  ['a range beyond the last tick', { upper: 887_280 }],
+  ['a v3 pool without a range', { lower: null, upper: null }],
+  ['a v2 pair with a range', { id: V2_PAIR }],
+  ['no liquidity', { liquidity: '0' }],
+  ['liquidity of more than 128 bits', { liquidity: (2n ** 128n).toString() }],
+  ['negative liquidity', { liquidity: '-1' }],
+  ['liquidity with decimals', { liquidity: '1.5' }],
+])('a replay with %s is refused', async (_, change) => {
+  expect((await ask(REPLAY, { ...RANGE, ...change })).errors?.[0]?.extensions.code).toBe('request.malformed')
+})
+
+test('an unknown pool, and a pool without recorded fees, have no replay', async () => {
+  const unknown = `0x${'ab'.repeat(20)}`
+  for (const id of [unknown, V3_POOL])
+    expect(await ask(REPLAY, { ...RANGE, id })).toEqual({ data: { poolReplay: null } })
+})

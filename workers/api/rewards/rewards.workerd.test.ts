@@ -5,6 +5,7 @@ import { DISTRIBUTOR, rewardCampaigns, USDC_DISTRIBUTOR } from '#devnet/world/re
 import { claimRoot } from '#app/domain/rewards/claim.ts'
 import { rewardClaims } from '#app/wire/rewards.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { seedMarket } from '#tests/builders/seeded-market.ts'
 
 let api: ApiWorker
 beforeAll(async () => {
@@ -42,6 +43,12 @@ test('without campaigns there are no rewards, and a campaign that is none is an 
   try {
     expect(await (await bare.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).json()).toEqual({ claims: [] })
     expect((await wrong.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).status).toBe(500)
+    // Pools are still answered, without reward APRs.
+    await seedMarket(wrong.db)
+    const headers = { 'content-type': 'application/json' }
+    const query = '{ topPools(chain: ETHEREUM, first: 1) { edges { node { id rewardApr } } } }'
+    const answer = await wrong.fetch('/api/graphql', { method: 'POST', body: JSON.stringify({ query }), headers })
+    expect(await answer.json()).toMatchObject({ data: { topPools: { edges: [{ node: { rewardApr: null } }] } } })
   } finally {
     await Promise.all([bare.stop(), wrong.stop()])
   }
