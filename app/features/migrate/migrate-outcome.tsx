@@ -7,10 +7,10 @@ import { readReceived } from '#app/chain/read-received.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
@@ -85,7 +85,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
 
 /** Why a request was not made, or its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
-  const { t } = useTranslation(['migrate', 'errors', 'common'])
+  const { t } = useTranslation(['migrate', 'errors'])
   const { code, mismatch, hash } = flow.problem
   const { chainId } = prepared
   const retry = () => dispatchRun({ type: 'retry' })
@@ -100,13 +100,7 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       testId="migrate-failed"
       advice={[t(code, { ns: 'errors' }), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
       transaction={hash && { chainId, hash }}
-      actions={
-        isRemoved ? undefined : (
-          <Button tone="primary" size="large" width="full" onClick={retry}>
-            {t('retry', { ns: 'common' })}
-          </Button>
-        )
-      }
+      actions={!isRemoved && <RetryButton flow={flow} onRetry={retry} />}
       onClose={closeReview}
     />
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
-import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
@@ -21,6 +23,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const { chainId, account } = request
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -40,6 +43,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
@@ -47,7 +51,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         isReady={costed.data !== undefined || costed.isError}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
-        onConfirm={async (signal) => runChange(prepared, signal)}
+        onConfirm={async (signal) => runChange(prepared, signal, { isOneClick })}
       />
     </div>
   )
