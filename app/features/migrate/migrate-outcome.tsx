@@ -23,14 +23,14 @@ const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
 /** The new position's id and what the transaction has refunded, where the node can tell. */
 async function readMigrated(
   { chainId, account, target, plans, refundTokens, received }: PreparedMigration,
-  hash: `0x${string}`,
+  { hash, steps }: Pick<RunFlow & { at: 'done' }, 'hash' | 'steps'>,
 ) {
   const node = pageRpc(chainId)
   const receipt = await readReceipt(node, hash)
   if (!receipt) return { tokenId: undefined, refunded: undefined }
   const tokenId = mintedPosition(receipt, chainById(chainId).contracts[MANAGERS[target.version]], account)
   // The refund of two transactions is in neither of them.
-  if ('changes' in plans) return { tokenId, refunded: undefined }
+  if ('changes' in plans && !steps.includes('batch')) return { tokenId, refunded: undefined }
   const [amount0, amount1] = await Promise.all(
     refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
   )
@@ -43,7 +43,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
   const { t } = useTranslation('migrate')
   const { chainId, target, tokens, refundTokens, received, deposited, refunded } = prepared
   const { hash } = flow
-  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, hash) })
+  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, flow) })
   const back = data?.refunded
   const migrated = back
     ? { amount0: received.amount0 - back.amount0, amount1: received.amount1 - back.amount1 }

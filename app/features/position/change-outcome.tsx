@@ -60,7 +60,9 @@ function Moved({ kind, prepared, flow }: DoneProps) {
   const { chainId, account } = request
   const addresses = tokens.map(({ address }) => address)
   const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash: flow.hash }, addresses))
-  if (isError || data?.includes(null)) return null
+  // One transaction moves what both the removal and the deposit do.
+  const isMove = 'following' in prepared && prepared.following !== undefined && flow.steps.includes('batch')
+  if (isMove || isError || data?.includes(null)) return null
   return (
     <Fact name={t(isDeposit(kind) ? 'deposited' : 'received')} id="moved">
       {tokens.map(({ address, symbol, decimals }, at) => {
