@@ -7,6 +7,7 @@ import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeAddLiquidity, encodeRemoveLiquidity } from '#app/domain/liquidity/calls/encode-liquidity.ts'
 import { encodeMigration } from '#app/domain/liquidity/calls/encode-migration.ts'
+import { encodeZap } from '#app/domain/liquidity/calls/encode-zap.ts'
 import { encodePositionApproval } from '#app/domain/liquidity/calls/position-approval.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -24,7 +25,8 @@ const SEED = 20_261_127
 const ORDERS = 6
 const NOW = unixSeconds(1_790_000_000_000)
 const SOON = BigInt(NOW) + 1_200n
-const { v3PositionManager, universalRouter, v4PositionManager } = ethereum.contracts
+const { contracts } = ethereum
+const { v3PositionManager, universalRouter } = contracts
 
 const NFT = parseAbi([
   'function approve(address to, uint256 tokenId)',
@@ -98,12 +100,30 @@ const migrationV3 = fc
     source: { pool: v3Pool, liquidity: ended, minimum0, minimum1 },
   }))
 
+const zap = fc
+  .record({ swapIn: amount, rest: amount, minimumOut: amount, liquidity: amount, range })
+  .map(({ swapIn, rest, ...order }): ShownChange => ({
+    kind: 'zap',
+    ...common,
+    ...order,
+    ...{
+      pool: v4Pool,
+      input: DAI,
+      swapIn,
+      amount: swapIn + rest,
+      quotedOut: order.minimumOut,
+      acceptedImpact: 'quiet',
+    },
+    hops: [{ tokenIn: DAI, tokenOut: USDC, pool: { ...v4Pool, version: 'v4' } }],
+  }))
+
 const KINDS: Readonly<Record<string, fc.Arbitrary<Changes>>> = {
   'a v3 deposit': depositV3.map((deposit) => [deposit]),
   'a v4 deposit': depositV4.map((deposit) => [deposit]),
   'a v2 withdrawal': withdrawalV2.map((withdrawal) => [withdrawal]),
   'a v2 migration': migrationV2.map((migration) => [migration]),
   'a v3 migration': migrationV3.map((migration) => [migration]),
+  'a zap': zap.map((change) => [change]),
   'a v3 position in another range': fc.tuple(endV3, depositV3),
   'a v2 share in a v4 position': fc.tuple(withdrawalV2, depositV4),
 }
@@ -139,7 +159,7 @@ function encode(step: Approval | ShownChange): UnsignedTransaction {
     case 'approve':
       return encodeApproval(1, ACCOUNT, step.token, step.amount, step.spender)
     case 'permit2Approve':
-      return encodePermitAsTransaction(1, ACCOUNT, { ...step, spender: v4PositionManager })
+      return encodePermitAsTransaction(1, ACCOUNT, { ...step, spender: contracts[step.spender ?? 'universalRouter'] })
     case 'approvePosition':
       return encodePositionApproval(1, ACCOUNT, step.tokenId)
     case 'addLiquidity':
@@ -148,6 +168,8 @@ function encode(step: Approval | ShownChange): UnsignedTransaction {
       return encodeRemoveLiquidity(step)
     case 'migrateLiquidity':
       return encodeMigration(step)
+    case 'zap':
+      return encodeZap(step)
     default:
       return expect.unreachable(step.kind)
   }
@@ -194,7 +216,7 @@ function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]
     const spenders =
       approval.kind === 'approve'
         ? ['permit2', 'v2Router', 'v3PositionManager', 'v3Migrator'].filter((one) => one !== approval.spender)
-        : ['universalRouter']
+        : ['universalRouter', 'v4PositionManager'].filter((one) => one !== approval.spender)
     for (const spender of spenders) yield ['approved spender', change({ spender })]
     if (approval.amount > 0n && approval.amount < MAX_UINT256)
       for (const by of [1n, -1n, 10n ** 30n]) yield ['approved amount', change({ amount: approval.amount + by })]
@@ -207,7 +229,7 @@ function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]
       { ...shown, changes: withChange(changes, index, { ...change, ...changed } as ShownChange) },
     ]
     for (const [name, value] of Object.entries(change))
-      if (typeof value === 'bigint' && !/^(?:refund|fees)/.test(name))
+      if (typeof value === 'bigint' && !/^(?:refund|fees|quoted)/.test(name))
         yield [`screen ${name}`, other({ [name]: value + 1n })]
     yield ['screen account', other({ account: THIEF })]
     yield ['screen chain', other({ chainId: 8453 })]

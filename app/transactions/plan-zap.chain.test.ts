@@ -15,7 +15,9 @@ import type { V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
-import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
+import { planChange } from './plan-change.ts'
+import type { ZapToPlan } from './plan-zap.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
@@ -68,7 +70,7 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
   }
 }
 
-async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean } = {}) {
+async function run(plan: ZapToPlan, { signs = true, isOneClick = false } = {}) {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
     eth_accounts: () => [ME],
@@ -77,12 +79,13 @@ async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean
       const { domain, types, primaryType, message } = JSON.parse(String(typedData))
       return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
     },
+    ...atomicBatches(world.rpcUrl, signer(SIGNER)).answers,
   })
   const events: RunEvent[] = []
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planZapSteps(page, plan),
+      plan: () => planChange(page, { ...plan, isOneClick }),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -94,7 +97,10 @@ async function run(plan: ZapToPlan, { signs = true }: { readonly signs?: boolean
       note: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
-      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      settle: async (record) => {
+        await world.rpc.call('anvil_mine', ['0x1'])
+        return settleTransaction(record, { page, wallet: provider, every: 20 })
+      },
       now: Date.now,
     },
   )
@@ -125,5 +131,12 @@ test('a wallet that cannot sign sends the permit', async () => {
   const before = await positions()
   const { kinds } = await run(await zapOf(1, 700n * 10n ** 6n), { signs: false })
   expect(kinds).toEqual(['approve', 'permit2Approve', 'createPosition'])
+  expect(await positions()).toBe(before + 1n)
+})
+
+test('a wallet that executes several calls at once gets one request', async () => {
+  const before = await positions()
+  const outcome = await run(await zapOf(1, 500n * 10n ** 6n), { isOneClick: true })
+  expect(outcome).toMatchObject({ steps: ['batch'], kinds: ['createPosition'], last: { type: 'succeed' } })
   expect(await positions()).toBe(before + 1n)
 })
