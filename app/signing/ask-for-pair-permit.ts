@@ -7,7 +7,6 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
 import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
-import { isSignedBy } from './check-signature.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownPairPermit } from './shown-liquidity.ts'
@@ -39,9 +38,7 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
     const asked = await askForSignature(asking, request, digest)
     if (!asked.ok) return asked
     const signature = fullSignature(asked.value)
-    // Pairs do not ask contract accounts.
-    const isOwn = signature !== undefined && (await isSignedBy(wallet.address, digest, signature))
-    return isOwn ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
+    return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
     return fail({ code: translateError(error) })
   }

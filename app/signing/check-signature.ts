@@ -35,13 +35,8 @@ export async function validSignature(
     return (await isValidForContract(node, account, digest, signature)) ? signature : undefined
   const normal = withLegacyParity(signature)
   if (normal.length !== LONG && normal.length !== SHORT) return undefined
-  return (await isSignedBy(account, digest, normal)) ? normal : undefined
-}
-
-/** Whether a signature was made with the account's own key, for contracts that accept no other. */
-export async function isSignedBy(account: Address, digest: Hex, signature: Hex): Promise<boolean> {
-  const signer = await recoverSigner(digest, signature)
-  return signer !== undefined && isSameAddress(signer, account)
+  const signer = await recoverSigner(digest, normal)
+  return signer !== undefined && isSameAddress(signer, account) ? normal : undefined
 }
 
 /** Undefined for a signature of no account. */

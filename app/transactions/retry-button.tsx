@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
+import { Text } from '#app/ui/text/text.tsx'
 import { chooseOneClick } from './one-click.ts'
 import type { RunFlow } from './run-flow.ts'
 
@@ -17,8 +18,17 @@ export function RetryButton({ flow, onRetry }: RetryButtonProps) {
     onRetry()
   }
   return (
-    <Button tone="primary" size="large" width="full" onClick={retry} data-testid={isBatch ? 'retry-in-steps' : 'retry'}>
-      {isBatch ? t('oneClick.inSteps') : t('retry', { ns: 'common' })}
-    </Button>
+    <>
+      {isBatch && <Text as="p">{t('oneClick.failed')}</Text>}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        onClick={retry}
+        data-testid={isBatch ? 'retry-in-steps' : 'retry'}
+      >
+        {isBatch ? t('oneClick.inSteps') : t('retry', { ns: 'common' })}
+      </Button>
+    </>
   )
 }

@@ -71,12 +71,13 @@ export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: R
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  const [text, why] = [t('liquidity.addFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   return (
     <Outcome
       tone="bad"
-      text={t('liquidity.addFailed', { ns: 'errors' })}
+      text={text}
       testId="create-failed"
-      advice={[t(code, { ns: 'errors' }), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
+      advice={[...(why === text ? [] : [why]), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
       transaction={hash && { chainId, hash }}
       actions={<RetryButton flow={flow} onRetry={retry} />}
       onClose={closeReview}

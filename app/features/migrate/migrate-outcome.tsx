@@ -91,14 +91,15 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  const [text, why] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   // A removal that has succeeded cannot be repeated: what it brought is in the wallet.
   const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
   return (
     <Outcome
       tone="bad"
-      text={t('liquidity.migrateFailed', { ns: 'errors' })}
+      text={text}
       testId="migrate-failed"
-      advice={[t(code, { ns: 'errors' }), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
+      advice={[...(why === text ? [] : [why]), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
       transaction={hash && { chainId, hash }}
       actions={!isRemoved && <RetryButton flow={flow} onRetry={retry} />}
       onClose={closeReview}

@@ -32,7 +32,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         </Notice>
       )}
       <ChangeAmounts title={t(isDeposit(kind) ? 'deposit' : 'receive')} tokens={tokens} amounts={expected} />
-      {prepared.following && <MoveNote prepared={prepared} />}
+      {prepared.following && <MoveNote prepared={prepared} isOneClick={isOneClick} />}
       {request.kind === 'addLiquidity' && request.version === 'v4' && kind === 'add' && (
         <Text as="p" size={14} tone="secondary">
           {t('feesPayFirst')}
@@ -57,17 +57,25 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   )
 }
 
-/** What is done first, what comes from the wallet, and what happens if the user stops in between. */
-function MoveNote({ prepared: { tokens, withdrawn, added } }: { readonly prepared: PreparedChange }) {
+/** What is done first, what comes from the wallet, and what happens if the user stops in between two transactions. */
+function MoveNote({
+  prepared: { tokens, withdrawn, added },
+  isOneClick,
+}: {
+  readonly prepared: PreparedChange
+  readonly isOneClick: boolean
+}) {
   const { t } = useTranslation('position-change')
   const needsMore = added && added.amount0 + added.amount1 > 0n
   return (
     <>
       {withdrawn && <ChangeAmounts title={t('leastWithdrawn')} tokens={tokens} amounts={withdrawn} />}
       {needsMore && <ChangeAmounts title={t('fromWallet')} tokens={tokens} amounts={added} />}
-      <Text as="p" size={14} tone="secondary">
-        {t('moveNote')}
-      </Text>
+      {!isOneClick && (
+        <Text as="p" size={14} tone="secondary">
+          {t('moveNote')}
+        </Text>
+      )}
     </>
   )
 }
