@@ -5,7 +5,7 @@ import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import {
-  checkPrice,
+  checkPriceOf,
   modified,
   proveChain,
   readAgain,
@@ -15,10 +15,11 @@ import {
   type AskProblem,
   type ProposedTransaction,
 } from './ask-wallet.ts'
-import { checkBatch } from './check-batch.ts'
+import { checkBatch, stepsOf } from './check-batch.ts'
 import { matchesScreen } from './check-effects.ts'
 import { probesOf } from './probes.ts'
 import { simulateEffects } from './simulate-effects.ts'
+import { spendingContract } from './spending-contract.ts'
 import type { ShownBatch } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
@@ -87,9 +88,10 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
   }
 }
 
-/** Only a swap has a price. */
+/** Only a swap and a zap have a price. */
 async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
-  return asking.shown.kind === 'swapBatch' ? checkPrice(asking, asking.shown.swap) : ok(undefined)
+  const checked = await Promise.all(stepsOf(asking.shown).map((step) => checkPriceOf(asking, step)))
+  return checked.find((price) => !price.ok) ?? ok(undefined)
 }
 
 /** Simulates the calls in order on both nodes, where they can, and rejects effects other than those the screen shows. */
@@ -100,7 +102,13 @@ async function checkSimulations(
   if (!first) return fail(modified('calldata'))
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, [first, ...others], await watchedTokens(node, shown), probesOf(shown)),
+      simulateEffects(
+        node,
+        [first, ...others],
+        await watchedTokens(node, shown),
+        probesOf(shown),
+        spendingContract(shown),
+      ),
     ),
   )
   const seen = simulations.filter((effects) => effects !== undefined)

@@ -8,6 +8,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
+import { validSignature } from './check-signature.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
@@ -40,7 +41,9 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
     const asked = await askForSignature(asking, request, digest)
     if (!asked.ok) return asked
     const signature = fullSignature(asked.value)
-    return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
+    // The position manager may get other bytes than a contract account has accepted.
+    const valid = signature && (await validSignature(page, wallet.address, digest, signature))
+    return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
     return fail({ code: translateError(error) })
   }

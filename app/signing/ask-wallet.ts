@@ -80,6 +80,7 @@ export interface AskTransaction extends Asking {
 const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   approve: 500_000n,
   permit2Approve: 500_000n,
+  approvePosition: 500_000n,
   // Up to eight allowances at Permit2, or one approval.
   revoke: 500_000n,
   send: 500_000n,
@@ -287,7 +288,7 @@ async function checkSimulations(
 }
 
 /** Of a swap and of the swap within a zap. */
-function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
+export function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind === 'swap') return checkPrice(asking, shown)
   if (shown.kind !== 'zap') return Promise.resolve(ok(undefined))
   const { chainId, input, swapIn, quotedOut, acceptedImpact } = shown

@@ -5,11 +5,18 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { checkTransaction } from './check-transaction.ts'
 import type { Modification } from './modification.ts'
-import type { ShownBatch, ShownRevocationBatch, ShownSwapBatch, ShownTransaction } from './shown.ts'
+import type {
+  ShownBatch,
+  ShownLiquidityBatch,
+  ShownRevocationBatch,
+  ShownSwapBatch,
+  ShownTransaction,
+} from './shown.ts'
+import { tokenNeeds, type TokenNeed } from './token-needs.ts'
 
 /**
  * Compares the calls of a batch with what the screen shows: one call for each step, in this order, each with the bytes that a known encoder
- * writes for it. Approvals must be the swap's own, revocations the account's.
+ * writes for it. Approvals must be those of the swap or of the changes of liquidity, revocations the account's.
  *
  * Returns  the first difference
  */
@@ -18,7 +25,7 @@ export function checkBatch(
   shown: ShownBatch,
   now: UnixSeconds,
 ): Result<undefined, Modification> {
-  const own = shown.kind === 'swapBatch' ? checkApprovals(shown) : checkRevocations(shown)
+  const own = checkSteps(shown)
   if (!own.ok) return own
   const steps = stepsOf(shown)
   if (calls.length !== steps.length) return fail('calldata')
@@ -32,7 +39,26 @@ export function checkBatch(
 
 /** What the calls do, in the order of execution. */
 export function stepsOf(shown: ShownBatch): readonly ShownTransaction[] {
-  return shown.kind === 'swapBatch' ? [...shown.approvals, shown.swap] : shown.revocations
+  switch (shown.kind) {
+    case 'swapBatch':
+      return [...shown.approvals, shown.swap]
+    case 'liquidityBatch':
+      return [...shown.approvals, ...shown.changes]
+    case 'revocationBatch':
+      return shown.revocations
+  }
+}
+
+/** Whether the steps belong together, and may be in a batch at all. */
+function checkSteps(shown: ShownBatch): Result<undefined, Modification> {
+  switch (shown.kind) {
+    case 'swapBatch':
+      return checkApprovals(shown)
+    case 'liquidityBatch':
+      return checkChanges(shown)
+    case 'revocationBatch':
+      return checkRevocations(shown)
+  }
 }
 
 /** The revocations are for the account and network of the batch. */
@@ -56,4 +82,63 @@ function checkApprovals({ chainId, account, approvals, swap }: ShownSwapBatch): 
     if (approval.kind === 'permit2Approve' && !isLast) return fail('calldata')
   }
   return ok(undefined)
+}
+
+/** One change, or a withdrawal and the deposit behind it, of the batch's account; every approval is needed by one of them. */
+function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modification> {
+  const { chainId, account, approvals, changes } = shown
+  const steps = stepsOf(shown)
+  if (steps.length < 2) return fail('calldata')
+  if (steps.some((step) => step.chainId !== chainId)) return fail('chain')
+  if (!steps.every((step) => isSameAddress(step.account, account))) return fail('account')
+  const [first, second, ...more] = changes
+  const isMove = first.kind === 'removeLiquidity' && (second?.kind === 'addLiquidity' || second?.kind === 'zap')
+  if (more.length > 0 || (second && !isMove)) return fail('calldata')
+  const needs = changes.flatMap(tokenNeeds)
+  const seen = new Set<string>()
+  for (const [index, approval] of approvals.entries()) {
+    const checked = checkNeeded(approval, approvals.slice(index + 1), shown, needs)
+    if (!checked.ok) return checked
+    const name = nameOf(approval)
+    if (seen.has(name)) return fail('calldata')
+    seen.add(name)
+  }
+  return ok(undefined)
+}
+
+type Approval = ShownLiquidityBatch['approvals'][number]
+
+/** What may be in a batch only once: a reset is another approval than the one that follows it. */
+function nameOf(approval: Approval): string {
+  if (approval.kind === 'approvePosition') return `${approval.kind} ${approval.tokenId}`
+  const { kind, token, amount } = approval
+  const spender = approval.spender ?? (kind === 'approve' ? 'permit2' : 'universalRouter')
+  return `${kind} ${token.toLowerCase()} ${spender} ${kind === 'approve' && amount === 0n}`
+}
+
+/** A position's approval is for the one that is migrated. A token's is for the contract that takes it: a reset, then what is taken or any amount. */
+function checkNeeded(
+  approval: Approval,
+  following: readonly Approval[],
+  { changes }: ShownLiquidityBatch,
+  needs: readonly TokenNeed[],
+): Result<undefined, Modification> {
+  if (approval.kind === 'approvePosition') {
+    const isMigrated = changes.some(
+      (change) => change.kind === 'migrateLiquidity' && change.from === 'v3' && change.tokenId === approval.tokenId,
+    )
+    return isMigrated ? ok(undefined) : fail('token')
+  }
+  const own = needs.filter(({ token }) => isSameAddress(token, approval.token))
+  if (own.length === 0) return fail('token')
+  const isPermit = approval.kind === 'permit2Approve'
+  const need = own.find(({ spender, permitted }) =>
+    isPermit ? permitted === (approval.spender ?? 'universalRouter') : spender === (approval.spender ?? 'permit2'),
+  )
+  if (!need) return fail('spender')
+  const isReset = following.some(
+    (other) => other.kind === 'approve' && isSameAddress(other.token, approval.token) && other.amount > 0n,
+  )
+  const amounts = isPermit ? [need.amount] : [need.amount, MAX_UINT256, ...(isReset ? [0n] : [])]
+  return amounts.includes(approval.amount) ? ok(undefined) : fail('amountIn')
 }

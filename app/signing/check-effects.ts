@@ -3,8 +3,18 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { hasPosition, zapBounds } from './zap-effects.ts'
 import { changesPosition, liquidityBounds } from './liquidity-effects.ts'
 import { migrationBounds, movesPosition } from './migration-effects.ts'
+import { probesOf } from './probes.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
-import type { ShownApproval, ShownBatch, ShownNftSend, ShownSend, ShownSwapBatch, ShownTransaction } from './shown.ts'
+import type {
+  ShownApproval,
+  ShownBatch,
+  ShownLiquidityBatch,
+  ShownNftSend,
+  ShownSend,
+  ShownSwapBatch,
+  ShownTransaction,
+} from './shown.ts'
+import type { ShownChange, ShownPositionApproval } from './shown-liquidity.ts'
 import { revokedTokens } from './watched-tokens.ts'
 
 const MAX_UINT96 = 2n ** 96n - 1n
@@ -26,8 +36,10 @@ interface Bounds {
   readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
-  /** Permit2's allowance that an earlier call of the same batch sets, including the part that the swap spends. */
-  readonly approvedBefore?: bigint
+  /** Permit2's allowance that an earlier call of the same batch sets, including the part that the batch spends. */
+  readonly approvedBefore?: bigint | undefined
+  /** The spender's own allowance that an earlier call of the same batch sets, likewise. */
+  readonly grantedBefore?: bigint | undefined
 }
 
 /**
@@ -70,6 +82,10 @@ function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBa
       return movesPosition(probed, shown)
     case 'zap':
       return hasPosition(probed)
+    case 'approvePosition':
+      return letsRouterMove(probed, shown)
+    case 'liquidityBatch':
+      return changesAll(probed, shown)
     default:
       return true
   }
@@ -80,6 +96,38 @@ function arrives(balance: Change | undefined, { account, token, amount, received
   if (isNative(token) || isSameAddress(account, recipient)) return true
   const change = balance && difference(balance)
   return change !== undefined && change >= received && change <= amount
+}
+
+/** The router may move the position afterwards, and not more of the account's positions than before. */
+function letsRouterMove([owner, approved, all]: readonly Change[], { chainId, account }: ShownPositionApproval) {
+  const { universalRouter } = chainById(chainId).contracts
+  return (
+    owner?.before === BigInt(account) &&
+    owner.after === BigInt(account) &&
+    approved?.after === BigInt(universalRouter) &&
+    all?.before !== undefined &&
+    all.after === all.before
+  )
+}
+
+/** Whether each change does what the screen shows. The probes are read around all of them. */
+function changesAll(probed: readonly Change[], { changes }: ShownLiquidityBatch): boolean {
+  let from = 0
+  return changes.every((change, index) => {
+    const own = probed.slice(from, (from += probesOf(change).length))
+    const earlier = changes.slice(0, index)
+    if (change.kind === 'zap') return hasPosition(own, endedBefore(earlier, 'v4'))
+    if (change.kind === 'addLiquidity') return changesPosition(own, change, endedBefore(earlier, change.version))
+    return hasArrived(own, change)
+  })
+}
+
+function endedBefore(changes: readonly ShownChange[], version: 'v2' | 'v3' | 'v4'): bigint {
+  const ended = changes.filter(
+    (change) =>
+      change.kind === 'removeLiquidity' && change.version !== 'v2' && change.version === version && change.burns,
+  )
+  return BigInt(ended.length)
 }
 
 function changesHands(probed: readonly Change[], { standard, account, recipient, amount }: ShownNftSend): boolean {
@@ -107,6 +155,8 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
       return [exactly(shown.token, shown.amount)]
     case 'swapBatch':
       return boundsOfSwapBatch(shown)
+    case 'liquidityBatch':
+      return boundsOfLiquidityBatch(shown)
     case 'addLiquidity':
     case 'removeLiquidity':
     case 'collectFees':
@@ -127,6 +177,7 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
     // An NFT has no balance that is watched, a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    case 'approvePosition':
     case 'sendNft':
     case 'cancel':
     case 'speedUp':
@@ -150,6 +201,27 @@ function boundsOfSwapBatch({ approvals, swap }: ShownSwapBatch): readonly (Bound
   )
 }
 
+/** The changes' bounds together. What they do not spend of the approvals before them may stay open. */
+function boundsOfLiquidityBatch({
+  approvals,
+  changes,
+}: ShownLiquidityBatch): readonly (Bounds & { readonly token: Address })[] {
+  const together: (Bounds & { readonly token: Address })[] = []
+  for (const bounds of changes.flatMap(boundsOf)) {
+    const at = together.findIndex(({ token }) => isSameAddress(token, bounds.token))
+    const earlier = together[at]
+    if (earlier) together[at] = { ...earlier, ...bounds, least: earlier.least + bounds.least }
+    else together.push(bounds)
+  }
+  const open = approvals.filter((approval) => approval.kind === 'approve')
+  return together.map((bounds) => {
+    const own = open.filter(({ token }) => isSameAddress(token, bounds.token))
+    const approved = own.findLast(({ spender = 'permit2' }) => spender === 'permit2')
+    const granted = own.findLast(({ spender = 'permit2' }) => spender !== 'permit2')
+    return { ...bounds, approvedBefore: approved?.amount, grantedBefore: granted?.amount }
+  })
+}
+
 /**
  * What leaves the account: the amount. Where less arrives, less may leave, because some tokens round; an account that sends to itself loses
  * only what does not arrive.
@@ -165,7 +237,9 @@ function exactly(token: Address, change: bigint) {
 
 /** Bounds of a token of the request; undefined for another token. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { least, most, mayBeNew, approved, granted, allowed, permitted, approvedBefore } = bounds ?? { least: 0n }
+  const { least, most, mayBeNew, approved, granted, allowed, permitted, approvedBefore, grantedBefore } = bounds ?? {
+    least: 0n,
+  }
   const change = difference(mayBeNew ? { ...balance, before: balance.before ?? 0n } : balance)
   // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
   if (change === undefined) return bounds === undefined && balance.before === undefined
@@ -174,7 +248,10 @@ function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefi
     approved === undefined
       ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)
       : isApproved(allowances.permit2, approved)
-  const own = granted === undefined ? !rises(allowances.router) : isApproved(allowances.router, granted)
+  const own =
+    granted === undefined
+      ? !rises(allowances.router) || isRest(allowances.router, grantedBefore, change)
+      : isApproved(allowances.router, granted)
   if (allowed !== undefined) return approval && own && allowances.throughPermit2.after === allowed
   const isUnspent = permitted !== undefined && (allowances.throughPermit2.after ?? 0n) <= permitted + change
   return approval && own && (isUnspent || !rises(allowances.throughPermit2))

@@ -6,6 +6,7 @@ import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
 import type { SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
+import { encodePositionApproval } from '#app/domain/liquidity/calls/position-approval.ts'
 import { encodeNftSend } from '#app/domain/send/encode-nft-send.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
 import { encodeClaim } from '#app/domain/rewards/claim.ts'
@@ -64,6 +65,8 @@ export function checkTransaction(
       return checkBytes(transaction, encodeApproval(chainId, account, shown.token, shown.amount, shown.spender))
     case 'permit2Approve':
       return checkPermitTransaction(transaction, shown, context)
+    case 'approvePosition':
+      return checkBytes(transaction, encodePositionApproval(chainId, account, shown.tokenId))
     case 'send':
       return checkBytes(transaction, encodeSend(shown))
     case 'sendNft':

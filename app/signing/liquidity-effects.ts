@@ -88,11 +88,11 @@ export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
   return [owner, { to, data: liquidity }, { to, data: info }]
 }
 
-/** Whether the probes of `liquidityProbes` read what the screen shows. */
-export function changesPosition(probed: readonly Change[], shown: ShownLiquidity): boolean {
+/** Whether the probes of `liquidityProbes` read what the screen shows. `ended`: how many positions of the same manager an earlier call of the batch ends. */
+export function changesPosition(probed: readonly Change[], shown: ShownLiquidity, ended = 0n): boolean {
   if (shown.version === 'v2') return true
   const [owner, liquidity, ...pool] = probed
-  if (existingId(shown) === undefined) return difference(owner) === 1n
+  if (existingId(shown) === undefined) return difference(owner) === 1n - ended
   if (owner?.before !== BigInt(shown.account) || !isPoolOf(pool, shown)) return false
   const isBurned = shown.kind === 'removeLiquidity' && shown.burns
   if (isBurned) return owner.after === undefined && liquidity?.before === shown.liquidity

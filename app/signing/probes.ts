@@ -4,6 +4,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { zapProbes } from './zap-effects.ts'
 import { liquidityProbes } from './liquidity-effects.ts'
 import { migrationProbes } from './migration-effects.ts'
+import type { ShownPositionApproval } from './shown-liquidity.ts'
 import type { ShownBatch, ShownClaim, ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
 
 /** A read that a simulation makes before and after the transaction. One word of the answer counts. */
@@ -49,6 +50,10 @@ export function probesOf(shown: ShownTransaction | ShownBatch): readonly Probe[]
       return migrationProbes(shown)
     case 'zap':
       return zapProbes(shown)
+    case 'approvePosition':
+      return positionApprovalProbes(shown)
+    case 'liquidityBatch':
+      return shown.changes.flatMap(probesOf)
     case 'revocationBatch':
       return shown.revocations.flatMap(approvalProbes)
     default:
@@ -73,6 +78,17 @@ function nftProbes({ standard, contract, tokenId, account, recipient }: ShownNft
     to: contract,
     data: encodeFunctionData({ abi: MULTI_TOKEN, functionName: 'balanceOf', args: [holder, tokenId] }),
   }))
+}
+
+/** The owner of the position, who may move it, and whether the router may move all of the account's. */
+function positionApprovalProbes({ chainId, account, tokenId }: ShownPositionApproval): readonly Probe[] {
+  const { v3PositionManager: to, universalRouter } = chainById(chainId).contracts
+  const args = [account, universalRouter] as const
+  return [
+    { to, data: encodeFunctionData({ abi: NFT, functionName: 'ownerOf', args: [tokenId] }) },
+    { to, data: encodeFunctionData({ abi: NFT, functionName: 'getApproved', args: [tokenId] }) },
+    { to, data: encodeFunctionData({ abi: NFT, functionName: 'isApprovedForAll', args }) },
+  ]
 }
 
 /** The approvals that are taken back. */

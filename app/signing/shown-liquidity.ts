@@ -38,6 +38,17 @@ export type ShownMigration = MigrationOrder & {
   readonly refund1: bigint
 }
 
+/** What a batch may end in. */
+export type ShownChange = ShownLiquidity | ShownMigration | ShownZap
+
+/** The permit of a v3 position as a transaction: the router may move this position, and no other, until it is transferred. */
+export interface ShownPositionApproval {
+  readonly kind: 'approvePosition'
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly tokenId: bigint
+}
+
 /** The router may move this v3 position, for half an hour. */
 export interface ShownNftPermit {
   readonly kind: 'nftPermit'

@@ -9,11 +9,13 @@ import type { ClaimOrder } from '#app/domain/rewards/claim.ts'
 import type { ApprovedContract, PermittedContract } from '#app/domain/trade/approve.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import type {
+  ShownChange,
   ShownLiquidity,
   ShownMigration,
   ShownNftPermit,
   ShownPairPermit,
   ShownPermitBatch,
+  ShownPositionApproval,
   ShownZap,
 } from './shown-liquidity.ts'
 
@@ -25,6 +27,7 @@ export type Shown = ShownTransaction | ShownPermit | ShownPermitBatch | ShownNft
 export type ShownTransaction =
   | ShownApproval
   | ShownPermitTransaction
+  | ShownPositionApproval
   | ShownRevocation
   | ShownSend
   | ShownNftSend
@@ -109,13 +112,20 @@ export interface ShownSwap extends ShownBase {
 }
 
 /** Calls that the wallet executes all or none (EIP-5792). */
-export type ShownBatch = ShownSwapBatch | ShownRevocationBatch
+export type ShownBatch = ShownSwapBatch | ShownLiquidityBatch | ShownRevocationBatch
 
 /** A swap with the approvals that it needs: an optional reset and an approval of Permit2, an optional allowance of the router, the swap. */
 export interface ShownSwapBatch extends ShownBase {
   readonly kind: 'swapBatch'
   readonly approvals: readonly (ShownApproval | ShownPermitTransaction)[]
   readonly swap: ShownSwap
+}
+
+/** A change of liquidity, or a withdrawal and the deposit behind it, after all approvals that they need. */
+export interface ShownLiquidityBatch extends ShownBase {
+  readonly kind: 'liquidityBatch'
+  readonly approvals: readonly (ShownApproval | ShownPermitTransaction | ShownPositionApproval)[]
+  readonly changes: readonly [ShownChange, ...ShownChange[]]
 }
 
 /** Revocations, one call for each. */

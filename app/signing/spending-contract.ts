@@ -4,7 +4,7 @@ import type { Shown } from './shown.ts'
 /** The contracts that move an account's tokens, besides Permit2. */
 export type SpendingContract = PermittedContract | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
 
-/** The contract that moves the tokens of a request, or may move them afterwards: the router, unless liquidity is concerned. */
+/** The contract that moves the tokens of a request, or may move them afterwards: the router, unless liquidity is concerned. Of a batch, that of its last call. */
 export function spendingContract(shown: Shown): SpendingContract {
   switch (shown.kind) {
     case 'addLiquidity':
@@ -21,9 +21,12 @@ export function spendingContract(shown: Shown): SpendingContract {
     case 'pairPermit':
       return 'v2Router'
     case 'nftPermit':
+    case 'approvePosition':
       return 'v3PositionManager'
     case 'permitBatch':
       return 'v4PositionManager'
+    case 'liquidityBatch':
+      return spendingContract(shown.changes.at(-1) ?? shown.changes[0])
     default:
       return 'universalRouter'
   }
@@ -32,6 +35,7 @@ export function spendingContract(shown: Shown): SpendingContract {
 /** The contracts whose code a request relies on, besides Permit2 and the router: a migration and a zap also rely on the manager of the new position. */
 export function involvedContracts(shown: Shown): readonly SpendingContract[] {
   if (shown.kind === 'zap') return ['v4PositionManager']
+  if (shown.kind === 'liquidityBatch') return shown.changes.flatMap(involvedContracts)
   if (shown.kind !== 'migrateLiquidity') return [spendingContract(shown)]
   return [spendingContract(shown), shown.from === 'v2' ? 'v3PositionManager' : 'v4PositionManager']
 }

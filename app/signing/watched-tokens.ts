@@ -53,6 +53,9 @@ function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] 
       return tradedTokens(shown.swap)
     case 'swap':
       return [shown.input, shown.output]
+    case 'liquidityBatch':
+      return unique(shown.changes.flatMap(tradedTokens))
+    case 'approvePosition':
     case 'sendNft':
     case 'cancel':
     case 'speedUp':

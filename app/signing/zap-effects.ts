@@ -26,7 +26,7 @@ export function zapProbes({ chainId, account }: ShownZap): readonly Probe[] {
   return [{ to: chainById(chainId).contracts.v4PositionManager, data }]
 }
 
-/** Whether the position has appeared. Its liquidity is in the calldata. */
-export function hasPosition([count]: readonly Change[]): boolean {
-  return count?.before !== undefined && count.after === count.before + 1n
+/** Whether the position has appeared. Its liquidity is in the calldata. `ended`: how many v4 positions an earlier call of the batch ends. */
+export function hasPosition([count]: readonly Change[], ended = 0n): boolean {
+  return count?.before !== undefined && count.after === count.before + 1n - ended
 }

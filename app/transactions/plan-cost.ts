@@ -3,9 +3,8 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { simulateGas } from '#app/chain/simulate-gas.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
-import { readPermit } from '#app/domain/trade/read-permit.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import { permitAsTransactions } from './permit-as-transactions.ts'
 import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 
 /**
@@ -37,20 +36,8 @@ async function transactionsOf(step: PlanStep): Promise<Result<readonly ProposedT
     return prepared.ok ? ok([prepared.value.transaction]) : prepared
   }
   if ('calls' in step) return ok(step.calls)
-  if ('pairPermit' in step) {
-    const { pair, owner, value } = step.pairPermit
-    return ok([encodeApproval(step.shown.chainId, owner, pair, value, 'v2Router')])
-  }
-  if ('permit' in step) {
-    const { chainId, account } = step.shown
-    const permit = readPermit(step.permit, chainId)
-    return ok(permit.ok ? [encodePermitAsTransaction(chainId, account, permit.value)] : [])
-  }
-  if (!('permits' in step)) return ok([])
-  const { shown, permits } = step
-  return ok(
-    permits.details.map(({ token, amount, expiration }) =>
-      encodePermitAsTransaction(shown.chainId, shown.account, { token, amount, expiration, spender: permits.spender }),
-    ),
-  )
+  const taken = await permitAsTransactions(step)
+  if (!taken.ok) return taken
+  const transactions = await Promise.all(taken.value.steps.map(transactionsOf))
+  return transactions.find((one) => !one.ok) ?? ok(transactions.flatMap((one) => (one.ok ? one.value : [])))
 }

@@ -3,7 +3,7 @@ import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { needsReset, readDepositAllowances, type DepositAllowance } from '#app/chain/read-deposit-allowances.ts'
 import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
-import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import {
@@ -11,11 +11,11 @@ import {
   encodeCollectFees,
   encodeRemoveLiquidity,
 } from '#app/domain/liquidity/calls/encode-liquidity.ts'
-import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { approvedAmount, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { encodeApproval, type ApprovedContract } from '#app/domain/trade/approve.ts'
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import type { ShownAddLiquidity, ShownLiquidity } from '#app/signing/shown-liquidity.ts'
+import { tokenNeeds } from '#app/signing/token-needs.ts'
 import { liquidityPurpose, type PairFacts } from './liquidity-purpose.ts'
 import type { PlanStep, Signed, TransactionPlan } from './transaction-plan.ts'
 
@@ -41,7 +41,7 @@ export interface LiquidityToPlan {
 export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const shown = dated(plan)
   const spender = approvedContract(shown)
-  const needs = needsOf(shown)
+  const needs = new Map(tokenNeeds(shown).map(({ token, amount }) => [token, amount]))
   const allowances = await readDepositAllowances(node, shown, [...needs.keys()], spender)
   const { chainId, account } = shown
   const approvals = await Promise.all(
@@ -64,21 +64,6 @@ function dated({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): S
 
 function approvedContract({ version }: ShownLiquidity): ApprovedContract {
   return version === 'v2' ? 'v2Router' : version === 'v3' ? 'v3PositionManager' : 'permit2'
-}
-
-/** The base units that the contracts have to take of each token: of a withdrawal from v2, the pair's own. */
-function needsOf(shown: ShownLiquidity): ReadonlyMap<Address, bigint> {
-  if (shown.kind === 'addLiquidity') {
-    const [token0, token1] = movedTokens(shown)
-    const sides = [
-      [token0, shown.maximum0],
-      [token1, shown.maximum1],
-    ] as const
-    return new Map(sides.filter(([token, amount]) => !isNative(token) && amount > 0n))
-  }
-  if (shown.version !== 'v2') return new Map()
-  const pair = pairAddress(chainById(shown.chainId).contracts, shown.pool.token0, shown.pool.token1)
-  return new Map([[pair, shown.liquidity]])
 }
 
 interface ApprovalToPlan extends Pick<ShownLiquidity, 'chainId' | 'account'> {

@@ -28,7 +28,7 @@ import { swapThroughRouter } from '#devnet/calls.ts'
 import type { Pool, V2Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { counterpart } from '#tests/builders/counterpart.ts'
+import { counterpart, type Answer } from '#tests/builders/counterpart.ts'
 import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
 import { planMigration, type MigrationToPlan } from './plan-migration.ts'
 import type { RunEvent } from './run-flow.ts'
@@ -99,14 +99,19 @@ function balanceOf(of: Address): Promise<bigint> {
     : world.client.readContract({ address: of, abi: erc20Abi, functionName: 'balanceOf', args: [ME] })
 }
 
-async function execute(plan: () => Promise<Result<TransactionPlan, ErrorCode>>): Promise<readonly RunEvent[]> {
+const signTyped: Answer = ([, typedData]) => {
+  const { domain, types, primaryType, message } = JSON.parse(String(typedData))
+  return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
+}
+
+async function execute(
+  plan: () => Promise<Result<TransactionPlan, ErrorCode>>,
+  sign = signTyped,
+): Promise<readonly RunEvent[]> {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
     eth_accounts: () => [ME],
-    eth_signTypedData_v4: ([, typedData]) => {
-      const { domain, types, primaryType, message } = JSON.parse(String(typedData))
-      return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
-    },
+    eth_signTypedData_v4: sign,
   })
   const events: RunEvent[] = []
   await runPlan(
@@ -127,10 +132,10 @@ async function execute(plan: () => Promise<Result<TransactionPlan, ErrorCode>>):
 }
 
 const node = () => httpRpc(world.rpcUrl)
-const change = (request: LiquidityToPlan['request'], pool: Pool) =>
-  execute(() => planLiquidity(node(), { request, tokens: factsOf(pool), deadlineMinutes: 30 }))
-const migrate = (request: MigrationToPlan['request'], pool: Pool) =>
-  execute(() => planMigration(node(), { request, tokens: factsOf(pool), deadlineMinutes: 30 }))
+const change = (request: LiquidityToPlan['request'], pool: Pool, sign?: Answer) =>
+  execute(() => planLiquidity(node(), { request, tokens: factsOf(pool), deadlineMinutes: 30 }), sign)
+const migrate = (request: MigrationToPlan['request'], pool: Pool, sign?: Answer) =>
+  execute(() => planMigration(node(), { request, tokens: factsOf(pool), deadlineMinutes: 30 }), sign)
 
 /** Runs an action and returns by how much tokens changed, without the network's fees. */
 async function changed(tokens: readonly Address[], action: () => Promise<readonly RunEvent[]>) {
@@ -397,4 +402,62 @@ test('v2 to v4 removes the liquidity and deposits what has arrived', async () =>
   })
   expectNear(amounts, planned.refunded)
   await expectNewV4(planned.liquidity)
+})
+
+/** Accepts every signature (ERC-1271). */
+const ACCEPTING = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
+const IMPLEMENTATION = '0x000000000000000000000000000000000000acce'
+
+/** The account delegates to a contract that decides about its signatures, as long as the work takes. */
+async function asContract(work: () => Promise<void>): Promise<void> {
+  const snapshot = await world.rpc.call('evm_snapshot')
+  await world.rpc.call('anvil_setCode', [IMPLEMENTATION, ACCEPTING])
+  await world.rpc.call('anvil_setCode', [ME, `0xef0100${IMPLEMENTATION.slice(2)}`])
+  await work().finally(() => world.rpc.call('evm_revert', [snapshot]))
+}
+
+/** No account has signed these bytes. */
+const ownSignature: Answer = () => `0x${'12'.repeat(64)}05`
+
+test('a contract account signs the permit of a v3 position in its own way', async () => {
+  const source = poolOf('v3', 'USDC WETH', 3_000)
+  const target = poolOf('v4', 'ETH USDC', 500)
+  const { tokenId } = await createV3(source, 10n ** 13n)
+  const held = await positionV3(tokenId)
+  const range = rangeAround(await priceOf(target), target.spacing, 100)
+  const request = {
+    kind: 'migrateLiquidity',
+    from: 'v3',
+    ...account,
+    tokenId,
+    pool: keyOfV4(target),
+    position: range,
+    source: { pool: keyOfV3(source), liquidity: held[7], minimum0: 0n, minimum1: 0n },
+    ...{ liquidity: 10n ** 10n, maximum0: 10n ** 30n, maximum1: 10n ** 30n, refund0: 0n, refund1: 0n },
+  } as const
+  await asContract(async () => {
+    const events = await migrate(request, target, ownSignature)
+    expect(events.at(-1)).toMatchObject({ type: 'succeed' })
+    expect(events.map(({ type }) => type)).not.toContain('fallback')
+    await expect(positionV3(tokenId)).rejects.toThrow('Invalid token ID')
+  })
+})
+
+test('a contract account approves LP tokens, because their pair asks no contract about signatures', async () => {
+  const pool = poolOf('v2', 'USDC WETH')
+  const { liquidity } = await depositV2(pool)
+  const request = {
+    kind: 'removeLiquidity',
+    version: 'v2',
+    ...account,
+    liquidity,
+    pool: { token0: pool.currency0.address, token1: pool.currency1.address },
+    ...{ usesNative: false, chargesFee: false, minimum0: 0n, minimum1: 0n },
+  } as const
+  await asContract(async () => {
+    const events = await change(request, pool, ownSignature)
+    expect(events[0]).toEqual({ type: 'start', steps: ['approve', 'removeLiquidity'] })
+    expect(events.at(-1)).toMatchObject({ type: 'succeed' })
+    expect(await balanceOf(pool.id)).toBe(0n)
+  })
 })

@@ -61,10 +61,10 @@ async function pairApproval(
 /** One signature, unless the router may already move the position. */
 async function nftPermission(
   node: Eip1193,
-  { deadlineMinutes, now = Date.now }: MigrationToPlan,
+  { deadlineMinutes, tokens, now = Date.now }: MigrationToPlan,
   { chainId, account, tokenId }: Extract<ShownMigration, { from: 'v3' }>,
 ): Promise<readonly PlanStep[]> {
-  const { universalRouter: spender } = chainById(chainId).contracts
+  const { universalRouter: spender, v3PositionManager: token } = chainById(chainId).contracts
   const { approved, nonce } = await readNftApproval(node, chainId, tokenId)
   if (isSameAddress(approved, spender)) return []
   const deadline = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
@@ -73,6 +73,10 @@ async function nftPermission(
       name: 'permit',
       shown: { kind: 'nftPermit', chainId, account, tokenId, deadlineMinutes },
       nftPermit: { spender, tokenId, nonce, deadline },
+      purpose: {
+        ...({ kind: 'approvePosition', chainId, account } as const),
+        input: { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 0, raw: tokenId },
+      },
     },
   ]
 }

@@ -18,6 +18,7 @@ import type { V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
 import { planCost } from './plan-cost.ts'
 import type { ZapToPlan } from './plan-zap.ts'
@@ -78,7 +79,7 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
   }
 }
 
-async function run(plan: ChangeToPlan, { signs = true }: { readonly signs?: boolean } = {}) {
+async function run(plan: ChangeToPlan, { signs = true, isOneClick = false } = {}) {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
     eth_accounts: () => [ME],
@@ -87,12 +88,13 @@ async function run(plan: ChangeToPlan, { signs = true }: { readonly signs?: bool
       const { domain, types, primaryType, message } = JSON.parse(String(typedData))
       return signer(SIGNER).signTypedData({ domain, types, primaryType, message })
     },
+    ...atomicBatches(world.rpcUrl, signer(SIGNER)).answers,
   })
   const events: RunEvent[] = []
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planChange(page, plan),
+      plan: () => planChange(page, { ...plan, isOneClick }),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -104,7 +106,10 @@ async function run(plan: ChangeToPlan, { signs = true }: { readonly signs?: bool
       note: () => () => {},
       track: (record) => void tracked.push(record),
       replace: () => expect.unreachable('nothing is replaced'),
-      settle: (record) => settleTransaction(record, { page, wallet: provider, every: 20 }),
+      settle: async (record) => {
+        await world.rpc.call('anvil_mine', ['0x1'])
+        return settleTransaction(record, { page, wallet: provider, every: 20 })
+      },
       now: Date.now,
     },
   )
@@ -138,32 +143,44 @@ test('a wallet that cannot sign sends the permit', async () => {
   expect(await positions()).toBe(before + 1n)
 })
 
-test('a position out of range moves around the price: its removal pays for a deposit that swaps a part', async () => {
+test('a wallet that executes several calls at once gets one request', async () => {
+  const before = await positions()
+  const outcome = await run(await zapOf(1, 500n * 10n ** 6n), { isOneClick: true })
+  expect(outcome).toMatchObject({ steps: ['batch'], kinds: ['createPosition'], last: { type: 'succeed' } })
+  expect(await positions()).toBe(before + 1n)
+})
+
+/** A move of a position that this mints above the price, of native currency alone. */
+async function moveOf(): Promise<{ readonly move: ChangeToPlan; readonly tokenId: bigint }> {
   const pool = poolOfTests()
   const { tick, sqrtPriceX96: sqrtPrice } = await readPoolState(world, pool)
   const { currency0: token0, currency1: token1, ...key } = pool.key
   const middle = Math.round(tick / pool.spacing)
   const above = { tickLower: (middle + 20) * pool.spacing, tickUpper: (middle + 120) * pool.spacing }
-  const paid = { amount0: 10n ** 18n, amount1: 0n }
-  const liquidity = liquidityForAmounts(above, sqrtPrice, paid, 'pool')
+  const liquidity = liquidityForAmounts(above, sqrtPrice, { amount0: 10n ** 18n, amount1: 0n }, 'pool')
   const common = { version: 'v4', chainId: 1, account: ME, pool: { token0, token1, ...key }, liquidity } as const
   const { tokens, deadlineMinutes } = await zapOf(0, 10n ** 16n)
-  const rest = { tokens, deadlineMinutes }
+  const facts = { tokens, deadlineMinutes }
   const deposit = { kind: 'addLiquidity', ...common, position: above, maximum0: 10n ** 18n, maximum1: 0n } as const
-  expect(await run({ request: deposit, ...rest })).toMatchObject({ last: { type: 'succeed' } })
-  const before = await positions()
+  expect(await run({ request: deposit, ...facts })).toMatchObject({ last: { type: 'succeed' } })
   const tokenId = (await nextTokenId()) - 1n
-
   const { amount0: minimum0 } = rangeAmounts(above, { sqrtPrice, tick }, liquidity, 'down')
   const bounds = { minimum0, minimum1: 0n, fees0: 0n, fees1: 0n }
   const removal = { kind: 'removeLiquidity', ...common, ...bounds, tokenId, burns: true } as const
   const { request: zap } = await zapOf(0, minimum0)
-  const move = { request: removal, following: zap, ...rest }
+  return { move: { request: removal, following: zap, ...facts }, tokenId }
+}
+
+test.each([
+  ['as two transactions', false, ['removeLiquidity', 'createPosition']],
+  ['as one request', true, ['batch']],
+])('a position out of range moves around the price %s, and swaps a part', async (_, isOneClick, steps) => {
+  const { move, tokenId } = await moveOf()
+  const before = await positions()
   const page = httpRpc(world.rpcUrl)
   const planned = await planChange(page, move)
   expect(planned.ok && (await planCost(page, planned.value))).toMatchObject({ ok: true, value: expect.any(BigInt) })
-  const steps = ['removeLiquidity', 'createPosition']
-  expect(await run(move)).toMatchObject({ steps, last: { type: 'succeed' } })
+  expect(await run(move, { isOneClick })).toMatchObject({ steps, last: { type: 'succeed' } })
   expect(await positions()).toBe(before)
   expect(await nextTokenId()).toBe(tokenId + 2n)
 })

@@ -68,6 +68,7 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   unwrap: 'unwrap.failed',
   claim: 'claim.failed',
   permitDeposit: 'permit.failed',
+  approvePosition: 'approval.failed',
   createPosition: 'liquidity.addFailed',
   addLiquidity: 'liquidity.addFailed',
   removeLiquidity: 'liquidity.removeFailed',

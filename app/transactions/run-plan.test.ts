@@ -8,6 +8,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { PairPermit, SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import { encodePositionApproval } from '#app/domain/liquidity/calls/position-approval.ts'
 import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { AskPairPermit } from '#app/signing/ask-for-pair-permit.ts'
@@ -702,6 +703,7 @@ const nftPermitStep: NftPermitStep = {
   name: 'permit',
   shown: { kind: 'nftPermit', chainId: 1, account: ME, tokenId: 7n },
   nftPermit: NFT_PERMIT,
+  purpose: { ...purposeOf('approvePosition'), kind: 'approvePosition' },
 }
 
 test('the permit of a position goes to the migration behind it and to the guard', async () => {
@@ -728,7 +730,7 @@ test('the permit of a position goes to the migration behind it and to the guard'
   expect(asked).toMatchObject([{ signed: undefined, signedBatch: undefined, signedNftPermit: signed }])
 })
 
-test('an expired or unsigned permit of a position ends the run', async () => {
+test('an expired permit of a position ends the run, and a failure to sign it is one of the permit', async () => {
   const last = async (signNft: Script['signNft']) => {
     const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] }))
     const { run, events } = bench({ plan, ...(signNft && { signNft }) })
@@ -739,7 +741,21 @@ test('an expired or unsigned permit of a position ends the run', async () => {
   expect(await last(() => Promise.resolve(ok({ message: expired, signature: '0x52' })))).toEqual(
     failure('permit.expired'),
   )
-  expect(await last(() => Promise.resolve(fail({ code: 'permit.unsupported' })))).toEqual(failure('permit.unsupported'))
+  expect(await last(() => Promise.resolve(fail({ code: 'unknown' })))).toEqual(failure('permit.failed'))
+})
+
+test('a wallet that cannot sign the permit of a position is asked to approve that position, and no other', async () => {
+  const { run, events, asked, tracked } = bench({
+    plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] })),
+    signNft: (asking) => rejected(asking, 'permit.unsupported'),
+  })
+  await run()
+  expect(events().find(({ type }) => type === 'fallback')).toEqual({ type: 'fallback', names: ['approvePosition'] })
+  expect(asked[0]).toMatchObject({
+    transaction: encodePositionApproval(1, ME, 7n),
+    shown: { kind: 'approvePosition', chainId: 1, account: ME, tokenId: 7n },
+  })
+  expect(tracked.map(({ kind }) => kind)).toEqual(['approvePosition'])
 })
 
 const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not replaced')): BatchStep => ({

@@ -5,13 +5,12 @@ import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
-import { readPermit } from '#app/domain/trade/read-permit.ts'
 import type { askForCalls } from '#app/signing/ask-for-calls.ts'
 import type { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
 import type { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
 import type { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
+import { permitAsTransactions } from './permit-as-transactions.ts'
 import { stepCode } from './read-outcome.ts'
 import type { Settlement } from './settle-transaction.ts'
 import {
@@ -24,6 +23,7 @@ import {
   type PermitStep,
   type PlanStep,
   type Signed,
+  type SignedStep,
   type TransactionPlan,
   type TransactionStep,
 } from './transaction-plan.ts'
@@ -131,7 +131,7 @@ async function takeBatch(step: BatchStep, run: Run, tools: RunTools): Promise<St
   if (!asked.ok || !last) {
     takeBack()
     const problem = asked.ok ? { code: 'unknown' as const } : asked.problem
-    if (problem.code === 'batch.unsupported') return takeInstead(step, run, tools)
+    if (problem.code === 'batch.unsupported') return takeInstead(step.instead, run, tools)
     return fail(stepProblem(stepCode(purpose.kind, problem.code), problem))
   }
   const { id: batch, hash } = asked.value
@@ -143,9 +143,14 @@ async function takeBatch(step: BatchStep, run: Run, tools: RunTools): Promise<St
   return follow(record, run, tools)
 }
 
+/** Sends what a permit does as transactions, for a wallet that cannot sign it. */
+async function takeTransactions(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  return takeInstead(() => permitAsTransactions(step), run, tools)
+}
+
 /** Takes other steps, for a wallet that does not execute batches or sign typed data. */
-async function takeInstead(step: BatchStep | PairPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
-  const plan = await attempt(step.instead)
+async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTools): Promise<StepOutcome> {
+  const plan = await attempt(instead)
   if (!plan.ok) return fail(stepProblem(plan.problem))
   const { steps } = plan.value
   run.onEvent({ type: 'fallback', names: steps.map(({ name }) => name) })
@@ -156,7 +161,7 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
   const { page, wallet, guard, now } = tools
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForPermit({ ...step, page, wallet, now, signal: run.signal, onAsk })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return sendPermit(step, run, tools)
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   // The permit may have expired while the wallet waited for the user.
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
@@ -169,7 +174,7 @@ async function takePermitBatch(step: PermitBatchStep, run: Run, tools: RunTools)
   const { shown, permits: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForPermitBatch({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return sendPermits(step, run, tools)
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
@@ -181,7 +186,7 @@ async function takePairPermit(step: PairPermitStep, run: Run, tools: RunTools): 
   const { shown, pairPermit: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForPairPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeInstead(step, run, tools)
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
@@ -193,42 +198,11 @@ async function takeNftPermit(step: NftPermitStep, run: Run, tools: RunTools): Pr
   const { shown, nftPermit: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
   const asked = await guard.askForNftPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
   return ok({ nftPermit: asked.value })
-}
-
-/** Sends each permit as a transaction, for a wallet that cannot sign them. */
-async function sendPermits(step: PermitBatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
-  const { shown, permits, purposes } = step
-  const { chainId, account, deadlineMinutes } = shown
-  const steps = permits.details.flatMap(({ token, amount, expiration }, index): readonly TransactionStep[] => {
-    const purpose = purposes[index]
-    if (!purpose) return []
-    const transaction = encodePermitAsTransaction(chainId, account, {
-      ...{ token, amount, expiration, spender: permits.spender },
-    })
-    const minutes = deadlineMinutes === undefined ? {} : { deadlineMinutes }
-    const base = { kind: 'permit2Approve', chainId, account, token, amount, expiration, ...minutes } as const
-    const prepared = ok({ transaction, shown: { ...base, spender: 'v4PositionManager' } as const })
-    return [{ name: purpose.kind, purpose, prepare: () => Promise.resolve(prepared) }]
-  })
-  run.onEvent({ type: 'fallback', names: steps.map(({ name }) => name) })
-  return takeSteps(steps, run, tools)
-}
-
-/** Sends the permit as a transaction, for a wallet that cannot sign it. */
-async function sendPermit({ permit, purpose, shown }: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
-  const name = 'permit2Approve'
-  run.onEvent({ type: 'fallback', names: [name] })
-  const { chainId, account } = shown
-  const read = readPermit(permit, chainId)
-  if (!read.ok) return fail(stepProblem('permit.failed'))
-  const { expiration } = read.value
-  const transaction = encodePermitAsTransaction(chainId, account, read.value)
-  const prepare = () => Promise.resolve(ok({ transaction, shown: { ...shown, kind: name, expiration } as const }))
-  return takeTransaction({ name, purpose: { ...purpose, kind: name }, prepare }, {}, run, tools)
 }
 
 async function takeTransaction(step: TransactionStep, signed: Signed, run: Run, tools: RunTools): Promise<StepOutcome> {

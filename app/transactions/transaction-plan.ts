@@ -17,7 +17,10 @@ export interface TransactionPlan {
   readonly steps: readonly PlanStep[]
 }
 
-export type PlanStep = PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep | TransactionStep | BatchStep
+export type PlanStep = SignedStep | TransactionStep | BatchStep
+
+/** A step that ends in a signature. `permitAsTransactions` replaces it. */
+export type SignedStep = PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep
 
 /** A signature that costs no gas and that a later transaction of the plan carries. */
 export interface PermitStep {
@@ -42,6 +45,8 @@ export interface NftPermitStep {
   readonly name: 'permit'
   readonly shown: ShownNftPermit
   readonly nftPermit: NftPermit
+  /** For the transaction that takes the signature's place. */
+  readonly purpose: TransactionPurpose & { readonly kind: 'approvePosition' }
 }
 
 /** The same for the LP tokens that a v2 withdrawal burns. */
@@ -73,7 +78,7 @@ export interface TransactionStep {
   ) => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 
-/** Several calls that the wallet executes at once: approvals and the swap that needs them, or revocations. */
+/** Several calls that the wallet executes at once: approvals and the swap or the changes of liquidity that need them, or revocations. */
 export interface BatchStep {
   readonly name: 'batch'
   /** Of its last call. */
@@ -89,7 +94,7 @@ export interface PreparedTransaction {
   readonly shown: ShownTransaction
 }
 
-export function isPermitStep(step: PlanStep): step is PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep {
+export function isPermitStep(step: PlanStep): step is SignedStep {
   return step.name === 'permit'
 }
 

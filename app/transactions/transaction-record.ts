@@ -3,13 +3,14 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-/** `revoke` ends approvals, `reset` makes room for a new one; `permitDeposit` lets the v4 position manager move a token. */
+/** `revoke` ends approvals, `reset` makes room for a new one; `permitDeposit` lets the v4 position manager move a token, `approvePosition` the router a v3 position. */
 export type TransactionKind =
   | (
       | 'reset'
       | 'approve'
       | 'permit2Approve'
       | 'permitDeposit'
+      | 'approvePosition'
       | 'revoke'
       | 'send'
       | 'sendNft'
@@ -168,7 +169,7 @@ export function printRecords(records: readonly TransactionRecord[]): string | nu
 
 const KINDS: readonly TransactionKind[] = [
   ...(['reset', 'approve', 'permit2Approve', 'revoke'] as const),
-  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap', 'permitDeposit', 'claim'] as const),
+  ...(['send', 'sendNft', 'swap', 'wrap', 'unwrap', 'permitDeposit', 'approvePosition', 'claim'] as const),
   ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
 ]
 const STATUSES: readonly TransactionStatus[] = [

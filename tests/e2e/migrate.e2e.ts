@@ -3,7 +3,7 @@ import { getAddress, parseAbi } from 'viem'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
-import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
 
@@ -50,11 +50,12 @@ async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): 
   return found
 }
 
-async function openAs(page: Page, stack: StackAddress, owner: Owner, path: string): Promise<void> {
-  await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
+async function openAs(page: Page, stack: StackAddress, owner: Owner, path: string): Promise<TestWallet> {
+  const wallet = await announceWallet(page, { account: signer(owner), rpcUrls: { 1: rpcOf(stack) } })
   await page.goto(path)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
+  return wallet
 }
 
 function countPositions(stack: StackAddress, owner: Owner, version: 'v3' | 'v4'): Promise<bigint> {
@@ -66,6 +67,7 @@ function countPositions(stack: StackAddress, owner: Owner, version: 'v3' | 'v4')
 async function migrate(page: Page): Promise<void> {
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByText('Returned to you, about')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('migrate-done')).toBeVisible({ timeout: 30_000 })
 }
@@ -106,4 +108,20 @@ test('the owner moves a v3 position to v4; others are led to their positions', a
   if (!others) throw new Error('no v3 position of another account')
   await page.goto(`/migrate/v3/ethereum/${others.id}`)
   await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(found.owner).address}`))
+})
+
+test('a wallet that signs no typed data approves the v3 position that goes to v4', async ({ page, stack, request }) => {
+  const found = (await findPositions(request, 'V3')).at(-1)
+  if (!found) throw new Error('no v3 position')
+  const before = await countPositions(stack, found.owner, 'v4')
+  const wallet = await openAs(page, stack, found.owner, `/migrate/v3/ethereum/${found.id}`)
+  wallet.answerWith('eth_signTypedData_v4', () => {
+    throw { code: 4200, message: 'Unsupported method' }
+  })
+  await expect(page.getByTestId('after')).toBeVisible()
+  await migrate(page)
+  expect(await countPositions(stack, found.owner, 'v4')).toBe(before + 1n)
+  expect(wallet.signatures().map(({ method }) => method)).toEqual([
+    ...['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'],
+  ])
 })

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { StageProps } from './create-review.client.tsx'
@@ -65,24 +65,21 @@ function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | und
 
 /** Why a request was not made, or its transaction failed. What was entered stays. */
 export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
-  const { t } = useTranslation(['create', 'errors', 'common'])
+  const { t } = useTranslation(['create', 'errors'])
   const { code, mismatch, hash } = flow.problem
   const { chainId } = prepared.request
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  const [text, why] = [t('liquidity.addFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   return (
     <Outcome
       tone="bad"
-      text={t('liquidity.addFailed', { ns: 'errors' })}
+      text={text}
       testId="create-failed"
-      advice={[t(code, { ns: 'errors' }), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
+      advice={[...(why === text ? [] : [why]), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
       transaction={hash && { chainId, hash }}
-      actions={
-        <Button tone="primary" size="large" width="full" onClick={retry}>
-          {t('retry', { ns: 'common' })}
-        </Button>
-      }
+      actions={<RetryButton flow={flow} onRetry={retry} />}
       onClose={closeReview}
     />
   )

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NATIVE, shortAddress } from '#app/domain/address/address.ts'
+import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { worth } from '#app/domain/swap/worth.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
-import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { LimitFacts } from '#app/transactions/limit-facts.tsx'
-import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
+import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
-import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { StageProps } from './create-review.client.tsx'
 import { dispatchRun, reviewSignal } from './create-run.ts'
@@ -37,6 +36,10 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
   const { chainId, account } = request
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
+  const moved = tokens.map(({ decimals, price }, at) => ({
+    ...{ raw: at === 0 ? deposit.amount0 : deposit.amount1, decimals, price },
+  }))
   const needsConsent = distance?.level === 'confirm'
   return (
     <div className={flowStep}>
@@ -49,12 +52,14 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
       <PositionAmounts title={t('review.deposit')} tokens={tokens} amounts={[deposit.amount0, deposit.amount1]} />
       <hr className={rule} />
       <ReviewFacts prepared={prepared} cost={cost} />
+      <CostWarning chainId={chainId} cost={cost} moved={moved} />
       {isNewPool && <Notice>{t('pool.newText')}</Notice>}
       {needsConsent && (
         <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
           {t('review.acceptPrice', { percent: format.percent(distance.percent) })}
         </RequiredCheckbox>
       )}
+      <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
@@ -62,7 +67,9 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
         isReady={(!needsConsent || isAccepted) && (costed.data !== undefined || costed.isError)}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
-        onConfirm={async (signal) => runLiquidity(planOf(prepared), { signal, dispatch: dispatchRun })}
+        onConfirm={async (signal) =>
+          runLiquidity({ ...planOf(prepared), isOneClick }, { signal, dispatch: dispatchRun })
+        }
       />
     </div>
   )
@@ -118,33 +125,7 @@ function ReviewFacts({ prepared, cost }: ReviewFactsProps) {
           {chainById(link.chainId).name}
         </Row>
       </Fact>
-      <Cost prepared={prepared} cost={cost} />
+      <NetworkCost chainId={link.chainId} cost={cost} />
     </dl>
-  )
-}
-
-function Cost({ prepared: { request }, cost }: ReviewFactsProps) {
-  const { t } = useTranslation('create')
-  const fiat = useFiat()
-  const { native } = chainById(request.chainId)
-  const price = useQuery(tokenQuery(request.chainId, NATIVE, [], 0)).data?.price ?? null
-  return (
-    <Fact name={t('review.cost')} id="network-cost">
-      {cost === undefined ? (
-        <Skeleton shape={120} />
-      ) : cost === null ? (
-        t('review.costUnknown')
-      ) : (
-        <>
-          {price !== null && !fiat.isOff && (
-            <>
-              <FormattedText>{fiat.money(worth(cost, native.decimals, price))}</FormattedText>
-              {' · '}
-            </>
-          )}
-          <TokenAmount raw={cost} decimals={native.decimals} symbol={native.symbol} />
-        </>
-      )}
-    </Fact>
   )
 }

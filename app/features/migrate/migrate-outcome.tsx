@@ -7,10 +7,10 @@ import { readReceived } from '#app/chain/read-received.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
@@ -23,14 +23,14 @@ const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
 /** The new position's id and what the transaction has refunded, where the node can tell. */
 async function readMigrated(
   { chainId, account, target, plans, refundTokens, received }: PreparedMigration,
-  hash: `0x${string}`,
+  { hash, steps }: Pick<RunFlow & { at: 'done' }, 'hash' | 'steps'>,
 ) {
   const node = pageRpc(chainId)
   const receipt = await readReceipt(node, hash)
   if (!receipt) return { tokenId: undefined, refunded: undefined }
   const tokenId = mintedPosition(receipt, chainById(chainId).contracts[MANAGERS[target.version]], account)
   // The refund of two transactions is in neither of them.
-  if ('changes' in plans) return { tokenId, refunded: undefined }
+  if ('changes' in plans && !steps.includes('batch')) return { tokenId, refunded: undefined }
   const [amount0, amount1] = await Promise.all(
     refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
   )
@@ -43,7 +43,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
   const { t } = useTranslation('migrate')
   const { chainId, target, tokens, refundTokens, received, deposited, refunded } = prepared
   const { hash } = flow
-  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, hash) })
+  const { data } = useQuery({ queryKey: ['migrated', chainId, hash], queryFn: () => readMigrated(prepared, flow) })
   const back = data?.refunded
   const migrated = back
     ? { amount0: received.amount0 - back.amount0, amount1: received.amount1 - back.amount1 }
@@ -85,28 +85,23 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
 
 /** Why a request was not made, or its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
-  const { t } = useTranslation(['migrate', 'errors', 'common'])
+  const { t } = useTranslation(['migrate', 'errors'])
   const { code, mismatch, hash } = flow.problem
   const { chainId } = prepared
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+  const [text, why] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   // A removal that has succeeded cannot be repeated: what it brought is in the wallet.
   const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
   return (
     <Outcome
       tone="bad"
-      text={t('liquidity.migrateFailed', { ns: 'errors' })}
+      text={text}
       testId="migrate-failed"
-      advice={[t(code, { ns: 'errors' }), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
+      advice={[...(why === text ? [] : [why]), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
       transaction={hash && { chainId, hash }}
-      actions={
-        isRemoved ? undefined : (
-          <Button tone="primary" size="large" width="full" onClick={retry}>
-            {t('retry', { ns: 'common' })}
-          </Button>
-        )
-      }
+      actions={!isRemoved && <RetryButton flow={flow} onRetry={retry} />}
       onClose={closeReview}
     />
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
@@ -8,14 +9,19 @@ import { priceRange } from '#app/domain/liquidity/tick-price.ts'
 import { isFullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { LimitFacts } from '#app/transactions/limit-facts.tsx'
+import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
+import { plannedCostQuery } from '#app/transactions/planned.query.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
@@ -23,7 +29,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
-import { reviewSignal, runMigration } from './migrate-run.ts'
+import { migrationToPlan, reviewSignal, runMigration } from './migrate-run.ts'
 
 /** Percent between the prices of both pools from which the user has to confirm it. */
 const CONFIRMED_FROM = 10
@@ -36,6 +42,10 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
   const [isAccepted, setAccepted] = useState(false)
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound, priceDifference } = prepared
   const needsConsent = Number(priceDifference) > CONFIRMED_FROM
+  const toPlan = migrationToPlan(prepared)
+  const costed = useQuery(plannedCostQuery(toPlan))
+  const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const { hasSeveral, isOneClick } = useOneRequest(toPlan)
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -72,8 +82,11 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
             {chainById(chainId).name}
           </Row>
         </Fact>
+        <NetworkCost chainId={chainId} cost={cost} />
       </dl>
-      {'changes' in prepared.plans && <Notice>{t('twoTransactions')}</Notice>}
+      <MigratedCost prepared={prepared} cost={cost} />
+      {'changes' in prepared.plans && !isOneClick && <Notice>{t('twoTransactions')}</Notice>}
+      <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       {needsConsent && (
         <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
           {t('acceptDifference', { percent: format.percent(priceDifference) })}
@@ -87,13 +100,30 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         <ConfirmRun
           {...{ chainId, account, reviewSignal }}
           label={t('confirm')}
-          isReady
-          problem={undefined}
-          onConfirm={async (signal) => runMigration(prepared, signal)}
+          isReady={costed.data !== undefined || costed.isError}
+          problem={costed.data?.ok === false ? costed.data.problem : undefined}
+          onConfirm={async (signal) => runMigration(prepared, signal, isOneClick)}
         />
       )}
     </div>
   )
+}
+
+/** Compares the network cost with what the position is worth. */
+function MigratedCost({
+  prepared: { chainId, refundTokens, received },
+  cost,
+}: StageProps & { readonly cost: bigint | null | undefined }) {
+  const [first, second] = refundTokens
+  const prices = [
+    useQuery(tokenQuery(chainId, first.token, [], 0)).data?.price ?? null,
+    useQuery(tokenQuery(chainId, second.token, [], 0)).data?.price ?? null,
+  ]
+  const moved = [
+    { raw: received.amount0, decimals: first.decimals, price: prices[0] ?? null },
+    { raw: received.amount1, decimals: second.decimals, price: prices[1] ?? null },
+  ]
+  return <CostWarning {...{ chainId, cost, moved }} />
 }
 
 /** The prices between which the new position works, as traders quote the pair. */

@@ -1,9 +1,7 @@
 import { proxy } from 'valtio'
-import { fail, ok } from '#app/base/result.ts'
-import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { ToPlan } from '#app/transactions/planned.query.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
-import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
-import { walletRuntime } from '#app/wallet/bridge.ts'
+import { runReviewed } from '#app/transactions/run-reviewed.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 
 /** State of the dialog that reviews and runs a migration. */
@@ -39,43 +37,20 @@ export function reviewSignal(): AbortSignal | undefined {
   return current?.signal
 }
 
-/** Runs the migration, unless the review has been closed since. Resolves on the first event, when the dialog has something new to show. */
-export async function runMigration(prepared: PreparedMigration, signal: AbortSignal | undefined) {
-  if (!signal || isClosed(signal)) return
-  const [{ walletAccount }, { startRun }, { pageRpc }] = await Promise.all([
-    walletRuntime(),
-    import('#app/transactions/start-run.client.ts'),
-    import('#app/chain/page-rpc.ts'),
-  ])
-  const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
-  await new Promise<void>((resolve) => {
-    const onEvent = (event: RunEvent) => {
-      if (!isClosed(signal)) dispatchRun(event)
-      resolve()
-    }
-    const plan = () => planAll(pageRpc(prepared.chainId), prepared)
-    void startRun({ plan, signal, onEvent }, wallet, prepared.chainId).then(resolve)
-  })
+/** Runs the migration, as `runReviewed` does. `isOneClick`: as one request to the wallet. */
+export async function runMigration(
+  prepared: PreparedMigration,
+  signal: AbortSignal | undefined,
+  isOneClick: boolean,
+): Promise<void> {
+  await runReviewed(prepared.chainId, migrationToPlan(prepared, isOneClick).plan, { signal, dispatch: dispatchRun })
 }
 
-/** The steps of all transactions, in order. */
-async function planAll(node: Eip1193, { plans, deadlineMinutes }: PreparedMigration) {
-  if ('migration' in plans) {
-    const { planMigration } = await import('#app/transactions/plan-migration.ts')
-    return planMigration(node, { ...plans.migration, deadlineMinutes })
+/** A migration for the queries of its review. */
+export function migrationToPlan(prepared: PreparedMigration, isOneClick = false): ToPlan {
+  return {
+    chainId: prepared.chainId,
+    key: ['migration', prepared.plans],
+    plan: async (node) => (await import('./plan-prepared.ts')).planPrepared(node, prepared, isOneClick),
   }
-  const { planLiquidity } = await import('#app/transactions/plan-liquidity.ts')
-  const steps: TransactionPlan['steps'][number][] = []
-  for (const change of plans.changes) {
-    const planned = await planLiquidity(node, { ...change, deadlineMinutes })
-    if (!planned.ok) return fail(planned.problem)
-    steps.push(...planned.value.steps)
-  }
-  return ok({ steps })
-}
-
-/** A signal changes while a function waits, which the type checker does not know. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }

@@ -6,6 +6,7 @@ import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { Button } from '#app/ui/button/button.tsx'
@@ -59,7 +60,9 @@ function Moved({ kind, prepared, flow }: DoneProps) {
   const { chainId, account } = request
   const addresses = tokens.map(({ address }) => address)
   const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash: flow.hash }, addresses))
-  if (isError || data?.includes(null)) return null
+  // One transaction moves what both the removal and the deposit do.
+  const isMove = 'following' in prepared && prepared.following !== undefined && flow.steps.includes('batch')
+  if (isMove || isError || data?.includes(null)) return null
   return (
     <Fact name={t(isDeposit(kind) ? 'deposited' : 'received')} id="moved">
       {tokens.map(({ address, symbol, decimals }, at) => {
@@ -101,9 +104,7 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
       actions={
         !isShort && (
           <>
-            <Button tone="primary" size="large" width="full" onClick={retry}>
-              {t('retry', { ns: 'common' })}
-            </Button>
+            <RetryButton flow={flow} onRetry={retry} />
             {code === 'request.unsimulated' && (
               <Button width="full" onClick={() => void continueUnsimulated()}>
                 {t('continueUnsimulated')}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
-import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
@@ -21,6 +23,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const { chainId, account } = request
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -29,7 +32,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         </Notice>
       )}
       <ChangeAmounts title={t(isDeposit(kind) ? 'deposit' : 'receive')} tokens={tokens} amounts={expected} />
-      {prepared.following && <MoveNote prepared={prepared} />}
+      {prepared.following && <MoveNote prepared={prepared} isOneClick={isOneClick} />}
       {request.kind === 'addLiquidity' && request.version === 'v4' && kind === 'add' && (
         <Text as="p" size={14} tone="secondary">
           {t('feesPayFirst')}
@@ -40,6 +43,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
@@ -47,23 +51,31 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         isReady={costed.data !== undefined || costed.isError}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
-        onConfirm={async (signal) => runChange(prepared, signal)}
+        onConfirm={async (signal) => runChange(prepared, signal, { isOneClick })}
       />
     </div>
   )
 }
 
-/** What is done first, what comes from the wallet, and what happens if the user stops in between. */
-function MoveNote({ prepared: { tokens, withdrawn, added } }: { readonly prepared: PreparedChange }) {
+/** What is done first, what comes from the wallet, and what happens if the user stops in between two transactions. */
+function MoveNote({
+  prepared: { tokens, withdrawn, added },
+  isOneClick,
+}: {
+  readonly prepared: PreparedChange
+  readonly isOneClick: boolean
+}) {
   const { t } = useTranslation('position-change')
   const needsMore = added && added.amount0 + added.amount1 > 0n
   return (
     <>
       {withdrawn && <ChangeAmounts title={t('leastWithdrawn')} tokens={tokens} amounts={withdrawn} />}
       {needsMore && <ChangeAmounts title={t('fromWallet')} tokens={tokens} amounts={added} />}
-      <Text as="p" size={14} tone="secondary">
-        {t('moveNote')}
-      </Text>
+      {!isOneClick && (
+        <Text as="p" size={14} tone="secondary">
+          {t('moveNote')}
+        </Text>
+      )}
     </>
   )
 }

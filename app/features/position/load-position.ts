@@ -87,7 +87,7 @@ function positionPrices(position: PositionDetails, side: 0 | 1): PositionPrices 
 }
 
 function positionEarnings(earnings: Earnings, pair: (of: PositionAmounts) => PairAmounts): PositionEarnings {
-  const { deposited, withdrawn, collected, fees, secondsActive, secondsInRange } = earnings
+  const { deposited, withdrawn, collected, fees, secondsActive, secondsInRange, networkCost } = earnings
   return {
     ...{ secondsActive, secondsInRange },
     deposited: pair(deposited),
@@ -98,5 +98,6 @@ function positionEarnings(earnings: Earnings, pair: (of: PositionAmounts) => Pai
     resultAgainstHolding: shortDecimal(earnings.resultAgainstHolding),
     resultAgainstDeposit: shortDecimal(earnings.resultAgainstDeposit),
     apr: shortDecimal(earnings.apr),
+    networkCost: networkCost && { quantity: networkCost.quantity, value: shortDecimal(networkCost.value) },
   }
 }

@@ -48,6 +48,8 @@ export interface PositionEarnings {
   readonly secondsInRange: number | null
   /** Percent a year. */
   readonly apr: string | null
+  /** Of the native currency, and US dollars; null if unknown. */
+  readonly networkCost: { readonly quantity: string; readonly value: string | null } | null
 }
 
 export interface PositionFacts extends CommonFacts {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { DAY, SECOND } from '#app/base/time.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { AmountsTable, Sum, Sums, type AmountsRow } from '#app/entities/amount/amounts-table.tsx'
 import { cardTitle } from '#app/entities/market-page/market-page.css.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -12,7 +14,7 @@ import { figureNote } from './position.css.ts'
 const DAY_SECONDS = DAY / SECOND
 
 /** What the position has really earned: payments in and out, and the result against holding. */
-export function Result({ facts }: PositionViewProps) {
+export function Result({ facts, query }: PositionViewProps) {
   const { t } = useTranslation('position')
   const { earnings, amounts, uncollected, base, quote, version } = facts
   return (
@@ -43,6 +45,7 @@ export function Result({ facts }: PositionViewProps) {
               <Sum name={t('impermanentLoss')} value={earnings.impermanentLoss} isChange />
               <Sum name={t('againstHolding')} value={earnings.resultAgainstHolding} isChange />
               <Sum name={t('againstDeposit')} value={earnings.resultAgainstDeposit} isChange />
+              <NetworkCost facts={facts} query={query} />
               <TimeInRange facts={facts} />
             </Sums>
             <p className={figureNote}>{t('resultNote')}</p>
@@ -55,6 +58,32 @@ export function Result({ facts }: PositionViewProps) {
 
 function row(name: string, { base, quote, value }: PairAmounts): AmountsRow {
   return { name, amounts: [base, quote], value }
+}
+
+/** What the network charged for the position's own transactions. It is not part of the results beside it. */
+function NetworkCost({ facts: { earnings }, query: { chainId } }: PositionViewProps) {
+  const { t } = useTranslation('position')
+  const format = useFormat()
+  const fiat = useFiat()
+  const cost = earnings?.networkCost
+  if (!cost) return null
+  const { symbol } = chainById(chainId).native
+  return (
+    <div data-testid="network-cost">
+      <dt>{t('networkCost')}</dt>
+      <dd>
+        {cost.value !== null && !fiat.isOff && (
+          <>
+            <FormattedText>{fiat.money(cost.value)}</FormattedText>
+            {' · '}
+          </>
+        )}
+        <bdi dir="ltr">
+          <FormattedText>{format.amount(cost.quantity)}</FormattedText> {symbol}
+        </bdi>
+      </dd>
+    </div>
+  )
 }
 
 function TimeInRange({ facts: { earnings, version } }: Pick<PositionViewProps, 'facts'>) {

@@ -4,20 +4,24 @@ import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
 import { dispatchRun, isZap, reviewSignal, run, type Prepared } from './change-run.ts'
 
-/** Runs a change of liquidity, as `runLiquidity` does. */
+/** Whether the last run was one request to the wallet, for `continueUnsimulated`. */
+let wasOneClick = false
+
+/** Runs a change of liquidity, as `runLiquidity` does. `isOneClick`: as one request to the wallet. */
 export async function runChange(
   prepared: Prepared,
   signal: AbortSignal | undefined,
-  { acceptsUnsimulated = false } = {},
+  { acceptsUnsimulated = false, isOneClick = false } = {},
 ): Promise<void> {
-  await runLiquidity(planOf(prepared), { signal, dispatch: dispatchRun, acceptsUnsimulated })
+  wasOneClick = isOneClick
+  await runLiquidity({ ...planOf(prepared), isOneClick }, { signal, dispatch: dispatchRun, acceptsUnsimulated })
 }
 
 /** Restarts the failed run after the user has agreed to go on without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   const { prepared } = run
   dispatchRun({ type: 'retry' })
-  if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true })
+  if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true, isOneClick: wasOneClick })
 }
 
 /** What a review has to have planned. */

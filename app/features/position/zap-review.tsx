@@ -10,9 +10,11 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
 import { impactQuery } from '#app/transactions/impact.query.ts'
-import { liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
@@ -44,6 +46,7 @@ export function ZapReview({ kind, prepared, flow }: ZapReviewProps) {
   const hasMoved = pool ? !isWithinLimits(prepared, pool) : false
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const { level, impactBps, isUnconfirmed, isKnown } = useImpact(prepared)
   const needsConsent = level === 'high' || level === 'severe'
   const isAccepted = !needsConsent || accepted === level
@@ -59,7 +62,7 @@ export function ZapReview({ kind, prepared, flow }: ZapReviewProps) {
     const confirmed = { ...prepared, request: { ...request, acceptedImpact } } as const
     // What a restart without a simulation repeats.
     run.prepared = confirmed
-    await runChange(confirmed, signal)
+    await runChange(confirmed, signal, { isOneClick })
   }
   return (
     <div className={flowStep}>
@@ -74,9 +77,11 @@ export function ZapReview({ kind, prepared, flow }: ZapReviewProps) {
         <ChangeAmounts title={t('pay')} tokens={tokens} amounts={{ amount0, amount1 }} side={side} />
       )}
       <ChangeAmounts title={t('added')} tokens={tokens} amounts={expected} />
-      <Text as="p" size={14} tone="secondary">
-        {t(removal ? 'position-change:moveNote' : 'newPosition')}
-      </Text>
+      {!(removal && isOneClick) && (
+        <Text as="p" size={14} tone="secondary">
+          {t(removal ? 'position-change:moveNote' : 'newPosition')}
+        </Text>
+      )}
       <hr className={rule} />
       <ChangeFacts kind={kind} prepared={prepared} cost={cost}>
         <ZapFacts prepared={prepared} impactBps={impactBps} level={level} />
@@ -95,6 +100,7 @@ export function ZapReview({ kind, prepared, flow }: ZapReviewProps) {
           )}
         </RequiredCheckbox>
       )}
+      <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}

@@ -135,6 +135,6 @@ function isSwapStep(step: StepName): step is Exclude<StepName, (typeof OTHER_STE
 }
 
 const OTHER_STEPS = [
-  ...(['revoke', 'sendNft', 'permitDeposit', 'claim'] as const),
+  ...(['revoke', 'sendNft', 'permitDeposit', 'approvePosition', 'claim'] as const),
   ...(['createPosition', 'addLiquidity', 'removeLiquidity', 'collectFees', 'migrateLiquidity'] as const),
 ]

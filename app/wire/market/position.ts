@@ -21,6 +21,8 @@ const earnings = v.object({
   outOfRangeSince: v.nullable(unixSeconds),
   /** Percent a year. */
   apr: v.nullable(decimal),
+  /** Of the native currency, and US dollars; null if unknown. */
+  networkCost: v.nullable(v.object({ quantity: decimal, value: v.nullable(decimal) })),
 })
 
 /** What a position has earned, without the protocol's share of fees. */
@@ -79,6 +81,10 @@ export const positionQuery = defineQuery(
             secondsInRange
             outOfRangeSince
             apr
+            networkCost {
+              quantity
+              value: usdValue
+            }
           }
         }
       }

@@ -97,6 +97,8 @@ export const DEFAULT_POSITIONS = 25
 /** Limit on the events read for earnings and history: a fixed number, plus a number for each position (`position-history.ts`). */
 export const MIN_POSITION_EVENTS = 500
 export const EVENTS_PER_POSITION = 80
+/** Transactions of a position whose receipts are read for their network cost (`network-cost.ts`). */
+export const MAX_COSTED_TRANSACTIONS = 50
 /** Rows of a pool's fees that a replay reads; a longer past is cut. */
 export const MAX_FEE_ROWS = 7_000
 /** Calls for the state of one position. */
@@ -193,6 +195,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Position.uncollected': AWAITED,
   'Position.earnings': EVENTS_PER_POSITION * EVENT,
   'Position.history': EVENTS_PER_POSITION * EVENT,
+  'PositionEarnings.networkCost': MAX_COSTED_TRANSACTIONS * CALL,
   'PositionEvent.sender': CHECKSUM,
   'PositionEvent.recipient': CHECKSUM,
   'Approval.spender': CHECKSUM,

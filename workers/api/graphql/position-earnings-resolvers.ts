@@ -8,9 +8,10 @@ import {
   type SettledChange,
 } from '#app/domain/liquidity/position-earnings.ts'
 import type { PositionEventRow } from '#workers/kit/market-tables.ts'
-import type { TokenSnapshot } from './chain-snapshot.ts'
+import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { percentOf, usdText } from './figures.ts'
+import { networkCostFields, readNetworkCost, type NetworkCostNode } from './network-cost.ts'
 import { cutPage, sizeOf } from './page.ts'
 import { amountsNode, decimalsOf, tokenPairOf, type AmountsNode } from './position-amounts.ts'
 import { changeOf, type PositionHistory } from './position-history.ts'
@@ -18,6 +19,8 @@ import { positionId, type PositionNode } from './positions.ts'
 
 interface EarningsNode {
   readonly id: string
+  readonly snapshot: ChainSnapshot
+  readonly events: readonly PositionEventRow[]
   readonly tokens: readonly [TokenSnapshot, TokenSnapshot]
   readonly earnings: PositionEarnings
   readonly outOfRangeSince: number | null
@@ -49,7 +52,7 @@ export const positionPast = {
     const earnings = node.isComplete && history.isWhole ? positionEarnings(settled, now, decimalsOf(tokens)) : null
     if (!earnings) return null
     return {
-      ...{ id: `${positionId(node)}:earnings`, tokens, earnings },
+      ...{ id: `${positionId(node)}:earnings`, tokens, earnings, snapshot: node.snapshot, events: history.events },
       outOfRangeSince: node.liquidity === 0n ? null : leftAt(history, settled.changes),
     }
   },
@@ -136,7 +139,17 @@ export const positionPastFields = {
       if (fees.value === null || valueSeconds === null || secondsActive < HOUR) return null
       return percentOf(fees.value * YEAR, valueSeconds)
     },
+    async networkCost(
+      { id, snapshot, events }: EarningsNode,
+      _: unknown,
+      context: MarketContext,
+    ): Promise<NetworkCostNode | null> {
+      const paid = await readNetworkCost(context.rpc(snapshot.chainId), events)
+      return paid === null ? null : { id: `${id}:network-cost`, paid, snapshot }
+    },
   },
+
+  NetworkCost: networkCostFields,
 
   PositionEvent: {
     timestamp: ({ row }: EventNode) => row.time,

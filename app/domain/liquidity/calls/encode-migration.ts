@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters, parseSignature } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters, slice } from 'viem'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import { executeCalldata, type RouterCommand } from '#app/domain/trade/router-commands.ts'
@@ -80,7 +80,8 @@ function creation({ pool, position }: MigrateV3Order): readonly RouterCommand[] 
 
 function permission({ message, signature }: SignedNftPermit): RouterCommand {
   const { spender, tokenId, deadline } = message
-  const { r, s, yParity } = parseSignature(signature)
-  const args = [spender, tokenId, deadline, yParity + 27, r, s] as const
+  // A contract account gets back exactly the bytes that it has signed.
+  const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), Number(slice(signature, 64, 65))]
+  const args = [spender, tokenId, deadline, v, r, s] as const
   return { code: COMMAND.v3Permit, input: encodeFunctionData({ abi: V3_MANAGER, functionName: 'permit', args }) }
 }

@@ -1,0 +1,37 @@
+import { ok, type Result } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { asOneRequest } from '#app/transactions/one-request.ts'
+import { planLiquidity } from '#app/transactions/plan-liquidity.ts'
+import { planMigration } from '#app/transactions/plan-migration.ts'
+import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
+import type { PreparedMigration } from './prepare-migration.ts'
+
+/**
+ * Returns the steps of all transactions of a migration, in order. `isOneClick`: the wallet executes several calls at once, and the user has
+ * chosen that.
+ *
+ * Throws   what the node throws
+ */
+export async function planPrepared(
+  node: Eip1193,
+  prepared: PreparedMigration,
+  isOneClick: boolean,
+): Promise<Result<TransactionPlan, ErrorCode>> {
+  const planned = await planSteps(node, prepared)
+  return planned.ok && isOneClick ? asOneRequest(planned.value, () => planSteps(node, prepared)) : planned
+}
+
+async function planSteps(
+  node: Eip1193,
+  { plans, deadlineMinutes }: PreparedMigration,
+): Promise<Result<TransactionPlan, ErrorCode>> {
+  if ('migration' in plans) return planMigration(node, { ...plans.migration, deadlineMinutes })
+  const steps: TransactionPlan['steps'][number][] = []
+  for (const change of plans.changes) {
+    const planned = await planLiquidity(node, { ...change, deadlineMinutes })
+    if (!planned.ok) return planned
+    steps.push(...planned.value.steps)
+  }
+  return ok({ steps })
+}

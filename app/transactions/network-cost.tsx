@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { isCostHigh } from '#app/domain/swap/network-cost.ts'
+import { worth, worthSum } from '#app/domain/swap/worth.ts'
+import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { tokenQuery } from '#app/entities/token/token.query.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Fact } from './fact.tsx'
+
+function useNativePrice(chainId: ChainId): string | null {
+  return useQuery(tokenQuery(chainId, NATIVE, [], 0)).data?.price ?? null
+}
+
+interface NetworkCostProps {
+  readonly chainId: ChainId
+  /** Wei; null if it could not be simulated, undefined while it is loading. */
+  readonly cost: bigint | null | undefined
+}
+
+/** A line of a review: what the network charges for all transactions of it. */
+export function NetworkCost({ chainId, cost }: NetworkCostProps) {
+  const { t } = useTranslation('activity')
+  const fiat = useFiat()
+  const price = useNativePrice(chainId)
+  const { native } = chainById(chainId)
+  return (
+    <Fact name={t('cost.title')} id="network-cost">
+      {cost === undefined ? (
+        <Skeleton shape={120} />
+      ) : cost === null ? (
+        t('cost.unknown')
+      ) : (
+        <>
+          {price !== null && !fiat.isOff && (
+            <>
+              <FormattedText>{fiat.money(worth(cost, native.decimals, price))}</FormattedText>
+              {' · '}
+            </>
+          )}
+          <TokenAmount raw={cost} decimals={native.decimals} symbol={native.symbol} />
+        </>
+      )}
+    </Fact>
+  )
+}
+
+interface CostWarningProps extends NetworkCostProps {
+  /** Base units, and what one whole token is worth in US dollars. */
+  readonly moved: readonly { readonly raw: bigint; readonly decimals: number; readonly price: string | null }[]
+}
+
+/** Warns of a network cost above 10 % of the value that moves; silent where either is unknown. */
+export function CostWarning({ chainId, cost, moved }: CostWarningProps) {
+  const { t } = useTranslation('activity')
+  const fiat = useFiat()
+  const price = useNativePrice(chainId)
+  const priced = moved.flatMap((amount) => (amount.price === null ? [] : [{ ...amount, price: amount.price }]))
+  if (fiat.isOff || cost == null || price === null || priced.length < moved.length) return null
+  const paid = worth(cost, chainById(chainId).native.decimals, price)
+  const value = worthSum(priced)
+  if (!isCostHigh(paid, value)) return null
+  return (
+    <Notice tone="warning" role="alert" data-testid="costly-network">
+      <FormattedText>{t('cost.high', { cost: fiat.money(paid), value: fiat.money(value) })}</FormattedText>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fail, ok, type Result } from '#app/base/result.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import type { TransactionPlan } from './transaction-plan.ts'
+
+export interface ToPlan {
+  readonly chainId: ChainId
+  /** Names what is planned; may hold bigints. */
+  readonly key: unknown
+  readonly plan: (node: Eip1193) => Promise<Result<TransactionPlan, ErrorCode>>
+}
+
+interface Planned {
+  /** Wei; undefined if the node cannot simulate several transactions. */
+  readonly cost: bigint | undefined
+  /** Requests to the wallet, one after another. */
+  readonly requests: number
+}
+
+/** What a review says of its plan, planned and simulated again with every block. */
+function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
+  const chainId = of?.chainId ?? 1
+  return queryOptions({
+    queryKey: [
+      'planned',
+      JSON.stringify([chainId, of?.key], (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    ],
+    queryFn: async (): Promise<Result<Planned, ErrorCode>> => {
+      if (!of) return fail('unknown')
+      const [{ planCost }, { pageRpc }] = await Promise.all([
+        import('./plan-cost.ts'),
+        import('#app/chain/page-rpc.ts'),
+      ])
+      const node = pageRpc(chainId)
+      const planned = await of.plan(node)
+      if (!planned.ok) return planned
+      const cost = await planCost(node, planned.value)
+      return cost.ok ? ok({ cost: cost.value, requests: planned.value.steps.length }) : cost
+    },
+    select,
+    enabled: of !== undefined,
+    refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    // Holds bigints.
+    structuralSharing: false,
+    retry: 1,
+  })
+}
+
+/** The network cost of a plan with its approvals, in wei, as `planCost` simulates it; or why it would fail. */
+export function plannedCostQuery(of: ToPlan | undefined) {
+  return plannedQuery(of, costOf)
+}
+
+/** How many requests a plan makes to the wallet; 0 if they are not known. */
+export function requestCountQuery(of: ToPlan | undefined) {
+  return plannedQuery(of, requestsOf)
+}
+
+function costOf(planned: Result<Planned, ErrorCode>): Result<bigint | undefined, ErrorCode> {
+  return planned.ok ? ok(planned.value.cost) : planned
+}
+
+function requestsOf(planned: Result<Planned, ErrorCode>): number {
+  return planned.ok ? planned.value.requests : 0
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#app/ui/button/button.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { chooseOneClick } from './one-click.ts'
+import type { RunFlow } from './run-flow.ts'
+
+interface RetryButtonProps {
+  readonly flow: RunFlow & { readonly at: 'failed' }
+  readonly onRetry: () => void
+}
+
+/** Opens the review of a failed run again. What failed as one request is offered step by step. */
+export function RetryButton({ flow, onRetry }: RetryButtonProps) {
+  const { t } = useTranslation(['activity', 'common'])
+  const isBatch = flow.steps[flow.step] === 'batch'
+  const retry = () => {
+    if (isBatch) chooseOneClick(false)
+    onRetry()
+  }
+  return (
+    <>
+      {isBatch && <Text as="p">{t('oneClick.failed')}</Text>}
+      <Button
+        tone="primary"
+        size="large"
+        width="full"
+        onClick={retry}
+        data-testid={isBatch ? 'retry-in-steps' : 'retry'}
+      >
+        {isBatch ? t('oneClick.inSteps') : t('retry', { ns: 'common' })}
+      </Button>
+    </>
+  )
+}

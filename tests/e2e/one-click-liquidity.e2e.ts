@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { transferTokens } from '#devnet/calls.ts'
+import { createRpc, hex } from '#devnet/rpc.ts'
+import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { findings } from './audit.ts'
+import { sendMined } from './send-mined.ts'
+import { test, type StackAddress } from './stack.ts'
+
+// A wallet with EIP-5792 takes the approvals and the deposit as one request.
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+const FEE = encodeURIComponent(JSON.stringify({ feeAmount: 500, tickSpacing: 10, isDynamic: false }))
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const choice = (page: Page) => page.getByTestId('one-click')
+
+/** Opens the review of a deposit of ether and USDC, with a wallet of a new account. */
+async function open(page: Page, { rpcUrls }: StackAddress, version: 'v3' | 'v4') {
+  const [rpcUrl = ''] = rpcUrls[1] ?? []
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(5n * ETHER)])
+  await sendMined(rpcUrl, ACCOUNTS[0].address, [transferTokens(USDC, account.address, 500n * USD)])
+  const batches = atomicBatches(rpcUrl, account)
+  await batches.upgrade()
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  for (const [method, answer] of Object.entries(batches.answers)) wallet.answerWith(method, answer)
+  await page.goto(`/positions/create/${version}?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&fee=${FEE}&step=2`)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByLabel('USDC deposit').fill('200')
+  await page.getByTestId('step-button').click()
+  await expect(choice(page)).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  const left = () => chainFacts(rpcUrl).allowancesLeft(USDC, account.address)
+  const methods = () => wallet.signatures().map(({ method }) => method)
+  return { wallet, left, methods }
+}
+
+test('a v4 position is one request without a signature, and its allowances are used up', async ({ page, stack }) => {
+  const { left, methods } = await open(page, stack, 'v4')
+  await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
+  await expect(dialog(page).getByTestId('amount-0')).toContainText('ETH')
+  expect(methods()).toEqual(['wallet_sendCalls'])
+  expect((await left()).every((allowance) => allowance < 10n * USD)).toBe(true)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+})
+
+test('a request that fails is offered step by step, and one that is not served is made step by step at once', async ({
+  page,
+  stack,
+}) => {
+  const { wallet, methods } = await open(page, stack, 'v3')
+  wallet.failNext('wallet_sendCalls')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('create-failed')).toBeVisible()
+  await dialog(page).getByTestId('retry-in-steps').click()
+  await expect(choice(page).getByRole('button', { name: 'Step by step' })).toHaveAttribute('aria-pressed', 'true')
+  await choice(page).getByRole('button', { name: 'One request' }).click()
+  wallet.answerWith('wallet_sendCalls', () => {
+    throw { code: 4200, message: 'Unsupported method' }
+  })
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
+  expect(methods()).toEqual([...['wallet_sendCalls', 'wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction']])
+})
