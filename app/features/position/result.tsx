@@ -67,19 +67,13 @@ function NetworkCost({ facts: { earnings }, query: { chainId } }: PositionViewPr
   const fiat = useFiat()
   const cost = earnings?.networkCost
   if (!cost) return null
-  const { symbol } = chainById(chainId).native
+  const amount = `${format.amount(cost.quantity)} ${chainById(chainId).native.symbol}`
   return (
     <div data-testid="network-cost">
       <dt>{t('networkCost')}</dt>
       <dd>
-        {cost.value !== null && !fiat.isOff && (
-          <>
-            <FormattedText>{fiat.money(cost.value)}</FormattedText>
-            {' · '}
-          </>
-        )}
-        <bdi dir="ltr">
-          <FormattedText>{format.amount(cost.quantity)}</FormattedText> {symbol}
+        <bdi dir="ltr" title={amount}>
+          <FormattedText>{cost.value === null || fiat.isOff ? amount : fiat.money(cost.value)}</FormattedText>
         </bdi>
       </dd>
     </div>
