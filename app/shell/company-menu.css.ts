@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, motion, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, motion, weight } from '#app/ui/theme/scale.ts'
 import { navLink } from './top-bar.css.ts'
 
 const ANCHOR = '--company-menu'
@@ -24,6 +24,19 @@ export const companyMenu = style({
           insetInlineStart: 'anchor(self-start)',
         },
       },
+    },
+  },
+})
+
+/** The destinations that are hidden in the top bar at this width. */
+export const hiddenDestinations = style({
+  display: 'none',
+  '@media': {
+    [below.xxl]: {
+      display: 'block',
+      marginBlockEnd: 8,
+      borderBlockEnd: `1px solid ${vars.borderSubtle}`,
+      paddingBlockEnd: 8,
     },
   },
 })

@@ -5,18 +5,25 @@ import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
-import { companyButton, companyGroup, companyGroupName, companyMenu } from './company-menu.css.ts'
+import { companyButton, companyGroup, companyGroupName, companyMenu, hiddenDestinations } from './company-menu.css.ts'
 import { GroupLinks } from './group-links.tsx'
-import { GROUPS } from './destinations.ts'
+import { DESTINATIONS, GROUPS } from './destinations.ts'
+import { ALWAYS_IN_BAR } from './top-bar.css.ts'
+import { useDestination } from './use-destination.ts'
 import { useFrame } from './use-frame.ts'
 
 const MENU = 'company-menu'
 
-/** Pages about the protocol and the company. Opens without JavaScript. */
+/**
+ * The destinations that the top bar has no room for, and pages about the protocol and the company. Opens without
+ * JavaScript.
+ */
 export function CompanyMenu() {
   const { t } = useTranslation()
   const { links } = useFrame()
+  const destination = useDestination()
   return (
     <>
       <button
@@ -35,16 +42,31 @@ export function CompanyMenu() {
         aria-label={t('companyMenu', { name: IDENTITY.name })}
         onClick={closeOnLink}
       >
-        <CompanyLinks links={links} />
+        <CompanyLinks current={destination} links={links} />
       </Popover>
     </>
   )
 }
 
-const CompanyLinks = memo(function CompanyLinks({ links }: { readonly links: SiteLinks }) {
+const CompanyLinks = memo(function CompanyLinks({
+  current,
+  links,
+}: {
+  readonly current: string | undefined
+  readonly links: SiteLinks
+}) {
   const { t } = useTranslation()
   return (
     <>
+      <ul className={hiddenDestinations}>
+        {DESTINATIONS.slice(ALWAYS_IN_BAR).map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={item} aria-current={to === current ? 'page' : undefined} keepsScroll={false}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {GROUPS.map((group) => {
         const nameId = `${MENU}-${group.label.replace('.', '-')}`
         return (

@@ -54,6 +54,9 @@ globalStyle(`${barInner}:has(${testnetBadge}) > a > ${wordmark}`, { '@media': { 
 
 export const nav = style({ display: 'flex', gap: 4, '@media': { [below.md]: { display: 'none' } } })
 
+/** How many destinations the bar always shows; below `xxl` the others are in the company menu. */
+export const ALWAYS_IN_BAR = 2
+
 export const navLink = style({
   position: 'relative',
   display: 'inline-flex',
@@ -68,8 +71,8 @@ export const navLink = style({
   transition: `color ${motion.quick}, background-color ${motion.quick}`,
   '@media': {
     [below.lg]: { paddingInline: 8 },
-    // There is only room for two in every language; the footer has all of them.
-    [below.xxl]: { selectors: { 'a&:nth-of-type(n + 3)': { display: 'none' } } },
+    // There is no room for more in every language.
+    [below.xxl]: { selectors: { [`a&:nth-of-type(n + ${ALWAYS_IN_BAR + 1})`]: { display: 'none' } } },
   },
   selectors: {
     '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },

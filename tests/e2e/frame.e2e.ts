@@ -89,6 +89,20 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await expect(menu).toBeHidden()
 })
 
+test('between phone and desktop widths, the company menu has the destinations that the top bar hides', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/not-found', { waitUntil: 'networkidle' })
+  const nav = page.locator('header').getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(['Explore', 'Swap'])
+  const menu = page.getByRole('group', { name: 'More about Tarn' })
+  await page.getByRole('button', { name: 'More about Tarn' }).click()
+  await expect(menu.getByRole('link', { name: 'Send' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Portfolio' }).click()
+  await expect(page).toHaveURL(/\/portfolio/)
+})
+
 test('the keyboard opens the drawer and reaches every control inside it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/not-found', { waitUntil: 'networkidle' })

@@ -33,6 +33,6 @@ export const item = style({
   color: vars.textSecondary,
   selectors: {
     '&:hover': { background: vars.surfaceHover, color: vars.textPrimary },
-    '&[aria-current="true"], &[aria-pressed="true"]': { color: vars.accent },
+    '&[aria-current="true"], &[aria-current="page"], &[aria-pressed="true"]': { color: vars.accent },
   },
 })
