@@ -46,6 +46,14 @@ const WIDTHS = { moving: [1.04, 1.1, 1.25, 1.5, 2, 4], still: [1.002, 1.005, 1.0
 const SMALLEST_PART = 0.002
 const LARGEST_PART = 0.03
 
+/** A deposit of a certain account. */
+export interface OwnDeposit {
+  readonly from: Address
+  readonly usd: number
+  /** Of the range, as a factor of the price; at random by default. */
+  readonly width?: number | 'full'
+}
+
 export function planDeposit(
   pool: Pool,
   state: PoolState,
@@ -53,7 +61,7 @@ export function planDeposit(
   time: number,
   random: Random,
   /** By default, one of the providers with a fraction of the pool's initial liquidity. */
-  own?: { readonly from: Address; readonly usd: number },
+  own?: OwnDeposit,
 ): PlannedLiquidity {
   const from = own?.from ?? random.pick(PROVIDERS)
   const sides = sidesOf(pool, (token) => prices.usdAt(token, time))
@@ -62,9 +70,10 @@ export function planDeposit(
   const amount1 = rawWorth(usd / 2, sides[1])
   if (pool.version === 'v2') return { from, call: addV2Liquidity(pool, amount0, amount1, from) }
 
-  const width = random.pick(isStill(pool) ? WIDTHS.still : WIDTHS.moving)
-  const isEverywhere = random.isTrue(0.15)
-  const range = isEverywhere ? fullRange(pool.spacing) : rangeAround(state.sqrtPrice, width, pool.spacing)
+  const width = own?.width ?? random.pick(isStill(pool) ? WIDTHS.still : WIDTHS.moving)
+  const isEverywhere = own?.width === undefined && random.isTrue(0.15)
+  const range =
+    isEverywhere || width === 'full' ? fullRange(pool.spacing) : rangeAround(state.sqrtPrice, width, pool.spacing)
   if (pool.version === 'v3') {
     return { from, call: mintV3(pool, range, amount0, amount1, from), opens: { pool, liquidity: 0n } }
   }

@@ -1,11 +1,12 @@
 import { parseEther, type Address } from 'viem'
+import { isNative } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { ACCOUNTS } from '../accounts.ts'
 import { approve, transferTokens, type Call } from '../calls.ts'
 import { rawWorth } from '../pool-maths.ts'
 import type { Pool } from '../pools.ts'
 import type { Rpc } from '../rpc.ts'
-import { approvals } from '../seed.ts'
+import { approvals, isStill } from '../seed.ts'
 import { planDeposit } from './liquidity.ts'
 import { readPoolStates } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
@@ -52,6 +53,18 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
   const { v2Router } = chainById(chainId).contracts
   const pairs = busy.filter((pool) => pool.version === 'v2')
 
+  const certain = certainDeposits(busy)
+
+  /** The first deeds open the positions that every world has. */
+  async function depositAt(index: number, time: number, random: Random): Promise<UserAction | undefined> {
+    const [wanted, from] = [certain[index], addresses[index % addresses.length]]
+    if (!wanted || !from) return undefined
+    const [state] = await readPoolStates(rpc, [wanted.pool])
+    return (
+      state && planDeposit(wanted.pool, state, prices, time, random, { from, usd: DEPOSIT_USD, width: wanted.width })
+    )
+  }
+
   async function deed(time: number, random: Random): Promise<UserAction | undefined> {
     const from = random.pick(addresses)
     const what = random.next()
@@ -80,8 +93,38 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
     ]),
     async actionsAt(index, time) {
       if (index % BLOCKS_PER_DEED !== BLOCKS_PER_DEED - 1) return []
-      const done = await deed(time, createRandom(mixSeed(seed, 'people', chainId, time)))
+      const random = createRandom(mixSeed(seed, 'people', chainId, time))
+      const done = (await depositAt(Math.floor(index / BLOCKS_PER_DEED), time, random)) ?? (await deed(time, random))
       return done ? [done] : []
     },
   }
+}
+
+interface CertainDeposit {
+  readonly pool: Pool
+  readonly width: number | 'full'
+}
+
+/** A narrow range, which the price leaves within the year. */
+const NARROW = 1.04
+
+/**
+ * Positions of all versions that every world has, whatever the random ones are: in range with and without a hook, and one that the price has
+ * left. As far as the chain has such pools.
+ */
+function certainDeposits(pools: readonly Pool[]): readonly CertainDeposit[] {
+  const isHooked = (pool: Pool) => pool.version === 'v4' && !isNative(pool.key.hooks)
+  const isPlain = (pool: Pool) => pool.version === 'v4' && isNative(pool.key.hooks) && isNative(pool.key.currency0)
+  const moving = (pool: Pool) => pool.version === 'v3' && !isStill(pool)
+  const wanted: readonly (readonly [(pool: Pool) => boolean, CertainDeposit['width']])[] = [
+    [isHooked, 'full'],
+    [isPlain, 'full'],
+    [moving, NARROW],
+    [moving, 'full'],
+    [({ version }) => version === 'v2', 'full'],
+  ]
+  return wanted.flatMap(([isWanted, width]) => {
+    const pool = pools.find(isWanted)
+    return pool ? [{ pool, width }] : []
+  })
 }
