@@ -1,22 +1,43 @@
-import type { Result } from '#app/base/result.ts'
+import { ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
+import type { ShownAddLiquidity } from '#app/signing/shown-liquidity.ts'
+import { planLiquidity, type LiquidityToPlan, type Undated } from './plan-liquidity.ts'
+import { planSwapDeposit, type SwapDepositToPlan } from './plan-swap-deposit.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
+/** A deposit that follows on a removal, with what that brings. */
+export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['request'] | ZapToPlan['request']
+
 /** A change of liquidity as its review shows it. */
-export type ChangeToPlan = LiquidityToPlan | ZapToPlan
+export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
+  readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request'] | ZapToPlan['request']
+  readonly following?: FollowingDeposit | undefined
+}
 
 /**
- * Returns the steps of a change of liquidity.
+ * Returns the steps of a change of liquidity, and of the deposit that follows on it.
  *
  * Throws   what the node throws
  */
-export function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  return isZap(plan) ? planZapSteps(node, plan) : planLiquidity(node, plan)
+export async function planChange(
+  node: Eip1193,
+  { following, ...plan }: ChangeToPlan,
+): Promise<Result<TransactionPlan, ErrorCode>> {
+  const first = await planOne(node, plan)
+  if (!following || !first.ok) return first
+  const second = await planOne(node, { ...plan, request: following })
+  return second.ok ? ok({ steps: [...first.value.steps, ...second.value.steps] }) : second
 }
 
-function isZap(plan: ChangeToPlan): plan is ZapToPlan {
-  return plan.request.kind === 'zap'
+function planOne(node: Eip1193, { request, ...plan }: Omit<ChangeToPlan, 'following'>) {
+  switch (request.kind) {
+    case 'zap':
+      return planZapSteps(node, { ...plan, request })
+    case 'swapDeposit':
+      return planSwapDeposit(node, { ...plan, request })
+    default:
+      return planLiquidity(node, { ...plan, request })
+  }
 }

@@ -20,6 +20,7 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
 import { planCost } from './plan-cost.ts'
+import { planChange, type ChangeToPlan } from './plan-change.ts'
 import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
@@ -60,7 +61,7 @@ interface Outcome {
 async function run(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  { signs = true, following }: { readonly signs?: boolean; readonly following?: LiquidityToPlan['following'] } = {},
+  { signs = true, following }: { readonly signs?: boolean; readonly following?: ChangeToPlan['following'] } = {},
 ): Promise<Outcome> {
   const page = httpRpc(world.rpcUrl)
   const provider = counterpart(page, {
@@ -75,7 +76,7 @@ async function run(
   const tracked: TransactionRecord[] = []
   await runPlan(
     {
-      plan: () => planLiquidity(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 }),
+      plan: () => planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 }),
       onEvent: (event) => void events.push(event),
       signal: new AbortController().signal,
     },
@@ -97,10 +98,10 @@ async function run(
 async function costOf(
   request: LiquidityToPlan['request'],
   pool: Pool,
-  following?: LiquidityToPlan['following'],
+  following?: ChangeToPlan['following'],
 ): Promise<bigint> {
   const page = httpRpc(world.rpcUrl)
-  const plan = await planLiquidity(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 })
+  const plan = await planChange(page, { request, following, tokens: factsOf(pool), deadlineMinutes: 30 })
   const cost = plan.ok ? await planCost(page, plan.value) : plan
   if (!cost.ok || cost.value === undefined) throw new Error('no cost')
   return cost.value

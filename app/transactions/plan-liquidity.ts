@@ -17,15 +17,13 @@ import { encodeApproval, type ApprovedContract } from '#app/domain/trade/approve
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import type { ShownAddLiquidity, ShownLiquidity } from '#app/signing/shown-liquidity.ts'
 import { liquidityPurpose, type PairFacts } from './liquidity-purpose.ts'
-import type { PlanStep, Signed, TransactionPlan } from './transaction-plan.ts'
+import type { PlanStep, Signed, TransactionPlan, TransactionStep } from './transaction-plan.ts'
 
-type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
+export type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface LiquidityToPlan {
   /** What the review shows; its deadline starts when the wallet is asked. */
   readonly request: Undated<ShownLiquidity>
-  /** A deposit that follows on a removal, with what that brings. */
-  readonly following?: Undated<ShownAddLiquidity> | undefined
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
   /** Approvals are for what the deposit needs by default. */
@@ -56,11 +54,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   )
   const permit = await pairPermitStep(node, plan, shown, approvals.flat())
   const before = permit ? [permit] : approvals.flat()
-  const steps = [...before, ...permitSteps(plan, shown, allowances, needs), transactionStep(plan)]
-  const { following, ...rest } = plan
-  if (!following) return ok({ steps })
-  const planned = await planLiquidity(node, { ...rest, request: following })
-  return planned.ok ? ok({ steps: [...steps, ...planned.value.steps] }) : planned
+  return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), liquidityStep(plan)] })
 }
 
 /** What the screen shows, with the deadline of a request that is made now. */
@@ -183,7 +177,8 @@ function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { read
   return shown.kind === 'addLiquidity' && shown.version === 'v4'
 }
 
-function transactionStep(plan: LiquidityToPlan): PlanStep {
+/** The transaction itself, without what it needs before. */
+export function liquidityStep(plan: LiquidityToPlan): TransactionStep {
   const purpose = liquidityPurpose(dated(plan), plan.tokens)
   return {
     name: purpose.kind,

@@ -71,6 +71,8 @@ export interface TransactionStep {
     signed: SignedPermit | undefined,
     others?: Omit<Signed, 'permit'>,
   ) => Promise<Result<PreparedTransaction, ErrorCode>>
+  /** The request as it is expected, where it depends on what an earlier step of the plan brings. Only its network cost is simulated. */
+  readonly estimate?: () => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 
 /** Several calls that the wallet executes at once: approvals and the swap that needs them, or revocations. */

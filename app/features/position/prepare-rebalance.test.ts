@@ -4,8 +4,8 @@ import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import { ME, V3, V4 } from '#tests/builders/example-position.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
-import { isHalfMoved } from './half-moved.tsx'
 import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
+import { doneInPart } from './rest-of-change.ts'
 
 const limits = DEFAULT_TRADE_LIMITS
 const at = (tick: number, position = V3): PositionDetails => ({
@@ -71,8 +71,8 @@ test('a move is half done once its removal is mined, whatever stops it then', ()
   if (!prepared) throw new Error('nothing prepared')
   const steps = ['removeLiquidity', 'approve', 'createPosition'] as const
   const failed = { at: 'failed', problem: { code: 'unknown' }, received: undefined, spent: undefined, steps } as const
-  expect(isHalfMoved(prepared, { at: 'review', rejected: { steps, step: 0 } })).toBe(false)
-  expect(isHalfMoved(prepared, { at: 'review', rejected: { steps, step: 1 } })).toBe(true)
-  expect(isHalfMoved(prepared, { ...failed, step: 0 })).toBe(false)
-  expect(isHalfMoved(prepared, { ...failed, step: 2 })).toBe(true)
+  expect(doneInPart(prepared, { at: 'review', rejected: { steps, step: 0 } })).toBeUndefined()
+  expect(doneInPart(prepared, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
+  expect(doneInPart(prepared, { ...failed, step: 0 })).toBeUndefined()
+  expect(doneInPart(prepared, { ...failed, step: 2 })).toBe('removed')
 })

@@ -9,7 +9,8 @@ import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
-import type { Prepared } from './change-run.ts'
+import type { Prepared, PreparedSwap } from './change-run.ts'
+import { sided } from './sided.ts'
 
 /** A deposit of one token as its review shows it. */
 export interface PreparedZap {
@@ -72,6 +73,12 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   }
 }
 
+/** Its swap, as a review shows it. */
+export function swapOfZap({ request, side, left, impactBps }: PreparedZap): PreparedSwap {
+  const { swapIn, quotedOut, minimumOut, hops } = request
+  return { side, swapIn, quotedOut, minimumOut, impactBps, left, legs: [{ amount: swapIn, hops }] }
+}
+
 /** Whether the request would go through at another state of the pool. */
 export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): boolean {
   const plan = zapNow(request, side, state)
@@ -93,11 +100,6 @@ export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigin
 function zapNow({ amount, range, swapIn }: PreparedZap['request'], side: Side, state: V4Pool): ZapPlan | undefined {
   const curve = swapCurve(state, side === 0)
   return curve && zapWith({ amount, side, range, price: priceOf(state) }, swapIn, quoteOwnPool(curve))
-}
-
-/** The token that is paid, then the other one. */
-export function sided<Value>([first, second]: readonly [Value, Value], side: Side): readonly [Value, Value] {
-  return side === 0 ? [first, second] : [second, first]
 }
 
 function priceOf({ sqrtPriceX96: sqrtPrice, tick }: V4Pool): PoolPrice {

@@ -11,14 +11,18 @@ import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity
 import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowStep } from '#app/transactions/flow.css.ts'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import type { ChangeFormProps } from './change-form.tsx'
 import { autoSlippage } from './prepare-change.ts'
 import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
+import { needsSwap, rangeAroundPrice } from './prepare-swap-move.ts'
 import { UnknownPosition } from './unknown-position.tsx'
 import { ReviewButton } from './review-button.tsx'
+import { isV4Hooked, useSwapMove } from './use-swap-move.ts'
 
 /** Chooses the new range of a position that is out of range. */
 export function RebalanceForm(props: ChangeFormProps) {
@@ -44,7 +48,14 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const limits = useLiquiditySettings()
   const { data: balances } = useQuery(balancesQuery(chainId, account, [token0.address, token1.address]))
   const isValid = isValidRange(range, tickSpacing)
-  const prepared = isValid ? prepareRebalance(position, account, { range, limits }) : undefined
+  const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
+  const move = { position, account, held, range, limits }
+  const swapped = useSwapMove(canSwap ? move : undefined)
+  const prepared = canSwap
+    ? swapped.prepared
+    : isValid
+      ? prepareRebalance(position, account, { range, limits })
+      : undefined
   const other = [token0, token1][otherSide(held)] ?? token0
   const added = held === 0 ? prepared?.added.amount1 : prepared?.added.amount0
   const balance = balances?.get(addressKey(chainId, other.address))
@@ -55,6 +66,14 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       <Text as="p" size={14} tone="secondary">
         {t('rebalanceAbout')}
       </Text>
+      <div className={segments} role="group" aria-label={t('newRange')}>
+        <button type="button" className={segment()} onClick={() => setRange(nearestRange(position, held))}>
+          {t('besidePrice')}
+        </button>
+        <button type="button" className={segment()} onClick={() => setRange(rangeAroundPrice(position))}>
+          {t('aroundPrice')}
+        </button>
+      </div>
       <RangeEditor
         token0={token0}
         token1={token1}
@@ -67,10 +86,12 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       />
       {prepared ? (
         <ChangeAmounts title={t('deposit')} tokens={prepared.tokens} amounts={prepared.expected} />
+      ) : swapped.isLoading ? (
+        <Skeleton shape={120} />
       ) : (
         isValid && (
           <Notice tone="warning" role="status">
-            {t('otherSide', { symbol: shortSymbol((held === 0 ? token0 : token1).symbol) })}
+            {t(canSwap ? 'noRoute' : 'otherSide', { symbol: shortSymbol((held === 0 ? token0 : token1).symbol) })}
           </Notice>
         )
       )}
@@ -79,7 +100,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
           {t('addOther', { symbol: shortSymbol(other.symbol) })}
         </Notice>
       )}
-      <LiquiditySettings auto={autoSlippage(position)} />
+      <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
       <ReviewButton prepared={isReady ? prepared : undefined}>
         {isShort ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(other.symbol) }) : t('review')}
       </ReviewButton>
