@@ -335,3 +335,41 @@ test('a position out of range moves to a new range in one run', async ({ page, s
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
   await expect(dialog(page).getByTestId('fact-moved')).toBeVisible()
 })
+
+for (const version of ['V3', 'V4'] as const)
+  test(`a ${version.toLowerCase()} position out of range moves around the price with the swap that it needs`, async ({
+    page,
+    stack,
+    request,
+  }) => {
+    const { owner, path } = await findPosition(request, version, { isHooked: false, status: 'OUT_OF_RANGE' })
+    const wallet = await openAs(page, stack, owner, path)
+    await page.getByRole('button', { name: 'Move range' }).click()
+    await dialog(page).getByRole('button', { name: 'Around the price' }).click()
+    await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
+    expect(await findings(page)).toEqual([])
+    await dialog(page).getByTestId('review-button').click()
+    await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+    await expect(dialog(page).getByTestId('fact-route')).toContainText(/v[234]/)
+    await expect(dialog(page).getByTestId('fact-left')).toBeVisible()
+    await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+    expect(await findings(page)).toEqual([])
+    await dialog(page).getByTestId('confirm-button').click()
+    await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+    expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeGreaterThan(1)
+  })
+
+test('a v3 position grows by one token, of which a part is swapped first', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
+  await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  await dialog(page).getByRole('textbox').fill('0.01')
+  await expect(dialog(page).getByText('You deposit')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+})
