@@ -2,18 +2,19 @@ import { ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { asOneRequest } from './one-request.ts'
-import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
+import type { ShownAddLiquidity } from '#app/signing/shown-liquidity.ts'
+import { planLiquidity, type LiquidityToPlan, type Undated } from './plan-liquidity.ts'
+import { planSwapDeposit, type SwapDepositToPlan } from './plan-swap-deposit.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
-/** What all transactions of a change have in common. */
-type CommonFacts = Omit<LiquidityToPlan, 'request'>
+/** A deposit that follows on a removal, with what that brings. */
+export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['request'] | ZapToPlan['request']
 
 /** A change of liquidity as its review shows it. */
-export interface ChangeToPlan extends CommonFacts {
-  readonly request: LiquidityToPlan['request'] | ZapToPlan['request']
-  /** A deposit that follows on a removal, with what that brings. */
-  readonly following?: Extract<LiquidityToPlan['request'], { kind: 'addLiquidity' }> | ZapToPlan['request'] | undefined
+export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
+  readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request'] | ZapToPlan['request']
+  readonly following?: FollowingDeposit | undefined
   /** The wallet executes several calls at once, and the user has chosen that. */
   readonly isOneClick?: boolean
 }
@@ -24,21 +25,25 @@ export interface ChangeToPlan extends CommonFacts {
  * Throws   what the node throws
  */
 export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { request, following, isOneClick = false, ...common } = plan
-  const planned = await planOne(node, request, common)
-  if (!planned.ok) return planned
-  const next = following ? await planOne(node, following, common) : ok({ steps: [] })
-  if (!next.ok) return next
-  const steps = [...planned.value.steps, ...next.value.steps]
+  const { following, isOneClick = false, ...change } = plan
+  const first = await planOne(node, change)
+  if (!first.ok) return first
+  const second = following ? await planOne(node, { ...change, request: following }) : ok({ steps: [] })
+  if (!second.ok) return second
+  const steps = [...first.value.steps, ...second.value.steps]
   return isOneClick ? asOneRequest({ steps }, () => planChange(node, { ...plan, isOneClick: false })) : ok({ steps })
 }
 
 function planOne(
   node: Eip1193,
-  request: ChangeToPlan['request'],
-  common: CommonFacts,
+  { request, ...plan }: Omit<ChangeToPlan, 'following' | 'isOneClick'>,
 ): Promise<Result<TransactionPlan, ErrorCode>> {
-  return request.kind === 'zap'
-    ? planZapSteps(node, { ...common, request })
-    : planLiquidity(node, { ...common, request })
+  switch (request.kind) {
+    case 'zap':
+      return planZapSteps(node, { ...plan, request })
+    case 'swapDeposit':
+      return planSwapDeposit(node, { ...plan, request })
+    default:
+      return planLiquidity(node, { ...plan, request })
+  }
 }

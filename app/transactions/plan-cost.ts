@@ -32,7 +32,7 @@ export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Re
 
 async function transactionsOf(step: PlanStep): Promise<Result<readonly ProposedTransaction[], ErrorCode>> {
   if ('prepare' in step) {
-    const prepared = await step.prepare(undefined)
+    const prepared = await (step.estimate ? step.estimate() : step.prepare(undefined))
     return prepared.ok ? ok([prepared.value.transaction]) : prepared
   }
   if ('calls' in step) return ok(step.calls)

@@ -17,9 +17,9 @@ import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import type { ShownAddLiquidity, ShownLiquidity } from '#app/signing/shown-liquidity.ts'
 import { tokenNeeds } from '#app/signing/token-needs.ts'
 import { liquidityPurpose, type PairFacts } from './liquidity-purpose.ts'
-import type { PlanStep, Signed, TransactionPlan } from './transaction-plan.ts'
+import type { PlanStep, Signed, TransactionPlan, TransactionStep } from './transaction-plan.ts'
 
-type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
+export type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface LiquidityToPlan {
   /** What the review shows; its deadline starts when the wallet is asked. */
@@ -54,7 +54,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   )
   const permit = await pairPermitStep(node, plan, shown, approvals.flat())
   const before = permit ? [permit] : approvals.flat()
-  return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), transactionStep(plan)] })
+  return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), liquidityStep(plan)] })
 }
 
 /** What the screen shows, with the deadline of a request that is made now. */
@@ -162,7 +162,8 @@ function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { read
   return shown.kind === 'addLiquidity' && shown.version === 'v4'
 }
 
-function transactionStep(plan: LiquidityToPlan): PlanStep {
+/** The transaction itself, without what it needs before. */
+export function liquidityStep(plan: LiquidityToPlan): TransactionStep {
   const purpose = liquidityPurpose(dated(plan), plan.tokens)
   return {
     name: purpose.kind,

@@ -1,16 +1,13 @@
 import { ok, type Result } from '#app/base/result.ts'
-import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
+import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readDepositAllowances, type DepositAllowance } from '#app/chain/read-deposit-allowances.ts'
-import { isNative, isSameAddress } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { encodeZap } from '#app/domain/liquidity/calls/encode-zap.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
-import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { ShownZap } from '#app/signing/shown-liquidity.ts'
 import type { PairFacts } from './liquidity-purpose.ts'
-import { approvalSteps } from './plan-liquidity.ts'
+import { routerAllowanceSteps } from './plan-router-allowance.ts'
 import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
 
@@ -26,9 +23,6 @@ export interface ZapToPlan {
   readonly now?: () => number
 }
 
-/** Minutes for which the permit is valid. The guard allows half an hour, or up to the deadline. */
-const PERMIT_MINUTES = 30
-
 /**
  * Returns the steps of a deposit of one token into a new v4 position: a reset, an approval and a permit of the token, as far as they are missing,
  * and the transaction. Reads the allowances from the node.
@@ -36,22 +30,9 @@ const PERMIT_MINUTES = 30
  * Throws   what the node throws
  */
 export async function planZapSteps(node: Eip1193, plan: ZapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { request, approval: choice = 'once' } = plan
-  const { chainId, account, input, amount: needed } = request
-  const tokens = isNative(input) ? [] : [input]
-  const [allowance] = await readDepositAllowances(node, request, tokens, 'permit2', 'universalRouter')
-  if (!allowance) return ok({ steps: [transactionStep(plan)] })
-  const facts = factsOf(plan)
-  const approvals = await approvalSteps(node, {
-    chainId,
-    account,
-    spender: 'permit2',
-    allowance,
-    facts,
-    needed,
-    choice,
-  })
-  return ok({ steps: [...approvals, ...permitSteps(plan, allowance), transactionStep(plan)] })
+  const { input: token, amount: needed, deadline } = dated(plan)
+  const allowances = await routerAllowanceSteps(node, { ...plan, token, needed, deadline, facts: factsOf(plan) })
+  return ok({ steps: [...allowances, transactionStep(plan)] })
 }
 
 /** What the screen shows, with the deadline of a request that is made now. */
@@ -61,24 +42,6 @@ function dated({ request, deadlineMinutes, now = Date.now }: ZapToPlan): ShownZa
 
 function factsOf({ request, tokens }: ZapToPlan): PairFacts[0] {
   return isSameAddress(request.input, request.pool.token0) ? tokens[0] : tokens[1]
-}
-
-/** One signature, unless Permit2 lets the router move the input until the deadline. */
-function permitSteps(plan: ZapToPlan, { permitted }: DepositAllowance): readonly PlanStep[] {
-  const { deadlineMinutes, now = Date.now } = plan
-  const { chainId, account, input: token, amount, deadline } = dated(plan)
-  if (permitted.amount >= amount && permitted.expiration >= deadline) return []
-  const expiration = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
-  const { universalRouter: spender } = chainById(chainId).contracts
-  const { nonce } = permitted
-  return [
-    {
-      name: 'permit',
-      shown: { kind: 'permit', chainId, account, token, amount, deadlineMinutes },
-      permit: permitTypedData(chainId, { token, amount, expiration, nonce, spender, sigDeadline: expiration }),
-      purpose: { kind: 'permit2Approve', chainId, account, input: { ...factsOf(plan), raw: amount } },
-    },
-  ]
 }
 
 /** At most the deposit leaves, and nothing of the pool's other token. */

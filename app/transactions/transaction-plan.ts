@@ -76,6 +76,8 @@ export interface TransactionStep {
     signed: SignedPermit | undefined,
     others?: Omit<Signed, 'permit'>,
   ) => Promise<Result<PreparedTransaction, ErrorCode>>
+  /** The request as it is expected, where it depends on what an earlier step of the plan brings. Only its network cost is simulated. */
+  readonly estimate?: () => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 
 /** Several calls that the wallet executes at once: approvals and the swap or the changes of liquidity that need them, or revocations. */

@@ -323,11 +323,8 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   await expect(page.getByRole('button', { name: 'Add liquidity' })).toBeVisible()
 })
 
-test('a v4 position out of range moves around the price in one run, and swaps the part that it needs', async ({
-  page,
-  stack,
-  request,
-}) => {
+/** Mints a position above the price and opens its page once it is indexed. */
+async function openAbovePrice(page: Page, stack: StackAddress, request: APIRequestContext): Promise<TestWallet> {
   const { owner, pool } = await findPosition(request, 'V4', { isHooked: false, isNative: true })
   const { feeTier: fee, tickSpacing = 0, token1 } = pool
   const key = { fee, tickSpacing, token1: token1.address ?? NATIVE }
@@ -335,36 +332,67 @@ test('a v4 position out of range moves around the price in one run, and swaps th
   const path = `/positions/v4/ethereum/${id}`
   // Until it is indexed, its page redirects to the v3 position with that id.
   await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
-  const wallet = await openAs(page, stack, owner, path)
+  return openAs(page, stack, owner, path)
+}
+
+/** Moves the open position around the price, and swaps what the new range needs. */
+async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
   await page.getByRole('button', { name: 'Move range' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Swap for it' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(dialog(page).getByText('You deposit')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Around the price' }).click()
+  await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
   expect(await findings(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByText('From your position, at least')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-route')).toContainText(/v[234]/)
+  await expect(dialog(page).getByTestId('fact-left')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   expect(await findings(page)).toEqual([])
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
-  const sent = wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction')
-  expect(sent.length).toBeGreaterThanOrEqual(2)
-  await dialog(page).getByRole('link', { name: 'Open the new position' }).click()
-  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByText('In range').first()).toBeVisible()
+  expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeGreaterThan(1)
+}
+
+test('a v4 position out of range moves around the price with the swap that it needs', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await moveAroundPrice(page, await openAbovePrice(page, stack, request))
 })
 
-test('a position out of range moves to a new range in one run', async ({ page, stack, request }) => {
+test('a v3 position out of range moves around the price with the swap that it needs', async ({
+  page,
+  stack,
+  request,
+}) => {
   const { owner, path } = await findPosition(request, 'V3', { status: 'OUT_OF_RANGE' })
-  await openAs(page, stack, owner, path)
+  await moveAroundPrice(page, await openAs(page, stack, owner, path))
+})
+
+test('a position out of range moves beside the price in one run, without a swap', async ({ page, stack, request }) => {
+  await openAbovePrice(page, stack, request)
   await page.getByRole('button', { name: 'Move range' }).click()
   await expect(dialog(page).getByText('You deposit')).toBeVisible()
-  expect(await findings(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByText('From your position, at least')).toBeVisible()
-  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await expect(dialog(page).getByTestId('fact-swapped')).toHaveCount(0)
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
   await expect(dialog(page).getByTestId('fact-moved')).toBeVisible()
+})
+
+test('a v3 position grows by one token, of which a part is swapped first', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
+  await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  await dialog(page).getByRole('textbox').fill('0.01')
+  await expect(dialog(page).getByText('You deposit')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
 })

@@ -27,12 +27,14 @@ export interface ZapDeposit {
   readonly amount: bigint
   /** Which token of the pool it is. */
   readonly side: 0 | 1
+  /** What is deposited of the other token as well; none by default. */
+  readonly other?: bigint
   readonly range: TickRange
   /** Before the swap. */
   readonly price: PoolPrice
 }
 
-type ZapQuoter = (amountIn: bigint) => ZapQuote | undefined
+export type ZapQuoter = (amountIn: bigint) => ZapQuote | undefined
 
 /** More than any deposit: leaves the other token to decide about the liquidity. */
 const PLENTY = 1n << 200n
@@ -102,9 +104,10 @@ export function quoteOtherPool(curve: SwapCurve, price: PoolPrice): ZapQuoter {
   }
 }
 
-function planOf({ amount, side, range }: ZapDeposit, swapIn: bigint, { amountOut, after }: ZapQuote): ZapPlan {
-  const rest = amount - swapIn
-  const amounts = side === 0 ? { amount0: rest, amount1: amountOut } : { amount0: amountOut, amount1: rest }
+function planOf(deposit: ZapDeposit, swapIn: bigint, { amountOut, after }: ZapQuote): ZapPlan {
+  const { amount, side, other = 0n, range } = deposit
+  const [rest, arrived] = [amount - swapIn, amountOut + other]
+  const amounts = side === 0 ? { amount0: rest, amount1: arrived } : { amount0: arrived, amount1: rest }
   const liquidity = liquidityForAmounts(range, after.sqrtPrice, amounts, 'pool')
   const deposited = rangeAmounts(range, after, liquidity, 'up')
   const left = { amount0: amounts.amount0 - deposited.amount0, amount1: amounts.amount1 - deposited.amount1 }
@@ -112,14 +115,14 @@ function planOf({ amount, side, range }: ZapDeposit, swapIn: bigint, { amountOut
 }
 
 /** Whether the rest of the input pays for more liquidity than the output. A swap without a price is too large. */
-function needsMore({ amount, side, range }: ZapDeposit, plan: ZapPlan | undefined): boolean {
+function needsMore({ amount, side, other = 0n, range }: ZapDeposit, plan: ZapPlan | undefined): boolean {
   if (!plan) return false
   const { sqrtPrice } = plan.after
   const isNeeded = [sqrtPrice < sqrtPriceAtTick(range.tickUpper), sqrtPrice > sqrtPriceAtTick(range.tickLower)]
   if (isNeeded[side] !== true) return true
   if (isNeeded[1 - side] !== true) return false
   const ofInput = { amount0: PLENTY, amount1: PLENTY, [side === 0 ? 'amount0' : 'amount1']: amount - plan.swapIn }
-  const ofOutput = { amount0: PLENTY, amount1: PLENTY, [side === 0 ? 'amount1' : 'amount0']: plan.swapOut }
+  const ofOutput = { amount0: PLENTY, amount1: PLENTY, [side === 0 ? 'amount1' : 'amount0']: plan.swapOut + other }
   return (
     liquidityForAmounts(range, sqrtPrice, ofInput, 'pool') > liquidityForAmounts(range, sqrtPrice, ofOutput, 'pool')
   )

@@ -7,10 +7,14 @@ import type { StageProps } from './change-dialog.client.tsx'
 export function ChangeBound({ kind, prepared }: StageProps) {
   const { t } = useTranslation('position-change')
   const { request, tokens, bound } = prepared
-  if (kind === 'collect') return null
-  const name = kind === 'remove' ? t('least') : t(request.version === 'v4' ? 'mostDeposit' : 'leastDeposit')
+  // The liquidity of a zap is fixed.
+  if (kind === 'collect' || prepared.following?.kind === 'zap') return null
+  const name =
+    kind === 'remove'
+      ? t('least')
+      : t(request.kind !== 'swapDeposit' && request.version === 'v4' ? 'mostDeposit' : 'leastDeposit')
   return (
-    <Fact name={name} id="bound">
+    <Fact name={name} id={prepared.swap ? 'deposit-bound' : 'bound'}>
       {tokens.map(({ address, symbol, decimals }, at) => (
         <div key={address}>
           <TokenAmount raw={at === 0 ? bound.amount0 : bound.amount1} decimals={decimals} symbol={symbol} />

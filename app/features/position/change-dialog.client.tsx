@@ -14,12 +14,14 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangeDone, ChangeFailed } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { ChangeReview } from './change-review.tsx'
-import { closeChange, isZap, run, type ChangeKind, type Prepared, type PreparedChange } from './change-run.ts'
+import { closeChange, run, type ChangeKind, type Prepared, type PreparedChange } from './change-run.ts'
 import { IncreaseForm } from './increase-form.tsx'
 import type { PositionQuery } from './position-query.ts'
 import { positionKey, positionRef } from './position-ref.ts'
-import { HalfMoved, isHalfMoved } from './half-moved.tsx'
+import { HalfMoved } from './half-moved.tsx'
+import { isZap } from './prepare-zap.ts'
 import { RebalanceForm } from './rebalance-form.tsx'
+import { doneInPart } from './rest-of-change.ts'
 import { UnknownPosition } from './unknown-position.tsx'
 import { ZapDone } from './zap-done.tsx'
 import { ZapReview } from './zap-review.tsx'
@@ -76,7 +78,7 @@ function OpenDialog({ query, account }: ChangeDialogProps) {
     done: t(`${kind}Done`),
     failed: t('failed'),
   }
-  const isHalf = prepared !== undefined && isHalfMoved(prepared, flow)
+  const isHalf = prepared !== undefined && !isZap(prepared) && doneInPart(prepared, flow) !== undefined
   const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   return (
     <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
@@ -115,16 +117,18 @@ interface AnyStageProps extends Omit<StageProps, 'prepared'> {
 }
 
 function Stage({ kind, prepared, flow }: AnyStageProps) {
-  if (isHalfMoved(prepared, flow)) {
+  const done = isZap(prepared) ? undefined : doneInPart(prepared, flow)
+  if (done && !isZap(prepared)) {
     const hash = flow.at === 'failed' ? flow.problem.hash : undefined
-    return <HalfMoved prepared={prepared} transaction={hash && { chainId: prepared.request.chainId, hash }} />
+    const transaction = hash && { chainId: prepared.request.chainId, hash }
+    return <HalfMoved prepared={prepared} done={done} transaction={transaction} />
   }
   switch (flow.at) {
     case 'form':
       return null
     case 'review':
       return isZap(prepared) ? (
-        <ZapReview kind={kind} prepared={prepared} flow={flow} />
+        <ZapReview prepared={prepared} flow={flow} />
       ) : (
         <ChangeReview kind={kind} prepared={prepared} flow={flow} />
       )

@@ -122,5 +122,6 @@ const FAILED = {
   addLiquidity: 'liquidity.addFailed',
   collectFees: 'collect.failed',
   removeLiquidity: 'liquidity.removeFailed',
+  swapDeposit: 'liquidity.addFailed',
   zap: 'liquidity.addFailed',
 } as const

@@ -13,14 +13,19 @@ import { ChangeBound } from './change-bound.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { CostNotice } from './cost-notice.tsx'
-import { isDeposit, reviewSignal, type PreparedChange } from './change-run.ts'
+import { isDeposit, reviewSignal, run, type PreparedChange } from './change-run.ts'
+import { ImpactConsent } from './impact-consent.tsx'
+import { SwapFacts } from './swap-facts.tsx'
+import { useSwapImpact } from './use-swap-impact.ts'
+import { withAcceptedImpact } from './with-accepted-impact.ts'
 import { planOf, runChange } from './run-change.ts'
 
 /** The review before the wallet gets a request: what moves, within which limits, and what it costs. */
 export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
-  const { t } = useTranslation(['position-change', 'position', 'errors'])
+  const { t } = useTranslation(['position-change', 'position', 'swap', 'errors'])
   const { request, tokens, expected } = prepared
   const { chainId, account } = request
+  const impact = useSwapImpact(chainId, tokens, prepared.swap)
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
@@ -33,6 +38,11 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
       )}
       <ChangeAmounts title={t(isDeposit(kind) ? 'deposit' : 'receive')} tokens={tokens} amounts={expected} />
       {prepared.following && <MoveNote prepared={prepared} isOneClick={isOneClick} />}
+      {request.kind === 'swapDeposit' && (
+        <Text as="p" size={14} tone="secondary">
+          {t('swapDepositNote')}
+        </Text>
+      )}
       {request.kind === 'addLiquidity' && request.version === 'v4' && kind === 'add' && (
         <Text as="p" size={14} tone="secondary">
           {t('feesPayFirst')}
@@ -40,18 +50,28 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
       )}
       <hr className={rule} />
       <ChangeFacts kind={kind} prepared={prepared} cost={cost}>
+        {prepared.swap && (
+          <SwapFacts {...{ chainId, tokens, swap: prepared.swap }} impactBps={impact.impactBps} level={impact.level} />
+        )}
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
         label={t(`change.${kind}`, { ns: 'position' })}
-        isReady={costed.data !== undefined || costed.isError}
+        isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
+        missing={impact.isAccepted ? undefined : t('swap:review.button.acceptWarning')}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
-        onConfirm={async (signal) => runChange(prepared, signal, { isOneClick })}
+        onConfirm={async (signal) => {
+          const confirmed = withAcceptedImpact(prepared, impact.accepted)
+          // What a restart without a simulation repeats.
+          run.prepared = confirmed
+          await runChange(confirmed, signal, { isOneClick })
+        }}
       />
     </div>
   )

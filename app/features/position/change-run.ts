@@ -1,8 +1,11 @@
 import { proxy } from 'valtio'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
+import type { FollowingDeposit } from '#app/transactions/plan-change.ts'
 import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
+import type { SwapDepositToPlan } from '#app/transactions/plan-swap-deposit.ts'
+import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { PreparedZap } from './prepare-zap.ts'
@@ -11,9 +14,13 @@ export type ChangeKind = 'add' | 'collect' | 'rebalance' | 'remove'
 
 /** A change of liquidity as its review shows it. */
 export interface PreparedChange {
-  readonly request: LiquidityToPlan['request']
+  readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request']
   /** The deposit into a new range, after the removal. */
-  readonly following?: Exclude<ChangeToPlan['following'], { kind: 'zap' }>
+  readonly following?: FollowingDeposit | undefined
+  /** Of a deposit that needs one. */
+  readonly swap?: PreparedSwap | undefined
+  /** The following deposit by itself, if its swap is in the same transaction. */
+  readonly zap?: PreparedZap
   /** Of a move to a new range: what the removal brings at least, and what the deposit takes beyond that. */
   readonly withdrawn?: TokenAmounts
   readonly added?: TokenAmounts
@@ -28,12 +35,22 @@ export interface PreparedChange {
   readonly deadlineMinutes: number
 }
 
+/** The swap of part of a deposit as its review shows it. Amounts in base units. */
+export interface PreparedSwap {
+  /** The token that is swapped. */
+  readonly side: Side
+  readonly swapIn: bigint
+  readonly quotedOut: bigint
+  readonly minimumOut: bigint
+  /** What the swap loses against the price of the pools, 1/10,000. */
+  readonly impactBps: number
+  readonly legs: readonly OrderLeg[]
+  /** What is not deposited if the price stays. */
+  readonly left: TokenAmounts
+}
+
 /** What the dialog reviews and runs. */
 export type Prepared = PreparedChange | PreparedZap
-
-export function isZap(prepared: Prepared): prepared is PreparedZap {
-  return prepared.request.kind === 'zap'
-}
 
 /** Whether the account pays tokens in the end. */
 export function isDeposit(kind: ChangeKind): boolean {
@@ -68,22 +85,10 @@ export function openReview(prepared: Prepared): void {
 }
 
 /** Opens the review of what is left of a change whose first part is done. */
-export function reviewFollowing(prepared: Prepared): void {
-  const rest = withoutRemoval(prepared)
-  if (!rest) return
+export function reviewRest(rest: Prepared): void {
   current?.abort()
   dispatchRun({ type: 'close' })
   openReview(rest)
-}
-
-/** The deposit of a move to a new range, without the removal before it; undefined for other changes. */
-export function withoutRemoval(prepared: Prepared): Prepared | undefined {
-  if (isZap(prepared)) {
-    const { removal, ...zap } = prepared
-    return removal && zap
-  }
-  const { following, withdrawn: _, added: __, ...change } = prepared
-  return following && { ...change, request: following }
 }
 
 /** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */

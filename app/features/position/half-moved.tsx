@@ -1,35 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { closeChange, reviewFollowing, withoutRemoval, type Prepared } from './change-run.ts'
-
-/** Whether a move to a new range has removed the liquidity and not deposited it again. */
-export function isHalfMoved(prepared: Prepared, flow: RunFlow): boolean {
-  if (!withoutRemoval(prepared)) return false
-  const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
-  return run !== undefined && run.steps.slice(0, run.step).includes('removeLiquidity')
-}
+import { closeChange, reviewRest, type PreparedChange } from './change-run.ts'
+import { restOfChange, type DoneInPart } from './rest-of-change.ts'
 
 interface HalfMovedProps {
-  readonly prepared: Prepared
-  readonly transaction: { readonly chainId: Prepared['request']['chainId']; readonly hash: `0x${string}` } | undefined
+  readonly prepared: PreparedChange
+  readonly done: DoneInPart
+  readonly transaction:
+    { readonly chainId: PreparedChange['request']['chainId']; readonly hash: `0x${string}` } | undefined
 }
 
-/** Says what is done and what is left of a move that stopped in between. */
-export function HalfMoved({ prepared, transaction }: HalfMovedProps) {
+/** Says what is done and what is left of a change that stopped in between. */
+export function HalfMoved({ prepared, done, transaction }: HalfMovedProps) {
   const { t } = useTranslation('position-change')
+  const rest = restOfChange(prepared, done)
+  const isMove = prepared.following !== undefined || done === 'removed'
   return (
     <Outcome
       tone="bad"
-      text={t('halfMoved')}
+      text={t(isMove ? 'halfMoved' : 'halfSwapped')}
       testId="half-moved"
-      advice={[t('halfMovedAdvice')]}
+      advice={[t(isMove ? 'halfMovedAdvice' : 'halfSwappedAdvice')]}
       transaction={transaction}
       actions={
-        <Button tone="primary" size="large" width="full" onClick={() => reviewFollowing(prepared)}>
-          {t('continueMove')}
-        </Button>
+        rest && (
+          <Button tone="primary" size="large" width="full" onClick={() => reviewRest(rest)}>
+            {t(isMove ? 'continueMove' : 'continueDeposit')}
+          </Button>
+        )
       }
       onClose={closeChange}
     />

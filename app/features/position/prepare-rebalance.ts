@@ -1,14 +1,11 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
-import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
 import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
-import type { V4Pool } from '#app/domain/liquidity/pool.ts'
 import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { alignedDown, fullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PreparedChange } from './change-run.ts'
 import { prepareRemoval, stateOf, v3Key, v4Key, type ChangeOptions } from './prepare-change.ts'
-import { prepareZap, type PreparedZap } from './prepare-zap.ts'
 
 /** The token that a position outside its range holds; undefined in range, and if its state is not known. */
 export function heldSide(position: PositionDetails): Side | undefined {
@@ -27,15 +24,6 @@ export function nearestRange({ tickLower, tickUpper, tick, pool }: PositionDetai
   const full = fullRange(spacing)
   if (held === 1) return { tickLower: Math.max(full.tickLower, below - width), tickUpper: below }
   return { tickLower: below + spacing, tickUpper: Math.min(full.tickUpper, below + spacing + width) }
-}
-
-/** A range of the position's width around the price. */
-export function centredRange({ tickLower, tickUpper, tick, pool }: PositionDetails): TickRange {
-  const spacing = pool.tickSpacing ?? 1
-  const width = (tickUpper ?? 0) - (tickLower ?? 0)
-  const full = fullRange(spacing)
-  const lower = alignedDown((tick ?? 0) - Math.floor(width / 2), spacing)
-  return { tickLower: Math.max(full.tickLower, lower), tickUpper: Math.min(full.tickUpper, lower + width) }
 }
 
 /** A change to a new range, with what the account adds from its wallet. */
@@ -85,31 +73,6 @@ export function prepareRebalance(
   const bound = mostDeposit(range, price, liquidity, slippage)
   const maximums = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return { ...common, bound, added, following: { ...base, ...maximums, liquidity, version, pool: v4Key(position) } }
-}
-
-/**
- * The removal of a whole v4 position outside its range, and the deposit of the token that it holds into a new range, part of which is swapped in
- * the pool. The removal does not change that swap: it moves the price away from the position's range, never into it.
- *
- * Returns  undefined if the position's state is not known, if it is in range, or if the new range needs no swap or the pool is not deep enough
- */
-export function prepareSwappedRebalance(
-  position: PositionDetails,
-  account: Address,
-  { range, limits }: Pick<ChangeOptions, 'limits'> & { readonly range: TickRange },
-  pool: V4Pool,
-): PreparedZap | undefined {
-  const held = heldSide(position)
-  if (held === undefined || position.pool.version !== 'V4') return undefined
-  // One tolerance for both transactions: the review shows one.
-  const shared = { ...limits, slippage: limits.slippage === 'auto' ? ZAP_SLIPPAGE : limits.slippage }
-  const removal = prepareRemoval(position, account, { percent: 100, usesNative: false, limits: shared })
-  if (!removal) return undefined
-  const { request, tokens, bound: withdrawn } = removal
-  const amount = held === 0 ? withdrawn.amount0 : withdrawn.amount1
-  const order = { chainId: position.chainId, account, pool: v4Key(position), range, amount }
-  const choice = prepareZap({ order, tokens, side: held, limits: shared }, pool)
-  return choice && 'zap' in choice ? { ...choice.zap, removal: { request, withdrawn } } : undefined
 }
 
 function beyond(needed: bigint, available: bigint): bigint {

@@ -8,8 +8,9 @@ import { leastZap, planZap, quoteOwnPool, zapWith, type ZapPlan } from '#app/dom
 import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
-import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
+import type { Prepared, PreparedSwap } from './change-run.ts'
+import { sided } from './sided.ts'
 
 /** A deposit of one token as its review shows it. */
 export interface PreparedZap {
@@ -25,8 +26,6 @@ export interface PreparedZap {
   readonly impactBps: number
   readonly slippage: Bps
   readonly deadlineMinutes: number
-  /** Of a move to a new range: the removal that pays for the deposit, and what it brings at least. */
-  readonly removal?: { readonly request: LiquidityToPlan['request']; readonly withdrawn: TokenAmounts } | undefined
 }
 
 export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
@@ -36,6 +35,10 @@ export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
 
 /** Part of a deposit goes through the pool that it is for, or nothing needs to be swapped. */
 export type ZapChoice = { readonly zap: PreparedZap } | { readonly plain: ZapPlan }
+
+export function isZap(prepared: Prepared): prepared is PreparedZap {
+  return prepared.request.kind === 'zap'
+}
 
 /**
  * How a deposit of one token is divided at the state of the pool.
@@ -70,6 +73,12 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   }
 }
 
+/** Its swap, as a review shows it. */
+export function swapOfZap({ request, side, left, impactBps }: PreparedZap): PreparedSwap {
+  const { swapIn, quotedOut, minimumOut, hops } = request
+  return { side, swapIn, quotedOut, minimumOut, impactBps, left, legs: [{ amount: swapIn, hops }] }
+}
+
 /** Whether the request would go through at another state of the pool. */
 export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): boolean {
   const plan = zapNow(request, side, state)
@@ -77,12 +86,10 @@ export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): b
 }
 
 /** The same deposit at another state of the pool; undefined if it needs no swap then, or is impossible. */
-export function renewZap(prepared: PreparedZap, state: V4Pool): PreparedZap | undefined {
-  const { request, tokens, side, slippage, deadlineMinutes, removal } = prepared
+export function renewZap({ request, tokens, side, ...limits }: PreparedZap, state: V4Pool): PreparedZap | undefined {
   const { chainId, account, pool, range, amount } = request
-  const order = { chainId, account, pool, range, amount }
-  const choice = prepareZap({ order, tokens, side, limits: { slippage, deadlineMinutes } }, state)
-  return choice && 'zap' in choice ? { ...choice.zap, removal } : undefined
+  const choice = prepareZap({ order: { chainId, account, pool, range, amount }, tokens, side, limits }, state)
+  return choice && 'zap' in choice ? choice.zap : undefined
 }
 
 /** What the swap of a request pays at another state of the pool, in base units. */
@@ -93,11 +100,6 @@ export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigin
 function zapNow({ amount, range, swapIn }: PreparedZap['request'], side: Side, state: V4Pool): ZapPlan | undefined {
   const curve = swapCurve(state, side === 0)
   return curve && zapWith({ amount, side, range, price: priceOf(state) }, swapIn, quoteOwnPool(curve))
-}
-
-/** The token that is paid, then the other one. */
-export function sided<Value>([first, second]: readonly [Value, Value], side: Side): readonly [Value, Value] {
-  return side === 0 ? [first, second] : [second, first]
 }
 
 function priceOf({ sqrtPriceX96: sqrtPrice, tick }: V4Pool): PoolPrice {

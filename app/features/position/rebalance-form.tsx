@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { addressKey } from '#app/domain/address/address.ts'
 import { otherSide, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
-import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
-import { quotability } from '#app/domain/liquidity/pool.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
@@ -13,16 +11,18 @@ import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity
 import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowStep } from '#app/transactions/flow.css.ts'
-import { Notice } from '#app/ui/notice/notice.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import type { ChangeFormProps } from './change-form.tsx'
-import { autoSlippage, v4Key } from './prepare-change.ts'
-import { centredRange, heldSide, nearestRange, prepareRebalance, prepareSwappedRebalance } from './prepare-rebalance.ts'
+import { autoSlippage } from './prepare-change.ts'
+import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
+import { needsSwap, rangeAroundPrice } from './prepare-swap-move.ts'
 import { UnknownPosition } from './unknown-position.tsx'
 import { ReviewButton } from './review-button.tsx'
-import { zapPoolQuery } from './zap-pool.query.ts'
+import { isV4Hooked, useSwapMove } from './use-swap-move.ts'
 
 /** Chooses the new range of a position that is out of range. */
 export function RebalanceForm(props: ChangeFormProps) {
@@ -43,35 +43,37 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const { t } = useTranslation(['position-change', 'deposit', 'range', 'errors'])
   const { chainId, pool } = position
   const { token0, token1, tickSpacing = 1 } = pool
-  const key = pool.version === 'V4' ? v4Key(position) : undefined
-  const canSwap = key !== undefined && quotability(key.hooks) !== 'chain'
-  const [isSwapChosen, setSwapChosen] = useState(true)
-  const swaps = canSwap && isSwapChosen
-  const [range, setRange] = useState(() => (canSwap ? centredRange(position) : nearestRange(position, held)))
+  const [range, setRange] = useState(() => nearestRange(position, held))
   const [isInverted, setInverted] = useState(() => baseSide(chainId, token0.address, token1.address) === 1)
   const limits = useLiquiditySettings()
   const { data: balances } = useQuery(balancesQuery(chainId, account, [token0.address, token1.address]))
-  const { data: pooled } = useQuery(zapPoolQuery(chainId, canSwap ? key : undefined))
   const isValid = isValidRange(range, tickSpacing)
-  const unswapped = isValid ? prepareRebalance(position, account, { range, limits }) : undefined
-  const other = [token0, token1][otherSide(held)] ?? token0
-  const added = held === 0 ? unswapped?.added.amount1 : unswapped?.added.amount0
-  // A range that takes only what the position holds needs no swap.
-  const needsOther = added !== 0n
-  const swapped =
-    swaps && isValid && needsOther && pooled
-      ? prepareSwappedRebalance(position, account, { range, limits }, pooled)
+  const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
+  const move = { position, account, held, range, limits }
+  const swapped = useSwapMove(canSwap ? move : undefined)
+  const prepared = canSwap
+    ? swapped.prepared
+    : isValid
+      ? prepareRebalance(position, account, { range, limits })
       : undefined
-  const prepared = swaps && needsOther ? swapped : unswapped
+  const other = [token0, token1][otherSide(held)] ?? token0
+  const added = held === 0 ? prepared?.added.amount1 : prepared?.added.amount0
   const balance = balances?.get(addressKey(chainId, other.address))
-  const isShort = !swaps && added !== undefined && balance !== undefined && added > balance
-  const isReady = prepared !== undefined && (swaps || balance !== undefined) && !isShort
+  const isShort = added !== undefined && balance !== undefined && added > balance
+  const isReady = prepared !== undefined && balance !== undefined && !isShort
   return (
     <div className={flowStep}>
       <Text as="p" size={14} tone="secondary">
-        {t(swaps ? 'rebalanceSwaps' : 'rebalanceAbout')}
+        {t('rebalanceAbout')}
       </Text>
-      {canSwap && <SwapChoice isSwapChosen={isSwapChosen} onChange={setSwapChosen} />}
+      <div className={segments} role="group" aria-label={t('newRange')}>
+        <button type="button" className={segment()} onClick={() => setRange(nearestRange(position, held))}>
+          {t('besidePrice')}
+        </button>
+        <button type="button" className={segment()} onClick={() => setRange(rangeAroundPrice(position))}>
+          {t('aroundPrice')}
+        </button>
+      </div>
       <RangeEditor
         token0={token0}
         token1={token1}
@@ -84,11 +86,12 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       />
       {prepared ? (
         <ChangeAmounts title={t('deposit')} tokens={prepared.tokens} amounts={prepared.expected} />
+      ) : swapped.isLoading ? (
+        <Skeleton shape={120} />
       ) : (
-        isValid &&
-        (!swaps || pooled) && (
+        isValid && (
           <Notice tone="warning" role="status">
-            {swaps ? t('noSwap') : t('otherSide', { symbol: shortSymbol((held === 0 ? token0 : token1).symbol) })}
+            {t(canSwap ? 'noRoute' : 'otherSide', { symbol: shortSymbol((held === 0 ? token0 : token1).symbol) })}
           </Notice>
         )
       )}
@@ -97,35 +100,10 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
           {t('addOther', { symbol: shortSymbol(other.symbol) })}
         </Notice>
       )}
-      <LiquiditySettings auto={swapped ? ZAP_SLIPPAGE : autoSlippage(position)} />
+      <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
       <ReviewButton prepared={isReady ? prepared : undefined}>
         {isShort ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(other.symbol) }) : t('review')}
       </ReviewButton>
-    </div>
-  )
-}
-
-interface SwapChoiceProps {
-  readonly isSwapChosen: boolean
-  readonly onChange: (isSwapChosen: boolean) => void
-}
-
-/** Where what the new range needs of the other token comes from. */
-function SwapChoice({ isSwapChosen, onChange }: SwapChoiceProps) {
-  const { t } = useTranslation('position-change')
-  return (
-    <div className={segments} role="group" aria-label={t('source')}>
-      {[true, false].map((isSwap) => (
-        <button
-          key={String(isSwap)}
-          type="button"
-          className={segment({ size: 'large' })}
-          aria-pressed={isSwap === isSwapChosen}
-          onClick={() => onChange(isSwap)}
-        >
-          {t(isSwap ? 'bySwap' : 'byWallet')}
-        </button>
-      ))}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
 import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
-import { dispatchRun, isZap, reviewSignal, run, type Prepared } from './change-run.ts'
+import { dispatchRun, reviewSignal, run, type Prepared } from './change-run.ts'
+import { isZap } from './prepare-zap.ts'
 
 /** Whether the last run was one request to the wallet, for `continueUnsimulated`. */
 let wasOneClick = false
@@ -29,10 +30,7 @@ export function planOf(prepared: Prepared): ChangeToPlan {
   const { deadlineMinutes } = prepared
   const [first, second] = prepared.tokens
   const common = { tokens: [factsOf(first), factsOf(second)] as const, deadlineMinutes }
-  if (isZap(prepared)) {
-    const { removal, request } = prepared
-    return removal ? { request: removal.request, following: request, ...common } : { request, ...common }
-  }
+  if (isZap(prepared)) return { request: prepared.request, ...common }
   const { request, following } = prepared
   return { request, following, ...common }
 }

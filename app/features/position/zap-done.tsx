@@ -12,7 +12,8 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { closeChange } from './change-run.ts'
-import { sided, type PreparedZap } from './prepare-zap.ts'
+import type { PreparedZap } from './prepare-zap.ts'
+import { sided } from './sided.ts'
 
 interface ZapDoneProps {
   readonly prepared: PreparedZap

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import type { OrderHop } from '#app/domain/trade/route-sections.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { rate } from '#app/domain/swap/rate.ts'
@@ -9,40 +12,59 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { sided, type PreparedZap } from './prepare-zap.ts'
+import type { PreparedChange, PreparedSwap } from './change-run.ts'
+import { sided } from './sided.ts'
 
-interface ZapFactsProps {
-  readonly prepared: PreparedZap
+interface SwapFactsProps extends RateProps {
   /** 1/10,000. */
   readonly impactBps: number
   readonly level: ImpactLevel
 }
 
-/** The swap within a deposit of one token, its limits, and what returns to the account. */
-export function ZapFacts({ prepared, impactBps, level }: ZapFactsProps) {
+interface RateProps {
+  readonly chainId: ChainId
+  /** In the pool's order. */
+  readonly tokens: PreparedChange['tokens']
+  readonly swap: PreparedSwap
+}
+
+/** The swap within a deposit, its limits and its route, and what is not deposited. */
+export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFactsProps) {
   const { t } = useTranslation(['zap', 'swap'])
   const format = useFormat()
-  const { request, tokens, side, left } = prepared
+  const { side, left } = swap
   const [input, output] = sided(tokens, side)
   return (
     <>
       <Fact name={t('swapped')} id="swapped">
         <div>
-          <TokenAmount raw={request.swapIn} decimals={input.decimals} symbol={input.symbol} />
+          <TokenAmount raw={swap.swapIn} decimals={input.decimals} symbol={input.symbol} />
         </div>
         <div>
           <Text tone="secondary">{t('for')}</Text>{' '}
-          <TokenAmount raw={request.quotedOut} decimals={output.decimals} symbol={output.symbol} />
+          <TokenAmount raw={swap.quotedOut} decimals={output.decimals} symbol={output.symbol} />
         </div>
       </Fact>
-      <Rate prepared={prepared} />
+      <Rate chainId={chainId} tokens={tokens} swap={swap} />
       <Fact name={t('priceImpact', { ns: 'swap' })} id="impact">
         <Text tone={level === 'quiet' ? 'secondary' : level === 'medium' ? 'warning' : 'negative'}>
           <FormattedText>{format.percent(formatRaw(BigInt(-impactBps), 2))}</FormattedText>
         </Text>
       </Fact>
       <Fact name={t('minimum')} id="bound">
-        <TokenAmount raw={request.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+        <TokenAmount raw={swap.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+      </Fact>
+      <Fact name={t('route', { ns: 'swap' })} id="route">
+        {swap.legs.map(({ amount, hops }, at) => (
+          <div key={at}>
+            <FormattedText>
+              {[
+                ...(swap.legs.length > 1 ? [format.percent(formatRaw((amount * 10_000n) / swap.swapIn, 2))] : []),
+                hops.map(({ pool }) => poolText(pool, format)).join(' → '),
+              ].join(' ')}
+            </FormattedText>
+          </div>
+        ))}
       </Fact>
       <Fact name={t('left')} id="left">
         {tokens.map(({ address, symbol, decimals }, at) => (
@@ -55,16 +77,22 @@ export function ZapFacts({ prepared, impactBps, level }: ZapFactsProps) {
   )
 }
 
+/** The version of a pool of the route, with its fee; a v2 pair has only one. */
+function poolText(pool: OrderHop['pool'], format: ReturnType<typeof useFormat>): string {
+  if (pool.version === 'v2') return pool.version
+  return pool.fee === DYNAMIC_FEE ? pool.version : `${pool.version} ${format.percent(formatRaw(BigInt(pool.fee), 4))}`
+}
+
 /** By default in the stablecoin, or in the native currency, as in a swap. */
-function Rate({ prepared: { request, tokens, side } }: Pick<ZapFactsProps, 'prepared'>) {
+function Rate({ chainId, tokens, swap: { side, swapIn, quotedOut } }: RateProps) {
   const { t } = useTranslation('zap')
   const format = useFormat()
   const [input, output] = sided(tokens, side)
   const sides = [
-    { token: input, raw: request.swapIn },
-    { token: output, raw: request.quotedOut },
+    { token: input, raw: swapIn },
+    { token: output, raw: quotedOut },
   ] as const
-  const isOutputBase = baseSide(request.chainId, input.address, output.address) === 1
+  const isOutputBase = baseSide(chainId, input.address, output.address) === 1
   const [of, inUnitsOf] = isOutputBase ? [sides[1], sides[0]] : sides
   const price = rate(of, inUnitsOf)
   if (price === undefined) return null

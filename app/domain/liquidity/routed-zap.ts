@@ -1,0 +1,99 @@
+import type { PoolPrice, TokenAmounts } from './position-amounts.ts'
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, tickAtSqrtPrice } from './tick-math.ts'
+import { planZap, zapWith, type ZapDeposit, type ZapPlan, type ZapQuote, type ZapQuoter } from './zap.ts'
+
+/** A zap whose swap goes over any pools, with the quote that it was planned with. */
+export interface RoutedZap<Quote extends ZapQuote> {
+  readonly plan: ZapPlan
+  /** Undefined if nothing is swapped. */
+  readonly quote: Quote | undefined
+}
+
+/** Quotes that are asked for at most. Two or three are usual. */
+const MOST_QUOTES = 6
+/** Of the deposit, 1/1,000,000. A plan that leaves less needs no better quote. */
+const SMALL_PPM = 100n
+
+/**
+ * How much of a deposit to swap where a quote has to be asked for, instead of computed: as `planZap` on a line through the
+ * last two quotes, until little is left. Of the quotes that were asked for, the one that leaves the least is taken.
+ *
+ * Units    base units
+ * Rounds   as `planZap`
+ * Returns  undefined if no liquidity can be had, because there is no quote or the deposit is too small
+ * Throws   what the quoter throws
+ */
+export async function planRoutedZap<Quote extends ZapQuote>(
+  deposit: ZapDeposit,
+  quote: (amountIn: bigint) => Promise<Quote | undefined>,
+): Promise<RoutedZap<Quote> | undefined> {
+  let next = planZap(deposit, atSpot(deposit))
+  let last: Point = { amountIn: 0n, rate: undefined, sqrtPrice: deposit.price.sqrtPrice }
+  let best: (RoutedZap<Quote> & { readonly ppm: bigint }) | undefined
+  for (let asked = 0; asked < MOST_QUOTES && next; asked++) {
+    const { swapIn } = next
+    if (swapIn === 0n) return best ?? { plan: next, quote: undefined }
+    const quoted = await quote(swapIn)
+    if (!quoted) return best
+    const plan = zapWith(deposit, swapIn, () => quoted)
+    const ppm = plan && plan.liquidity > 0n ? leftPpm(plan) : undefined
+    if (plan && ppm !== undefined && (!best || ppm < best.ppm)) best = { plan, quote: quoted, ppm }
+    if (best && best.ppm <= SMALL_PPM) return best
+    const point = { amountIn: swapIn, rate: rateOf(swapIn, quoted), sqrtPrice: quoted.after.sqrtPrice }
+    next = planZap(deposit, onLine(last, point))
+    if (next?.swapIn === swapIn) return best
+    last = point
+  }
+  return best
+}
+
+/**
+ * What a zap leaves of its deposit, by value at the price after the swap.
+ *
+ * Units    1/1,000,000
+ * Rounds   down
+ */
+export function leftPpm({ left, deposited, after }: ZapPlan): bigint {
+  const rest = worthOf(left, after)
+  const whole = rest + worthOf(deposited, after)
+  return whole === 0n ? 0n : (rest * 1_000_000n) / whole
+}
+
+/** In token 1, with 64 more binary digits. */
+function worthOf({ amount0, amount1 }: TokenAmounts, { sqrtPrice }: PoolPrice): bigint {
+  return ((amount0 * sqrtPrice * sqrtPrice) >> 128n) + (amount1 << 64n)
+}
+
+/** Quotes at the pool's own price, without a fee. */
+function atSpot({ side, price }: ZapDeposit): ZapQuoter {
+  const squared = price.sqrtPrice * price.sqrtPrice
+  return (amountIn) => ({
+    amountOut: side === 0 ? (amountIn * squared) >> 192n : (amountIn << 192n) / squared,
+    after: price,
+  })
+}
+
+/** Of a swap that was quoted, or of none. */
+interface Point {
+  readonly amountIn: bigint
+  /** Output per input, Q128; undefined without a swap, because a fee separates the spot price from every quote. */
+  readonly rate: bigint | undefined
+  readonly sqrtPrice: bigint
+}
+
+function rateOf(amountIn: bigint, { amountOut }: ZapQuote): bigint {
+  return (amountOut << 128n) / amountIn
+}
+
+/** Quotes whose rate and price change with the input as they do from one point to the other. */
+function onLine(from: Point, to: Point & { readonly rate: bigint }): ZapQuoter {
+  const distance = to.amountIn - from.amountIn
+  const at = (amountIn: bigint, start: bigint, end: bigint) =>
+    end + ((end - start) * (amountIn - to.amountIn)) / distance
+  return (amountIn) => {
+    const rate = at(amountIn, from.rate ?? to.rate, to.rate)
+    const sqrtPrice = at(amountIn, from.sqrtPrice, to.sqrtPrice)
+    if (rate <= 0n || sqrtPrice <= MIN_SQRT_PRICE || sqrtPrice >= MAX_SQRT_PRICE) return undefined
+    return { amountOut: (amountIn * rate) >> 128n, after: { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) } }
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { balancesQuery } from '#app/chain/balances.query.ts'
+import { addressKey } from '#app/domain/address/address.ts'
+import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { DepositField } from '#app/entities/deposit/deposit-fields.tsx'
+import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import type { ChangeFormProps } from './change-form.tsx'
+import { changedTokens } from './prepare-change.ts'
+
+/** What is entered as a deposit of one token. */
+export function useOneToken({ account, position }: ChangeFormProps) {
+  const { chainId } = position
+  const [entered, setEntered] = useState(NO_DEPOSIT)
+  const tokens = changedTokens(position, { usesNative: false })
+  const [first, second] = tokens
+  const { data } = useQuery(balancesQuery(chainId, account, [first.address, second.address]))
+  const balanceOf = ({ address }: DepositToken) => data?.get(addressKey(chainId, address))
+  // The amounts are not tied to each other: only one is entered.
+  const facts = { chainId, tokens, balances: [balanceOf(first), balanceOf(second)] as const, ratio: undefined }
+  const { side } = entered
+  const entry = depositView(entered, facts).sides[side]
+  return {
+    ...{ tokens, side, entry, amount: entry.raw ?? 0n },
+    choose: (side: Side) => setEntered({ ...NO_DEPOSIT, side }),
+    enter: (text: string) => setEntered(enterAmount(entered, side, text, tokens[side])),
+  }
+}
+
+/** The choice of the token, and its amount. */
+export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneToken> }) {
+  const { t } = useTranslation('zap')
+  const { tokens, side, entry, choose, enter } = of
+  return (
+    <>
+      <div className={segments} role="group" aria-label={t('token')}>
+        {tokens.map((token, at) => (
+          <button
+            key={token.address}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={at === side}
+            onClick={() => choose(at === 0 ? 0 : 1)}
+          >
+            {shortSymbol(token.symbol)}
+          </button>
+        ))}
+      </div>
+      <DepositField key={side} at={side} side={entry} onAmount={enter} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Address } from '#app/domain/address/address.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
+import { fullRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { prepareSwapDeposit, type SwapDepositTarget } from '#app/transactions/prepare-swap-deposit.ts'
+import type { QuotedZap, RoutedPool, RoutedZapOrder } from './quote-routed-zap.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { PreparedChange } from './change-run.ts'
+import { changedTokens, stateOf, v3Key } from './prepare-change.ts'
+
+/** Two transactions lie between the review and the deposit, so that the price may move further than for one. */
+export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
+
+interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'side' | 'slippage'> {
+  /** What is deposited of the other token as well. */
+  readonly other?: bigint
+  /** Of a new position; the position itself grows by default. */
+  readonly range?: TickRange
+}
+
+/** What has to be quoted for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the position's state is not known. */
+export function routedOrder(position: PositionDetails, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
+  const { chainId, pool } = position
+  const own: RoutedPool | undefined =
+    pool.version === 'V2'
+      ? { version: 'v2', key: { token0: pool.token0.address, token1: pool.token1.address } }
+      : pool.version === 'V3'
+        ? { version: 'v3', key: v3Key(position) }
+        : undefined
+  const target = own?.version === 'v2' ? fullRange(1) : (range ?? stateOf(position)?.range)
+  return own && target && part.amount > 0n ? { chainId, pool: own, range: target, ...part } : undefined
+}
+
+interface QuotedDeposit {
+  readonly account: Address
+  readonly side: Side
+  readonly range?: TickRange
+  readonly slippage: Bps
+  readonly deadlineMinutes: number
+}
+
+/** The review of a quoted deposit; undefined if nothing has to be swapped for it. */
+export function prepareQuotedDeposit(
+  position: PositionDetails,
+  { plan, quote, deposit }: QuotedZap,
+  { account, side, range, slippage, deadlineMinutes }: QuotedDeposit,
+): (PreparedChange & { readonly request: { readonly kind: 'swapDeposit' } }) | undefined {
+  const target = targetOf(position, range)
+  if (!quote || !target) return undefined
+  const order = { chainId: position.chainId, account, target, deposit, plan, legs: quote.legs, slippage }
+  const { request, bound } = prepareSwapDeposit(order)
+  const { minimumOut } = request.swap
+  const { swapIn, swapOut, left } = plan
+  return {
+    request,
+    swap: { side, swapIn, quotedOut: swapOut, minimumOut, impactBps: quote.impactBps, legs: quote.legs, left },
+    tokens: changedTokens(position, { usesNative: false }),
+    expected: plan.deposited,
+    ...{ bound, slippage, deadlineMinutes },
+  }
+}
+
+function targetOf(position: PositionDetails, range: TickRange | undefined): SwapDepositTarget | undefined {
+  const { pool } = position
+  if (pool.version === 'V2')
+    return { version: 'v2', pool: { token0: pool.token0.address, token1: pool.token1.address } }
+  const tokenId = stateOf(position)?.tokenId
+  const target = range ?? (tokenId === undefined ? undefined : { tokenId })
+  return target && pool.version === 'V3' ? { version: 'v3', pool: v3Key(position), position: target } : undefined
+}

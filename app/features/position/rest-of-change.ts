@@ -1,0 +1,27 @@
+import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
+import type { Prepared, PreparedChange } from './change-run.ts'
+
+/** What a change with several transactions has done when it stopped: the removal of the liquidity, or the swap for the deposit as well. */
+export type DoneInPart = 'removed' | 'swapped'
+
+/** Undefined while a change runs, and if nothing is done or everything. */
+export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
+  const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
+  const done = run?.steps.slice(0, run.step) ?? []
+  if (done.includes('swap')) return 'swapped'
+  return prepared.following !== undefined && done.includes('removeLiquidity') ? 'removed' : undefined
+}
+
+/** What is left of a change. After a swap that is the deposit of what it has paid at least, because that is certain to have arrived. */
+export function restOfChange(
+  { following, withdrawn: _, added: __, swap, zap, ...prepared }: PreparedChange,
+  done: DoneInPart,
+): Prepared | undefined {
+  const request = following ?? prepared.request
+  if (request.kind === 'zap') return zap
+  if (done === 'removed') return { ...prepared, request, swap }
+  if (request.kind !== 'swapDeposit') return undefined
+  const deposit = depositOfArrived(request, request.swap.minimumOut)
+  return { ...prepared, request: deposit, expected: { amount0: deposit.maximum0, amount1: deposit.maximum1 } }
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
+import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { routedZapQuery } from './routed-zap.query.ts'
+import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { ChangeAmounts } from './change-amounts.tsx'
+import type { ChangeFormProps } from './change-form.tsx'
+import { OneTokenFields, useOneToken } from './one-token.tsx'
+import { prepareIncrease } from './prepare-change.ts'
+import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
+import { ReviewButton } from './review-button.tsx'
+import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { useTransferFees } from './use-transfer-fees.ts'
+
+/** The amount of one token by which a v2 or v3 position grows, after a swap of part of it. */
+export function SwapDepositForm({ account, position }: ChangeFormProps) {
+  const { t } = useTranslation(['zap', 'position-change', 'deposit'])
+  const limits = useLiquiditySettings()
+  const one = useOneToken({ account, position })
+  const { tokens, side, entry, amount } = one
+  const slippage = limits.slippage === 'auto' ? SWAP_DEPOSIT_SLIPPAGE : limits.slippage
+  const { deadlineMinutes } = limits
+  const order = routedOrder(position, { account, amount, side, slippage })
+  const quoted = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
+  const isCurrent = order !== undefined && !quoted.isPlaceholderData
+  const zap = isCurrent ? quoted.data : undefined
+  const isPlain = zap?.plan.swapIn === 0n
+  const prepared =
+    zap &&
+    (isPlain
+      ? prepareIncrease(position, account, {
+          ...{ usesNative: false, limits },
+          deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
+        })
+      : prepareQuotedDeposit(position, zap, { account, side, slippage, deadlineMinutes }))
+  const fees = useTransferFees(position)
+  // What a token takes of a transfer would be missing after the swap.
+  const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
+  const isReady = !entry.isShort && entry.balance !== undefined && isAllowed === true
+  return (
+    <>
+      <OneTokenFields of={one} />
+      {fees && (isDepositRefused(position, fees) || !isAllowed) && (
+        <TransferFeeNotice kind="add" position={position} fees={fees} />
+      )}
+      {(zap === null || (isCurrent && quoted.isError && !zap)) && (
+        <Notice tone="warning" role="status">
+          {t('noRoute', { ns: 'position-change' })}
+        </Notice>
+      )}
+      {prepared && (
+        <ChangeAmounts title={t('deposit', { ns: 'position-change' })} tokens={tokens} amounts={prepared.expected} />
+      )}
+      <Text as="p" size={14} tone="secondary">
+        {isPlain ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) }) : t('swapFirst')}
+      </Text>
+      <LiquiditySettings auto={SWAP_DEPOSIT_SLIPPAGE} />
+      <ReviewButton prepared={isReady ? (prepared ?? undefined) : undefined}>
+        {entry.isShort
+          ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(entry.token.symbol) })
+          : t(amount > 0n ? 'review' : 'enterAmount', { ns: 'position-change' })}
+      </ReviewButton>
+    </>
+  )
+}

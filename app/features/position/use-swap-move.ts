@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
+import type { Bps } from '#app/domain/amount/percent.ts'
+import { quotability } from '#app/domain/liquidity/pool.ts'
+import { routedZapQuery } from './routed-zap.query.ts'
+import type { PositionDetails } from '#app/wire/market/position.ts'
+import { v4Key } from './prepare-change.ts'
+import type { PreparedRebalance } from './prepare-rebalance.ts'
+import { SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
+import { prepareRoutedMove, prepareZapMove, routedMove, type SwapMove } from './prepare-swap-move.ts'
+import { zapPoolQuery } from './zap-pool.query.ts'
+
+interface SwapMoveState {
+  /** Undefined while it is loading, and if the swap is impossible. */
+  readonly prepared: PreparedRebalance | undefined
+  readonly isLoading: boolean
+  /** The slippage that the settings call automatic. */
+  readonly auto: Bps
+}
+
+/** A move with the swap that it needs, at the newest state of the pools. */
+export function useSwapMove(move: SwapMove | undefined): SwapMoveState {
+  const isV4 = move?.position.pool.version === 'V4'
+  const routed = useQuery(routedZapQuery(move && !isV4 ? routedMove(move) : undefined))
+  const pooled = useQuery(zapPoolQuery(move?.position.chainId ?? 1, move && isV4 ? v4Key(move.position) : undefined))
+  const prepared =
+    move &&
+    (isV4 ? pooled.data && prepareZapMove(move, pooled.data) : routed.data && prepareRoutedMove(move, routed.data))
+  return {
+    prepared: prepared ?? undefined,
+    isLoading: isV4 ? pooled.isLoading : routed.isLoading,
+    auto: isV4 ? ZAP_SLIPPAGE : SWAP_DEPOSIT_SLIPPAGE,
+  }
+}
+
+/** Whether a hook takes part in the swaps of the position's pool, so that their amounts cannot be computed. */
+export function isV4Hooked(position: PositionDetails): boolean {
+  return position.pool.version === 'V4' && quotability(v4Key(position).hooks) === 'chain'
+}

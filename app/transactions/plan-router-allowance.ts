@@ -1,0 +1,58 @@
+import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { readDepositAllowances } from '#app/chain/read-deposit-allowances.ts'
+import { isNative, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
+import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
+import type { PairFacts } from './liquidity-purpose.ts'
+import { approvalSteps } from './plan-liquidity.ts'
+import type { PlanStep } from './transaction-plan.ts'
+
+interface RouterAllowance {
+  readonly request: { readonly chainId: ChainId; readonly account: Address }
+  readonly token: Address
+  readonly facts: PairFacts[0]
+  /** Base units that the router has to move. */
+  readonly needed: bigint
+  /** Of the transaction that needs them, in UNIX seconds. */
+  readonly deadline: bigint
+  readonly deadlineMinutes: number
+  /** For what is needed by default. */
+  readonly approval?: ApprovalChoice
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/** Minutes for which the permit is valid. The guard allows half an hour, or up to the deadline. */
+const PERMIT_MINUTES = 30
+
+/**
+ * Returns the steps that let the router move a token through Permit2: a reset, an approval and a permit, as far as they are missing. Reads the
+ * allowances from the node.
+ *
+ * Throws   what the node throws
+ */
+export async function routerAllowanceSteps(node: Eip1193, of: RouterAllowance): Promise<readonly PlanStep[]> {
+  const { request, token, facts, needed, deadline, deadlineMinutes, approval: choice = 'once', now = Date.now } = of
+  const { chainId, account } = request
+  const tokens = isNative(token) ? [] : [token]
+  const [allowance] = await readDepositAllowances(node, request, tokens, 'permit2', 'universalRouter')
+  if (!allowance) return []
+  const spent = { chainId, account, spender: 'permit2', allowance, facts, needed, choice } as const
+  const approvals = await approvalSteps(node, spent)
+  const { permitted } = allowance
+  if (permitted.amount >= needed && permitted.expiration >= deadline) return approvals
+  const expiration = BigInt(unixSeconds(now()) + (Math.max(PERMIT_MINUTES, deadlineMinutes) * MINUTE) / SECOND)
+  const { universalRouter: spender } = chainById(chainId).contracts
+  const { nonce } = permitted
+  return [
+    ...approvals,
+    {
+      name: 'permit',
+      shown: { kind: 'permit', chainId, account, token, amount: needed, deadlineMinutes },
+      permit: permitTypedData(chainId, { token, amount: needed, expiration, nonce, spender, sigDeadline: expiration }),
+      purpose: { kind: 'permit2Approve', chainId, account, input: { ...facts, raw: needed } },
+    },
+  ]
+}

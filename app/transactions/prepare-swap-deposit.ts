@@ -1,0 +1,73 @@
+import type { Address } from '#app/domain/address/address.ts'
+import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
+import type { AddV2Order, AddV3Order } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { leastDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { ZapDeposit, ZapPlan } from '#app/domain/liquidity/zap.ts'
+import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
+import type { SwapDepositToPlan } from './plan-swap-deposit.ts'
+
+/** Where the deposit goes. */
+export type SwapDepositTarget =
+  Pick<AddV2Order, 'version' | 'pool'> | (Pick<AddV3Order, 'version' | 'pool'> & Pick<AddV3Order, 'position'>)
+
+interface SwapDepositOrder {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly target: SwapDepositTarget
+  readonly deposit: ZapDeposit
+  readonly plan: ZapPlan
+  readonly legs: readonly OrderLeg[]
+  /** Of the swap, and then of the deposit. */
+  readonly slippage: Bps
+}
+
+export interface PreparedSwapDeposit {
+  readonly request: SwapDepositToPlan['request']
+  /** The least that is deposited, in base units. */
+  readonly bound: TokenAmounts
+}
+
+/**
+ * The swap and the deposit of a routed zap as the review shows them. The deposit's minimums hold at the least that the swap pays.
+ *
+ * Units    base units
+ * Rounds   minimums down
+ */
+export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit {
+  const { chainId, account, target, deposit, plan, legs, slippage } = order
+  const { amount, side, other = 0n, range } = deposit
+  const { swapIn, swapOut, after } = plan
+  const least = minimumOut(swapOut, slippage)
+  const amountsWith = (out: bigint): TokenAmounts =>
+    side === 0 ? { amount0: amount - swapIn, amount1: out + other } : { amount0: out + other, amount1: amount - swapIn }
+  const maximum = amountsWith(swapOut)
+  const liquidity = liquidityForAmounts(range, after.sqrtPrice, amountsWith(least), 'router')
+  const bound = target.version === 'v3' ? leastDeposit(range, after, liquidity, slippage) : leastOfPair()
+  const { token0, token1 } = target.pool
+  const [input, output] = side === 0 ? [token0, token1] : [token1, token0]
+  return {
+    bound,
+    request: {
+      ...{ kind: 'swapDeposit', chainId, account },
+      swap: {
+        ...{ kind: 'swap', chainId, account, side: 'exactIn', input, output, legs },
+        ...{ maximumIn: swapIn, minimumOut: least, quoted: { input: swapIn, output: swapOut } },
+        acceptedImpact: 'medium',
+      },
+      deposit: {
+        ...{ kind: 'addLiquidity', chainId, account, usesNative: false },
+        ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
+        ...{ minimum0: bound.amount0, minimum1: bound.amount1 },
+        ...target,
+      },
+    },
+  }
+
+  function leastOfPair(): TokenAmounts {
+    const { amount0, amount1 } = rangeAmounts(range, after, liquidity, 'down')
+    return { amount0: minimumOut(amount0, slippage), amount1: minimumOut(amount1, slippage) }
+  }
+}
