@@ -77,7 +77,7 @@ export const LIQUIDITY_ROUTES: Readonly<Record<string, LiquidityRoute>> = {
     }),
     increase,
   ),
-  // Whoever holds liquidity of a blocked token may take it out.
+  // An owner may withdraw liquidity of a blocked token.
   'POST /lp/decrease': route(
     decreaseRequest,
     ({ chainId, walletAddress: wallet }) => ({ chainId, wallet, tokens: [] }),
