@@ -67,10 +67,18 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
         {t('rebalanceAbout')}
       </Text>
       <div className={segments} role="group" aria-label={t('newRange')}>
-        <button type="button" className={segment()} onClick={() => setRange(nearestRange(position, held))}>
+        <button
+          type="button"
+          className={segment({ size: 'large' })}
+          onClick={() => setRange(nearestRange(position, held))}
+        >
           {t('besidePrice')}
         </button>
-        <button type="button" className={segment()} onClick={() => setRange(rangeAroundPrice(position))}>
+        <button
+          type="button"
+          className={segment({ size: 'large' })}
+          onClick={() => setRange(rangeAroundPrice(position))}
+        >
           {t('aroundPrice')}
         </button>
       </div>

@@ -96,3 +96,18 @@ test('a dialog with several steps has one height, whatever their content', async
   await rerender(flow(2_000))
   expect(dialog.element().getBoundingClientRect().height).toBe(height)
 })
+
+test('the next step of a dialog starts at its top, and the same step keeps its position', async () => {
+  const step = (title: string, height: number) => (
+    <Dialog isOpen onClose={() => {}} title={title} closeLabel="Close" size="flow">
+      <div style={{ height }} />
+    </Dialog>
+  )
+  const { rerender } = await render(step('Amount', 2_000))
+  const body = dialog.element().lastElementChild as HTMLElement
+  body.scrollTo(0, 500)
+  await rerender(step('Amount', 2_100))
+  expect(body.scrollTop).toBe(500)
+  await rerender(step('Review', 2_100))
+  expect(body.scrollTop).toBe(0)
+})

@@ -26,6 +26,7 @@ export interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = ref.current
@@ -34,6 +35,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
+  // Another title is another step, which starts at its top.
+  useEffect(() => {
+    bodyRef.current?.scrollTo(0, 0)
+  }, [title])
   const handlePointer = (event: MouseEvent) => {
     // A click on the backdrop targets the dialog element itself.
     if (event.target !== ref.current || (size === 'drawer' && !matchMedia(WIDE).matches)) return
@@ -61,7 +66,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
             </h2>
             <CloseButton label={closeLabel} onClick={onClose} />
           </div>
-          <div className={body}>{children}</div>
+          <div ref={bodyRef} className={body}>
+            {children}
+          </div>
         </>
       )}
     </dialog>
