@@ -317,7 +317,7 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   await expect(dialog(page).getByTestId('fact-moved')).toHaveText(/^0\.00999|^0\.01/)
   await expect(dialog(page).getByTestId('fact-returned')).toBeVisible()
   expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeLessThanOrEqual(2)
-  await dialog(page).getByRole('link', { name: 'Open the new position' }).click()
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).not.toHaveURL(path)
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
   await expect(page.getByRole('button', { name: 'Add liquidity' })).toBeVisible()
