@@ -5,6 +5,7 @@ import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import {
+  checkPositions,
   checkPriceOf,
   modified,
   proveChain,
@@ -60,7 +61,12 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
     const checked = checkBatch(calls, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
 
-    const [effects, price] = await Promise.all([checkSimulations(asking, calls), priceOf(asking)])
+    const [positions, effects, price] = await Promise.all([
+      checkPositions(asking, shown),
+      checkSimulations(asking, calls),
+      priceOf(asking),
+    ])
+    if (!positions.ok) return positions
     if (!effects.ok) return effects
     if (!price.ok) return price
 

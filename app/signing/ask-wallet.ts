@@ -17,6 +17,7 @@ import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
+import { hasShownPositions } from './check-positions.ts'
 import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
@@ -28,7 +29,7 @@ import { readWorstImpact } from './worst-impact.ts'
 import { probesOf } from './probes.ts'
 import { simulateEffects } from './simulate-effects.ts'
 import { involvedContracts, spendingContract } from './spending-contract.ts'
-import type { ReplacementTerms, Shown, ShownPermit, ShownSwap, ShownTransaction } from './shown.ts'
+import type { ReplacementTerms, Shown, ShownBatch, ShownPermit, ShownSwap, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
 /** A transaction as an API sent it: nothing in it has been checked. */
@@ -123,11 +124,13 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const claim = await checkDistributor(asking)
     if (!claim.ok) return claim
 
-    const [simulated, effects, price] = await Promise.all([
+    const [simulated, positions, effects, price] = await Promise.all([
       simulate(page, transaction),
+      checkPositions(asking, shown),
       checkSimulations(asking, transaction),
       checkPriceOf(asking, shown),
     ])
+    if (!positions.ok) return positions
     if (!simulated.ok) return fail({ code: simulated.problem })
     const gasLimit = terms?.gasLimit ?? simulated.value.gasLimit
     if (gasLimit > GAS_CAP[shown.kind]) return fail(modified('gas'))
@@ -267,6 +270,19 @@ async function checkDistributor({ page, wallet, shown }: AskTransaction): Promis
     if (!checked.ok) return fail(checked.problem === 'done' ? { code: 'claim.done' } : modified(checked.problem))
   }
   return ok(undefined)
+}
+
+/** Checks on both nodes that the positions of the request are those that the screen shows. */
+export async function checkPositions(
+  { page, wallet }: Asking,
+  shown: ShownTransaction | ShownBatch,
+): Promise<Result<undefined, AskProblem>> {
+  const known = await Promise.all([
+    hasShownPositions(page, shown),
+    // Some wallets do not answer reads; the page's node then decides alone.
+    hasShownPositions(wallet.provider, shown).catch(() => true),
+  ])
+  return known.includes(false) ? fail(modified('position')) : ok(undefined)
 }
 
 /** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */

@@ -88,15 +88,21 @@ export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
   return [owner, { to, data: liquidity }, { to, data: info }]
 }
 
+/** Whether the position that a request changes is the account's and in the pool that the screen shows, by `before` of `liquidityProbes`. */
+export function isShownPosition([owner, , ...pool]: readonly Change[], shown: ShownLiquidity): boolean {
+  if (shown.version === 'v2' || existingId(shown) === undefined) return true
+  return owner?.before === BigInt(shown.account) && isPoolOf(pool, shown)
+}
+
 /** Whether the probes of `liquidityProbes` read what the screen shows. `ended`: how many positions of the same manager an earlier call of the batch ends. */
 export function changesPosition(probed: readonly Change[], shown: ShownLiquidity, ended = 0n): boolean {
   if (shown.version === 'v2') return true
-  const [owner, liquidity, ...pool] = probed
+  const [owner, liquidity] = probed
   if (existingId(shown) === undefined) return difference(owner) === 1n - ended
-  if (owner?.before !== BigInt(shown.account) || !isPoolOf(pool, shown)) return false
+  if (!isShownPosition(probed, shown)) return false
   const isBurned = shown.kind === 'removeLiquidity' && shown.burns
-  if (isBurned) return owner.after === undefined && liquidity?.before === shown.liquidity
-  return owner.after === BigInt(shown.account) && growsAsShown(difference(liquidity), shown)
+  if (isBurned) return owner?.after === undefined && liquidity?.before === shown.liquidity
+  return owner?.after === BigInt(shown.account) && growsAsShown(difference(liquidity), shown)
 }
 
 function growsAsShown(change: bigint | undefined, shown: ShownLiquidity): boolean {

@@ -1,9 +1,10 @@
-import { parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import {
   encodeAddLiquidity,
@@ -53,6 +54,7 @@ const SPACINGS: Readonly<Record<number, number>> = { 100: 1, 500: 10, 3_000: 60,
 const managerAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function ownerOf(uint256 tokenId) view returns (address)',
+  'function transferFrom(address from, address to, uint256 tokenId)',
   'function tokenOfOwnerByIndex(address owner, uint256 index) view returns (uint256)',
   'function nextTokenId() view returns (uint256)',
   'function positions(uint256 tokenId) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256 feeGrowthInside0, uint256 feeGrowthInside1, uint128 owed0, uint128 owed1)',
@@ -498,7 +500,7 @@ test.each(['v3', 'v4'] as const)('of a %s position, nothing but what is shown re
   // The position is another one than the screen says: in another pool, or of another account.
   const other = version === 'v3' ? { fee: 3_000 } : { fee: 3_000, tickSpacing: 60 }
   expect(await askFor({ ...collect, pool: { ...collect.pool, ...other } } as ShownLiquidity)).toEqual(
-    refused('effects'),
+    refused('position'),
   )
   expect(await askFor({ ...remove, tokenId: 1n })).toMatchObject({ result: { ok: false }, isSent: false })
   const gift = add({ tokenId: 1n })
@@ -518,6 +520,24 @@ test.each(['v3', 'v4'] as const)('of a %s position, nothing but what is shown re
     expect(await askFor({ ...remove, deadline })).toEqual(refused('deadline'))
   // Afterwards the honest request still passes.
   expect((await run(remove)).amount1).toBeGreaterThan(0n)
+})
+
+test('a deposit into somebody else’s v3 position is refused where no node simulates', async () => {
+  const { tokenId, add } = await openPosition('v3')
+  const args = [ME, ACCOUNTS[5].address, tokenId] as const
+  const to = chainById(CHAIN).contracts.v3PositionManager
+  const data = encodeFunctionData({ abi: managerAbi, functionName: 'transferFrom', args })
+  await sendAll(world.rpc, ME, [{ to, data }])
+  const gift = add({ tokenId })
+  if (gift.version !== 'v3') throw new Error('not a v3 deposit')
+  await approveAll(gift, 'v3PositionManager')
+  const { provider, ...asking } = askingOf()
+  const without = { eth_simulateV1: () => Promise.reject(new Error('method not found')) }
+  const wallet = { ...asking.wallet, provider: counterpart(provider, without) }
+  const request = { ...asking, page: counterpart(node, without), wallet, acceptsUnsimulated: true }
+  const transaction = encode(gift)
+  expect(await askForTransaction({ ...request, shown: gift, transaction })).toEqual(refused('position').result)
+  expect(hasAsked(provider, 'eth_sendTransaction')).toBe(false)
 })
 
 test('a batch of permits for another spender, amount, token or nonce, or for longer, is never signed', async () => {

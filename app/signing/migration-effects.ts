@@ -40,13 +40,18 @@ export function migrationProbes(shown: ShownMigration): readonly Probe[] {
 
 /** Whether the probes of `migrationProbes` read what the screen shows. */
 export function movesPosition(probed: readonly Change[], shown: ShownMigration): boolean {
-  const [count, owner, liquidity, token0, token1, fee] = probed
+  const [count, owner] = probed
   if (count?.before === undefined || count.after !== count.before + 1n) return false
+  return shown.from === 'v2' || (owner?.after === undefined && isShownSource(probed, shown))
+}
+
+/** Whether the v3 position that ends is the account's and as the screen shows it, by `before` of `migrationProbes`. */
+export function isShownSource(probed: readonly Change[], shown: ShownMigration): boolean {
   if (shown.from === 'v2') return true
+  const [, owner, liquidity, token0, token1, fee] = probed
   const { source, account } = shown
   return (
     owner?.before === BigInt(account) &&
-    owner.after === undefined &&
     liquidity?.before === source.liquidity &&
     token0?.before === BigInt(source.pool.token0) &&
     token1?.before === BigInt(source.pool.token1) &&

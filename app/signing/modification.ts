@@ -2,7 +2,8 @@
  * How a request differs from what the screen shows. The UI shows the text of `request.modified` for all of them; this detail is for error
  * reports.
  *
- * calldata: not what a known encoder writes · effects: the simulation changes other balances or allowances than the screen shows
+ * calldata: not what a known encoder writes · effects: the simulation changes other balances or allowances than the screen shows ·
+ * position: another owner or pool than the screen shows
  */
 export type Modification =
   | 'account'
@@ -18,6 +19,7 @@ export type Modification =
   | 'gas'
   | 'nonce'
   | 'permit'
+  | 'position'
   | 'proof'
   | 'route'
   | 'side'

@@ -158,7 +158,8 @@ function decodeReading(returnData: Hex, probes: readonly Probe[]): readonly (big
   }
 }
 
-function wordOf(data: Hex, index: number): bigint | undefined {
+/** A 32-byte word of return data; undefined where the data ends before it. */
+export function wordOf(data: Hex, index: number): bigint | undefined {
   const word = data.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS)
   return word.length === WORD_DIGITS ? BigInt(`0x${word}`) : undefined
 }

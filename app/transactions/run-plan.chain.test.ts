@@ -186,6 +186,23 @@ test('a swap of a token goes through approval, permit and swap, and reports the 
   expect(wallet.signatures).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 })
 
+test('after the user switches accounts in the wallet, no further step of the run is requested', async () => {
+  const trade = await quoteFor(signer(8).address, 'USDC', 'WETH', 20n * 10n ** 6n)
+  let selected = signer(8).address
+  const first = walletOf(8, async () => {
+    selected = signer(9).address
+  })
+  const provider: Wallet['provider'] = {
+    request: (call) => (call.method === 'eth_accounts' ? Promise.resolve([selected]) : first.provider.request(call)),
+  }
+  const { events } = await runSwap(trade, { ...first, provider })
+  expect(first.signatures).toEqual(['eth_sendTransaction'])
+  expect(events.at(-1)).toMatchObject({
+    type: 'fail',
+    problem: { code: 'request.modified', modification: 'account' },
+  })
+})
+
 test('a mined swap that reverted ends in a failure with the reason of the contract', async () => {
   let isSwap = false
   // The approval is sent as it is; before the swap somebody else moves the price by more than the slippage.
