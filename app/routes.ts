@@ -27,6 +27,7 @@ export const ROUTES = [
   { path: '/manage/passkey/:walletAddress', file: 'routes/coming-soon.tsx' },
   { path: '/auth/passkey/extension', file: 'routes/passkey-popup.tsx' },
   { path: '/extension/uninstall', file: 'routes/coming-soon.tsx' },
+  { path: '/settings/rpc', file: 'routes/rpc-settings.tsx' },
   { path: '/status', file: 'routes/status.tsx' },
   { path: '/preferences', file: 'routes/preferences.ts' },
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },

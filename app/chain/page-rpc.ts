@@ -1,18 +1,62 @@
 import { http } from 'viem'
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { customRpcOf } from '#app/domain/chains/custom-rpc.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 
 const TIMEOUT_MS = 15 * SECOND
 
 /**
- * The page's own RPC, through our proxy (`/api/rpc/:chain`). Balances, simulations and receipts come from here and
- * never from the wallet, so that what is shown and what is checked are the same chain.
+ * The page's own RPC: the visitor's, if one is set, else our proxy (`/api/rpc/:chain`). Balances, simulations and
+ * receipts come from here and never from the wallet, so that what is shown and what is checked are the same chain.
  *
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
 export function pageRpc(chainId: ChainId): Eip1193 {
+  const custom = customRpcOf(document.cookie, chainId)
+  const own = proxyRpc(chainId)
+  return custom ? withFallback(customRpc(custom, chainId), own) : own
+}
+
+/** Our proxy, whatever RPC the visitor has set. */
+export function proxyRpc(chainId: ChainId): Eip1193 {
   return httpRpc(new URL(`/api/rpc/${chainId}`, location.origin).href)
+}
+
+/** Chain ids by URL, read once for each document; a URL that did not answer is asked again. */
+const chainIds = new Map<string, Promise<unknown>>()
+
+/**
+ * A visitor's RPC. Answers only if it is of this chain, which is read before its first request.
+ *
+ * Throws  RpcError with the node's answer | RpcUnreachable, also if it is of another chain
+ */
+function customRpc({ href }: URL, chainId: ChainId): Eip1193 {
+  const node = httpRpc(href)
+  const readChainId = () => {
+    const reading = node.request({ method: 'eth_chainId' })
+    reading.catch(() => chainIds.delete(href))
+    chainIds.set(href, reading)
+    return reading
+  }
+  return {
+    async request(call) {
+      const answer = await (chainIds.get(href) ?? readChainId())
+      if (Number(answer) !== chainId) throw new RpcUnreachable('the custom RPC is of another chain')
+      return node.request(call)
+    },
+  }
+}
+
+/** Asks the second node what the first one does not answer. An error that the first one answers counts. */
+function withFallback(first: Eip1193, second: Eip1193): Eip1193 {
+  return {
+    request: (call) =>
+      first.request(call).catch((error: unknown) => {
+        if (error instanceof RpcUnreachable) return second.request(call)
+        throw error
+      }),
+  }
 }
 
 /** JSON-RPC over HTTP, one call per request. */

@@ -22,6 +22,12 @@ test('connect-src is our own host and the configured ones', () => {
   )
 })
 
+test('connect-src has the hosts of the visitor’s own RPCs', () => {
+  expect(contentSecurityPolicy({ ...page, rpcOrigins: ['https://rpc.example.org'] })).toContain(
+    "connect-src 'self' https://rpc.example.org;",
+  )
+})
+
 test('connect-src has the relay of WalletConnect only if it is configured', () => {
   const options = { WALLETCONNECT_ID: '0123456789abcdef0123456789abcdef' }
   expect(contentSecurityPolicy({ ...page, options })).toBe(

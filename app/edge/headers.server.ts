@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly nonce: string
   /** Over https the policy also upgrades a page's requests, which would break a local http page. */
   readonly isHttps: boolean
+  /** Origins of the visitor's own RPCs. */
+  readonly rpcOrigins?: readonly string[]
   readonly options?: HeaderOptions
 }
 
@@ -69,14 +71,14 @@ const API: readonly (readonly [string, string])[] = [
  * The CSP of a page: our scripts by nonce, nothing inline, nothing from other hosts, and Trusted Types without a
  * policy, so no string ever becomes script or markup.
  */
-export function contentSecurityPolicy({ nonce, isHttps, options = {} }: PageFacts): string {
+export function contentSecurityPolicy({ nonce, isHttps, rpcOrigins = [], options = {} }: PageFacts): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC), ...walletServiceOrigins(options)].join(' '),
+    ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC), ...walletServiceOrigins(options), ...rpcOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

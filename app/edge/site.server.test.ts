@@ -17,3 +17,16 @@ test('an invalid link is left out', () => {
   const { links } = siteOf({ DOCS_URL: 'https://docs.test/', HELP_URL: 'javascript:alert(1)', SOURCE_URL: '' }, '')
   expect(links).toEqual({ docs: 'https://docs.test/' })
 })
+
+test('protected RPCs are those of known networks with a valid URL', () => {
+  const rpcs = (configured?: string) =>
+    siteOf(configured === undefined ? {} : { PROTECTED_RPC_URLS: configured }, '').protectedRpcs
+  expect(rpcs('{"1":"https://rpc.example.org/fast","8453":"http://rpc.example.org","77":"https://a.example"}')).toEqual(
+    {
+      1: 'https://rpc.example.org/fast',
+    },
+  )
+  expect(rpcs('[')).toEqual({})
+  expect(rpcs('null')).toEqual({})
+  expect(rpcs()).toEqual({})
+})

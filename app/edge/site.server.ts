@@ -1,3 +1,5 @@
+import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { parseRpcUrl } from '#app/domain/chains/custom-rpc.ts'
 import { outsideLink } from './outside-link.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
 
@@ -13,6 +15,8 @@ export interface SiteEnv {
   readonly SOURCE_URL?: string
   readonly SECURITY_URL?: string
   readonly GOVERNANCE_URL?: string
+  /** JSON: RPCs by chain id that hide transactions from bots until they are mined. */
+  readonly PROTECTED_RPC_URLS?: string
   /** JSON; see `readPromoLinks`. */
   readonly PROMO_LINKS?: string
   /** The build id. */
@@ -21,11 +25,14 @@ export interface SiteEnv {
   readonly PRODUCTION_HOST?: string
 }
 
+export type ProtectedRpcs = Readonly<Partial<Record<ChainId, string>>>
+
 export interface Site {
   /** Origin of canonical, Open Graph, sitemap, robots and security.txt URLs. */
   readonly origin: string
   readonly links: SiteLinks
   readonly promo: PromoLinks | undefined
+  readonly protectedRpcs: ProtectedRpcs
   readonly build: string
 }
 
@@ -44,6 +51,7 @@ export function siteOf(env: SiteEnv, requestOrigin: string): Site {
     origin: configuredOrigin(env.PRODUCTION_HOST) ?? requestOrigin,
     links,
     promo: readPromoLinks(env.PROMO_LINKS),
+    protectedRpcs: readProtectedRpcs(env.PROTECTED_RPC_URLS),
     build: env.BUILD_HASH ?? 'dev',
   }
 }
@@ -51,4 +59,23 @@ export function siteOf(env: SiteEnv, requestOrigin: string): Site {
 function configuredOrigin(host: string = ''): string | undefined {
   const url = `https://${host}`
   return host !== '' && URL.canParse(url) ? new URL(url).origin : undefined
+}
+
+/** Leaves out unknown chains and invalid URLs; malformed JSON counts as no configuration. */
+function readProtectedRpcs(configured: string = '{}'): ProtectedRpcs {
+  return Object.fromEntries(
+    Object.entries(readObject(configured)).flatMap(([chain, url]) => {
+      const parsed = isChainId(Number(chain)) && typeof url === 'string' ? parseRpcUrl(url) : undefined
+      return parsed?.ok ? [[chain, parsed.value.href]] : []
+    }),
+  )
+}
+
+function readObject(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
 }

@@ -22,6 +22,7 @@ import type receive from '../../locales/en-US/receive.json'
 import type replay from '../../locales/en-US/replay.json'
 import type rewards from '../../locales/en-US/rewards.json'
 import type route from '../../locales/en-US/route.json'
+import type rpc from '../../locales/en-US/rpc.json'
 import type safety from '../../locales/en-US/safety.json'
 import type search from '../../locales/en-US/search.json'
 import type send from '../../locales/en-US/send.json'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       replay: typeof replay
       rewards: typeof rewards
       route: typeof route
+      rpc: typeof rpc
       safety: typeof safety
       search: typeof search
       send: typeof send

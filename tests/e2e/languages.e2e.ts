@@ -20,6 +20,7 @@ const PAGES = [
   '/swap',
   '/positions',
   '/status',
+  '/settings/rpc',
   '/not-found',
 ]
 

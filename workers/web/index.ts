@@ -2,6 +2,7 @@ import './fast-encoding.ts'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#server-build'
 import { ok, type Result } from '#app/base/result.ts'
+import { customRpcOrigins } from '#app/domain/chains/custom-rpc.ts'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import { withKnownErrors } from '#app/edge/known-errors.server.ts'
 import type { RequestBag } from '#app/edge/load-context.ts'
@@ -36,7 +37,8 @@ async function respond(request: Request, env: Env, context: ExecutionContext): P
   const url = new URL(request.url)
   if (isUnder('/api', url)) return secureApi(await handOn(request, env, context))
   if (isUnder('/cards', url)) return secureCard(await drawCard(request, env, context))
-  const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', options: env }
+  const rpcOrigins = customRpcOrigins(request.headers.get('Cookie'))
+  const facts = { nonce: makeNonce(), isHttps: url.protocol === 'https:', rpcOrigins, options: env }
   try {
     return secure(await answer(request, url, env, context, facts.nonce), facts)
   } catch (error) {

@@ -23,6 +23,7 @@ export const ERRORS = {
   'amount.tooLarge': { family: 'invalid', status: 400, retry: false },
   'amount.zero': { family: 'invalid', status: 400, retry: false },
   'chain.unknown': { family: 'invalid', status: 400, retry: false },
+  'rpc.invalidUrl': { family: 'invalid', status: 400, retry: false },
   'request.malformed': { family: 'invalid', status: 400, retry: false },
   'request.tooLarge': { family: 'invalid', status: 413, retry: false },
   'request.tooComplex': { family: 'invalid', status: 400, retry: false },

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
 import { ChoiceList } from './choice-view.tsx'
+import { CustomRpcLink } from './custom-rpc-link.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { currencyChoices, RatesNote, useLanguageChoices } from './settings-content.tsx'
 import { FORM } from './settings-ids.ts'
@@ -37,6 +38,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
         </button>
       ))}
       <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
+      <CustomRpcLink />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { closes, opens } from '#app/ui/popover/popover.tsx'
 import { ChoiceView, type Choice } from './choice-view.tsx'
+import { CustomRpcLink } from './custom-rpc-link.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 import { CURRENCY, FORM, LANGUAGE, SETTINGS } from './settings-ids.ts'
 import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
@@ -61,6 +62,7 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
             hint={isInDollars ? t('shownInDollars') : undefined}
           />
           <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
+          <CustomRpcLink />
         </div>
       </div>
       <ChoiceView

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+
+/** How a visitor's RPC answers. `behind`: our own node has newer blocks. */
+export type RpcCheck =
+  { readonly state: 'ok' | 'behind'; readonly block: number } | { readonly state: 'otherChain' | 'unreachable' }
+
+/** Blocks that two nodes may differ by, in seconds. */
+const TOLERANCE_SECONDS = 60
+
+/** Asks a visitor's RPC for its chain and its newest block, and compares the block with ours. */
+export function rpcCheckQuery(chainId: ChainId, url: string) {
+  return queryOptions({
+    queryKey: ['rpc-check', chainId, url],
+    queryFn: async (): Promise<RpcCheck> => {
+      const { httpRpc, proxyRpc } = await import('#app/chain/page-rpc.ts')
+      const custom = httpRpc(url)
+      const [chain, block] = await Promise.all([
+        custom.request({ method: 'eth_chainId' }),
+        custom.request({ method: 'eth_blockNumber' }),
+      ]).catch(() => [])
+      if (chain === undefined) return { state: 'unreachable' }
+      if (Number(chain) !== chainId) return { state: 'otherChain' }
+      const own = await proxyRpc(chainId)
+        .request({ method: 'eth_blockNumber' })
+        .catch(() => block)
+      const tolerance = Math.ceil(TOLERANCE_SECONDS / chainById(chainId).blockSeconds)
+      return { state: Number(own) - Number(block) > tolerance ? 'behind' : 'ok', block: Number(block) }
+    },
+    staleTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,15 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#app/ui/icon/icon.tsx'
+import { row, rowName } from './settings.css.ts'
+
+/** Loads the document: that of the current page may have another content security policy than the page of the link. */
+export function CustomRpcLink() {
+  const { t } = useTranslation('settings')
+  return (
+    <a href="/settings/rpc" className={row}>
+      <span className={rowName}>{t('customRpc')}</span>
+      <Icon of={ChevronRight} size={16} />
+    </a>
+  )
+}
