@@ -12,6 +12,7 @@ import { readName } from './collection-name.ts'
 import type { MarketContext } from './context.ts'
 import { ContractReads } from './contract-reads.ts'
 import { MAX_POSITIONS } from './field-costs.ts'
+import { receivedNfts } from './received-nfts.ts'
 
 /** Positions that contracts list, where the chain has no index. They have no past. */
 export interface ListedPositions {
@@ -21,7 +22,7 @@ export interface ListedPositions {
     readonly pool: PoolSnapshot
     readonly row: PositionRow
   }[]
-  /** False if there are more: the v4 position manager cannot list an owner's tokens. */
+  /** False if there are more than are listed. */
   readonly isComplete: boolean
 }
 
@@ -39,6 +40,7 @@ interface Candidate {
 
 // Source   UniswapV2Pair, ERC721Enumerable, NonfungiblePositionManager, PositionManager of v4-periphery
 const BALANCE_OF = '0x70a08231'
+const OWNER_OF = '0x6352211e'
 const TOKEN_OF_OWNER = '0x2f745c59'
 const NFT_POSITION = '0x99fbab88'
 const POOL_AND_POSITION = '0x7ba03aad'
@@ -48,9 +50,17 @@ const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 
+/** Received v4 positions whose owner is read. */
+const MAX_RECEIVED = 1_000
+
 type Ask = (add: (reads: ContractReads) => readonly (() => Returned)[]) => Promise<readonly Returned[]>
 
-/** An account's v3 positions, and v2 positions in pairs of listed tokens. Throws RpcUnavailable, RpcRefused */
+/**
+ * An account's positions: those of v3, those of v4 by the transfers to it, because the v4 position manager cannot list them, and those of v2 in
+ * pairs of listed tokens.
+ *
+ * Throws RpcUnavailable, RpcRefused
+ */
 export async function listPositions(
   context: MarketContext,
   chainId: ChainId,
@@ -67,9 +77,10 @@ export async function listPositions(
   const newest = Array.from({ length: Math.min(count, MAX_POSITIONS) }, (_, index) => count - 1 - index)
   const ids = await ask((reads) => newest.map((index) => reads.add(v3PositionManager, TOKEN_OF_OWNER, owner, index)))
   const nfts = await describeV3(ask, chainId, ids.map(amountOf), owner)
-  const candidates = [...(await heldPairs(ask, pairsOf(chainId), owner)), ...nfts]
+  const v4 = await heldV4(context, ask, { chainId, owner, count: Number(amountOf(v4Count)), block })
+  const candidates = [...(await heldPairs(ask, pairsOf(chainId), owner)), ...nfts, ...v4.held]
   const { snapshot, items } = await withPools(context, chainId, block, ask, candidates)
-  return { snapshot, items, isComplete: count <= MAX_POSITIONS && amountOf(v4Count) === 0n }
+  return { snapshot, items, isComplete: count <= MAX_POSITIONS && v4.isComplete }
 }
 
 /** One position by its id as in the index; nothing if there is none. Throws RpcUnavailable, RpcRefused */
@@ -85,7 +96,7 @@ export async function findPosition(
     first === 'v3'
       ? await describeV3(ask, chainId, [BigInt(second)], NATIVE)
       : first === 'v4'
-        ? await describeV4(ask, chainId, BigInt(second))
+        ? await describeV4(ask, chainId, [BigInt(second)], NATIVE)
         : await heldPairs(ask, await describePair(ask, chainId, first), second)
   const { items } = await withPools(context, chainId, block, ask, candidates)
   return items[0] ?? null
@@ -154,24 +165,52 @@ async function describeV3(
   })
 }
 
-async function describeV4(ask: Ask, chainId: ChainId, tokenId: bigint): Promise<readonly Candidate[]> {
+interface V4Owner {
+  readonly chainId: ChainId
+  readonly owner: Address
+  /** How many positions the account has. */
+  readonly count: number
+  readonly block: HeadBlock
+}
+
+/** The account's newest v4 positions, and whether these are all of them. */
+async function heldV4(context: MarketContext, ask: Ask, { chainId, owner, count, block }: V4Owner) {
+  if (count === 0) return { held: [], isComplete: true }
+  const { v4PositionManager } = chainById(chainId).contracts
+  const received = await receivedNfts(context.rpc(chainId), v4PositionManager, owner, block.number)
+  const asked = received.slice(0, MAX_RECEIVED)
+  const owners = await ask((reads) => asked.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
+  const ids = asked.filter((_, index) => amountOf(owners[index]) === BigInt(owner)).slice(0, MAX_POSITIONS)
+  return { held: await describeV4(ask, chainId, ids, owner), isComplete: ids.length === count }
+}
+
+async function describeV4(
+  ask: Ask,
+  chainId: ChainId,
+  tokenIds: readonly bigint[],
+  owner: string,
+): Promise<readonly Candidate[]> {
   const { contracts } = chainById(chainId)
-  const [answer] = await ask((reads) => [reads.add(contracts.v4PositionManager, POOL_AND_POSITION, tokenId)])
-  const info = answer === undefined ? 0n : wordAt(answer, 5)
-  if (answer === undefined || info === 0n) return []
-  const [token0, token1, hooks] = [addressAt(answer, 0), addressAt(answer, 1), addressAt(answer, 4)]
-  const [fee, tickSpacing] = [Number(wordAt(answer, 2)), signedAt(answer, 3)]
-  const isDynamicFee = fee === DYNAMIC_FEE
-  const pool = { version: 'v4', fee, tickSpacing, hooks } as const
-  const id = poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
-  // Source   PositionInfoLibrary: the subscriber's byte, then the lower and the upper tick
-  const [tickLower, tickUpper] = [Number(BigInt.asIntN(24, info >> 8n)), Number(BigInt.asIntN(24, info >> 32n))]
-  return [
-    {
-      ...{ id: `v4:${tokenId}`, owner: NATIVE, tickLower, tickUpper },
-      pool: { id, version: 4, token0, token1, fee: isDynamicFee ? 0 : fee, isDynamicFee, tickSpacing, hooks },
-    },
-  ]
+  const answers = await ask((reads) =>
+    tokenIds.map((id) => reads.add(contracts.v4PositionManager, POOL_AND_POSITION, id)),
+  )
+  return answers.flatMap((answer, index): Candidate[] => {
+    const info = answer === undefined ? 0n : wordAt(answer, 5)
+    if (answer === undefined || info === 0n) return []
+    const [token0, token1, hooks] = [addressAt(answer, 0), addressAt(answer, 1), addressAt(answer, 4)]
+    const [fee, tickSpacing] = [Number(wordAt(answer, 2)), signedAt(answer, 3)]
+    const isDynamicFee = fee === DYNAMIC_FEE
+    const pool = { version: 'v4', fee, tickSpacing, hooks } as const
+    const id = poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
+    // Source   PositionInfoLibrary: the subscriber's byte, then the lower and the upper tick
+    const [tickLower, tickUpper] = [Number(BigInt.asIntN(24, info >> 8n)), Number(BigInt.asIntN(24, info >> 32n))]
+    return [
+      {
+        ...{ id: `v4:${tokenIds[index] ?? 0n}`, owner: owner.toLowerCase(), tickLower, tickUpper },
+        pool: { id, version: 4, token0, token1, fee: isDynamicFee ? 0 : fee, isDynamicFee, tickSpacing, hooks },
+      },
+    ]
+  })
 }
 
 /** Adds the tokens that no list knows, and pools without a market. */

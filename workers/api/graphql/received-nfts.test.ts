@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createRpc } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
+import { receivedNfts } from './received-nfts.ts'
+
+const CONTRACT = `0x${'c0'.repeat(20)}` as const
+const OWNER = `0x${'Ab'.repeat(20)}` as const
+const TOPIC = `0x${'0'.repeat(24)}${'ab'.repeat(20)}`
+const HEAD = 250_000
+/** Block by token. */
+const TRANSFERS = new Map([
+  [7n, 10],
+  [8n, 155_000],
+  [9n, 240_001],
+  [10n, HEAD],
+])
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+interface Search {
+  readonly id: number
+  readonly params: readonly [
+    {
+      readonly address: string
+      readonly topics: readonly unknown[]
+      readonly fromBlock: string
+      readonly toBlock: string
+    },
+  ]
+}
+
+/** A node that refuses a search of more than `limit` blocks. */
+async function nodeWithLimit(limit: number, reply = logsOf) {
+  const searches: Search['params'][0][] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const body = JSON.parse(text) as Search | Search[]
+      const answer = ({ id, params: [search] }: Search) => {
+        searches.push(search)
+        if (Number(search.toBlock) - Number(search.fromBlock) + 1 > limit)
+          return { jsonrpc: '2.0', id, error: { code: -32_602, message: 'range too large' } }
+        return { jsonrpc: '2.0', id, result: reply(search) }
+      }
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { searches, rpc: createRpc(new Upstreams(1, [url])) }
+}
+
+function logsOf({ fromBlock, toBlock }: Search['params'][0]): unknown {
+  return [...TRANSFERS]
+    .filter(([, block]) => block >= Number(fromBlock) && block <= Number(toBlock))
+    .map(([id]) => ({ topics: ['0x0', '0x0', TOPIC, `0x${id.toString(16).padStart(64, '0')}`] }))
+}
+
+test('a node without a limit is searched once, for transfers to the account', async () => {
+  const { rpc, searches } = await nodeWithLimit(Infinity)
+  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n, 7n])
+  expect(searches).toHaveLength(1)
+  expect(searches[0]).toMatchObject({ address: CONTRACT, fromBlock: '0x0', toBlock: '0x3d090' })
+  expect(searches[0]?.topics.slice(1)).toEqual([null, TOPIC])
+})
+
+test('of a node that limits searches, the newest 100,000 blocks are searched without a gap', async () => {
+  const { rpc, searches } = await nodeWithLimit(10_000)
+  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n])
+  const windows = searches.slice(1).map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
+  expect(windows).toHaveLength(10)
+  expect([windows[0]?.[0], windows.at(-1)?.[1]]).toEqual([150_001, HEAD])
+  for (const [index, [from]] of windows.entries()) if (index > 0) expect(from).toBe((windows[index - 1]?.[1] ?? 0) + 1)
+})
+
+test('a chain shorter than the limit is searched to its first block', async () => {
+  const { rpc, searches } = await nodeWithLimit(10_000)
+  expect(await receivedNfts(rpc, CONTRACT, OWNER, 12_000)).toEqual([7n])
+  expect(searches.slice(1).map(({ fromBlock }) => Number(fromBlock))).toEqual([0, 2_001])
+})
+
+test('a token that came twice is listed once, and what is no transfer is left out', async () => {
+  const twice = [...(logsOf({ fromBlock: '0x0', toBlock: '0x3d090' } as never) as unknown[]), null, { topics: [] }, 7]
+  const { rpc } = await nodeWithLimit(Infinity, () => [...twice, ...twice.slice(0, 1)])
+  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([7n, 10n, 9n, 8n])
+})
+
+test('from a node that does not answer nothing is listed', async () => {
+  const rpc = createRpc(new Upstreams(1, ['http://127.0.0.1:9']), { attempts: 1 })
+  expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([])
+})
