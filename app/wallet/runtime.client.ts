@@ -18,6 +18,7 @@ import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { describeWallet } from '#app/telemetry/wallet-facts.ts'
+import type { ListedToken } from './add-token-button.tsx'
 import { bridge, closeWalletDialog, RETURNING_KEY } from './bridge.ts'
 import { beforeTimeout, connectionFailure, NoAccount } from './connection-failure.ts'
 import { forgetRecent, noteAccount } from './recent-accounts.ts'
@@ -186,6 +187,31 @@ export async function switchChain(chainId: ChainId): Promise<Result<undefined, E
     return ok(undefined)
   } catch (error) {
     return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.switchFailed')
+  }
+}
+
+/**
+ * Asks the wallet to list a token, on the network that it is on.
+ *
+ * Returns  wallet.addTokenFailed if the wallet is on another network, does not know the method, or refuses the token
+ * Source   EIP-747
+ */
+export async function addToken({
+  chainId,
+  address,
+  symbol,
+  decimals,
+}: ListedToken): Promise<Result<undefined, ErrorCode>> {
+  const account = walletAccount()
+  if (!account) return fail('wallet.connectionFailed')
+  try {
+    if (Number(await account.provider.request({ method: 'eth_chainId' })) !== chainId)
+      return fail('wallet.addTokenFailed')
+    const params = { type: 'ERC20', options: { address, symbol, decimals } }
+    const isAdded = await account.provider.request({ method: 'wallet_watchAsset', params })
+    return isAdded === true ? ok(undefined) : fail('wallet.addTokenFailed')
+  } catch (error) {
+    return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.addTokenFailed')
   }
 }
 

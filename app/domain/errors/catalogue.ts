@@ -81,6 +81,7 @@ export const ERRORS = {
   'transaction.dropped': { family: 'unavailable', status: 504, retry: true },
   'wallet.connectionFailed': { family: 'unavailable', status: 400, retry: true },
   'wallet.chainMismatch': { family: 'barred', status: 400, retry: false },
+  'wallet.addTokenFailed': { family: 'unmet', status: 400, retry: true },
   'wallet.switchFailed': { family: 'unmet', status: 400, retry: true },
   'data.unavailable': { family: 'unavailable', status: 503, retry: true },
   'chain.unavailable': { family: 'unavailable', status: 503, retry: true },

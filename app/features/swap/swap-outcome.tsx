@@ -4,6 +4,7 @@ import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
@@ -11,6 +12,7 @@ import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { AddTokenButton } from '#app/wallet/add-token-button.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { FailedActions } from './failed-actions.tsx'
@@ -80,6 +82,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
           <FormattedText>{shortAddress(trade.response.quote.swapper)}</FormattedText>
         </Fact>
       </dl>
+      {tokenCaution(output) !== 'suspect' && <AddTokenButton token={output} />}
     </Outcome>
   )
 }

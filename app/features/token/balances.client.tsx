@@ -11,6 +11,7 @@ import { CompactMoney } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { AddTokenButton } from '#app/wallet/add-token-button.tsx'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { holding } from './balances.css.ts'
 import { holdingsQuery } from './balances.query.ts'
@@ -34,6 +35,10 @@ export default function Balances(props: BalancesProps) {
       <Holdings {...props} />
     </QueryClientProvider>
   )
+}
+
+function tokenOf({ chainId, address }: TokenQuery, { symbol, decimals }: TokenPageFacts) {
+  return { chainId, address, symbol, decimals }
 }
 
 function Holdings({ query, facts, account }: BalancesProps) {
@@ -74,6 +79,7 @@ function Holdings({ query, facts, account }: BalancesProps) {
           ))}
         </dl>
       )}
+      {facts.caution !== 'suspect' && <AddTokenButton token={tokenOf(query, facts)} />}
     </SectionCard>
   )
 }
