@@ -32,6 +32,9 @@ interface Answer {
         readonly node: {
           readonly tokenId: string | null
           readonly status: string
+          readonly tick: number | null
+          readonly tickLower: number | null
+          readonly tickUpper: number | null
           readonly pool: FoundPool
           readonly uncollected: { readonly token0Quantity: string; readonly token1Quantity: string } | null
         }
@@ -57,6 +60,9 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
     edges { node {
       tokenId
       status
+      tick
+      tickLower
+      tickUpper
       uncollected { token0Quantity token1Quantity }
       pool {
         feeTier token0 { symbol address } token1 { symbol address }
@@ -71,13 +77,15 @@ interface Wanted {
   /** Of the native currency. */
   readonly isNative?: boolean
   readonly status?: 'IN_RANGE' | 'OUT_OF_RANGE'
+  /** Ticks between the price and the ends of the range, at least. */
+  readonly margin?: number
 }
 
 /** A position on Ethereum that has fees to collect, or a share of a v2 pair. Which accounts hold which differs from world to world. */
 async function findPosition(
   request: APIRequestContext,
   version: 'V2' | 'V3' | 'V4',
-  { isHooked, isNative, status }: Wanted = {},
+  { isHooked, isNative, status, margin }: Wanted = {},
 ): Promise<Found> {
   for (const owner of OWNERS) {
     const response = await request.post('/api/graphql', {
@@ -86,11 +94,12 @@ async function findPosition(
     const { data }: Answer = await response.json()
     const nodes = data.positions.edges.map(({ node }) => node)
     const node = nodes.find(
-      ({ uncollected: fees, pool, status: its }) =>
+      ({ uncollected: fees, pool, status: its, tick, tickLower, tickUpper }) =>
         (!fees || /[1-9]/.test(fees.token0Quantity + fees.token1Quantity)) &&
         (isHooked === undefined || Boolean(pool.hook) === isHooked) &&
         (isNative === undefined || (pool.token0.symbol === 'ETH') === isNative) &&
-        (status === undefined || its === status),
+        (status === undefined || its === status) &&
+        (margin === undefined || Math.min((tick ?? 0) - (tickLower ?? 0), (tickUpper ?? 0) - (tick ?? 0)) >= margin),
     )
     if (!node) continue
     const { address = '', token0, token1 } = node.pool
@@ -291,7 +300,8 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   stack,
   request,
 }) => {
-  const wanted = { isHooked: false, isNative: true, status: 'IN_RANGE' } as const
+  // The sale below moves the price, which has to stay in the range.
+  const wanted = { isHooked: false, isNative: true, status: 'IN_RANGE', margin: 500 } as const
   const { owner, path, pool } = await findPosition(request, 'V4', wanted)
   const wallet = await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
