@@ -14,7 +14,7 @@ const packs = (from, ...source) => ({
   from: { element: { type: from } },
   allow: { to: { module: { origin: 'external', source } } },
 })
-const FRONT_DOOR = ['{{to.element.captured.name}}.tsx', '{{to.element.captured.name}}.server.ts']
+const FRONT_DOOR = ['.tsx', '.client.tsx', '.server.ts'].map((end) => `{{to.element.captured.name}}${end}`)
 
 const SINGLE = [
   'routes',

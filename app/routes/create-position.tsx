@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useParams, useSearchParams } from '@remix-run/react'
+import { lazy } from 'react'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readCreateLink, readCreateVersion, unreadableCreateParts } from '#app/domain/liquidity/read-create-link.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
@@ -12,11 +13,13 @@ import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /positions/create/:protocolVersion?currencyA&currencyB&chain&hook&fee&step&priceRangeState&depositState – a new position.
 
-export const handle: RouteHandle = { i18n: ['create', 'deposit', 'range', 'pool', 'market', 'safety', 'errors'] }
+export const handle: RouteHandle = { i18n: ['create', 'deposit', 'zap', 'range', 'pool', 'market', 'safety', 'errors'] }
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
 export { formPageRevalidation as shouldRevalidate } from '#app/shell/form-page-revalidation.ts'
+
+const OneTokenDeposit = lazy(() => import('#app/features/position/position.client.tsx'))
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { protocolVersion } = params
@@ -43,7 +46,11 @@ export default function CreatePositionRoute() {
   const link = readCreateLink(readCreateVersion(protocolVersion) ?? 'v4', params, defaultChain(isTestnet).id)
   return (
     <NetworkScope chainId={link.chainId}>
-      <CreatePosition link={link} unreadable={unreadableCreateParts(params)} {...{ tokens, readAt, pools }} />
+      <CreatePosition
+        link={link}
+        unreadable={unreadableCreateParts(params)}
+        {...{ tokens, readAt, pools, OneTokenDeposit }}
+      />
     </NetworkScope>
   )
 }

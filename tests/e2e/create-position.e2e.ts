@@ -246,3 +246,48 @@ test('a v4 pool has any fee, a dynamic fee or a hook, and a dangerous hook needs
   await page.getByRole('button', { name: 'Remove hook' }).click()
   await expect(page).not.toHaveURL(/hook=/)
 })
+
+/** Opens the last step for an existing pool, in the range that surrounds its price, and enters an amount of one token. */
+async function enterOneToken(page: Page, symbol: string, amount: string): Promise<void> {
+  await expect(next(page)).toHaveText('Continue')
+  await next(page).click()
+  await expect(page).toHaveURL(/step=1/)
+  await next(page).click()
+  await expect(page).toHaveURL(/step=2/)
+  await page.getByRole('button', { name: 'One token' }).click()
+  await page.getByRole('button', { name: symbol, exact: true }).click()
+  await page.getByRole('textbox', { name: `${symbol} deposit` }).fill(amount)
+  await expect(page.getByTestId('review-button')).toHaveText('Review')
+  await expect(page.getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
+  expect(await findings(page)).toEqual([])
+  await page.getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+}
+
+test('a v4 position is created from one token, part of which is swapped in the same transaction', async ({
+  page,
+  stack,
+}) => {
+  const path = `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&fee=${feeOf(500, 10)}`
+  const wallet = await open(page, stack, 3, path)
+  const before = await balanceOf(stack, 3, USDC)
+  await enterOneToken(page, 'USDC', '20')
+  const paid = Number(formatUnits(before - (await balanceOf(stack, 3, USDC)), 6))
+  expect(paid).toBeLessThanOrEqual(20)
+  expect(paid).toBeGreaterThan(20 * 0.99)
+  expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeLessThanOrEqual(2)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+})
+
+test('a v3 position is created from one token after a swap of part of it', async ({ page, stack }) => {
+  const path = `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(500, 10)}`
+  await open(page, stack, 4, path)
+  await enterOneToken(page, 'USDC', '20')
+  await dialog(page).getByRole('link', { name: 'Your positions' }).click()
+  await expect(page).toHaveURL(/\/positions$/)
+})

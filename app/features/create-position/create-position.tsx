@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, onNetwork, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { UnreadableCreateParts } from '#app/domain/liquidity/read-create-link.ts'
 import { UnknownNetwork } from '#app/entities/chain/unknown-network.tsx'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { CreateForm } from './create-form.tsx'
+import { OneTokenForm } from './one-token-form.ts'
 import type { KnownPools } from './create.query.ts'
 
 export interface CreatePositionProps {
@@ -17,6 +19,8 @@ export interface CreatePositionProps {
   /** When the server requested them, UNIX milliseconds. */
   readonly readAt: number
   readonly pools: KnownPools | null
+  /** The form of a deposit of one token. */
+  readonly OneTokenDeposit: ComponentType<OneTokenDepositProps>
 }
 
 /** The content of /positions/create. Its queries are cached for as long as it is mounted. */
@@ -37,7 +41,9 @@ export function CreatePosition(props: CreatePositionProps) {
           pathOn={(chainId) => createPath(onNetwork(props.link, chainId))}
         />
       ) : (
-        <CreateForm {...props} />
+        <OneTokenForm.Provider value={props.OneTokenDeposit}>
+          <CreateForm {...props} />
+        </OneTokenForm.Provider>
       )}
     </QueryClientProvider>
   )

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { enterAmount } from '#app/entities/deposit/deposit-view.ts'
+import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { Replay } from '#app/entities/replay/replay.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
@@ -10,6 +11,7 @@ import { card } from '#app/ui/card/card.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { hint, sectionTitle, stack } from './create.css.ts'
+import { OneToken, takesOneToken } from './one-token.tsx'
 import { OffMarket } from './off-market.tsx'
 import { PairSummary } from './pair-summary.tsx'
 import { PriceFacts } from './price-facts.tsx'
@@ -19,7 +21,9 @@ import type { CreateView } from './use-create.ts'
 /** Step 3: the two amounts. */
 export function DepositStep({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
-  const { link, named, tokens, prices, shownPrice, deposit, pool, change } = view
+  const { link, named, tokens, deposit, pool, change } = view
+  const [isOneChosen, setOne] = useState(false)
+  const isOne = isOneChosen && takesOneToken(view) && view.account !== undefined
   return (
     <>
       <PairSummary view={view} />
@@ -28,9 +32,17 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
           <h2 id="deposit-title" className={sectionTitle}>
             {t('deposit.title')}
           </h2>
-          <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
+          {!isOne && (
+            <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
+          )}
         </div>
-        {deposit && tokens && pool !== undefined ? (
+        {takesOneToken(view) && <TokenChoice isOne={isOneChosen} onChoose={setOne} />}
+        {isOne ? (
+          <>
+            <Prices view={view} />
+            <OneToken view={view} account={view.account} />
+          </>
+        ) : deposit && tokens && pool !== undefined ? (
           <DepositFields
             view={deposit}
             onAmount={(side, text) => change.deposit(enterAmount(link.deposit, side, text, tokens[side]))}
@@ -43,25 +55,39 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
             {t('pool.unknown')}
           </Notice>
         )}
-        {tokens && prices && shownPrice !== undefined && (
-          <dl className={facts}>
-            <PriceFacts
-              {...{ tokens, sides: prices.sides, price: shownPrice }}
-              isNewPool={pool === null}
-              range={link.version === 'v2' ? undefined : view.range}
-              tickSpacing={link.fee.tickSpacing}
-            />
-          </dl>
-        )}
-        <OffMarket view={view} />
-        {named && (
+        {!isOne && <Prices view={view} />}
+        {named && !isOne && (
           <Suspense fallback={null}>
             <LiquiditySettings auto={depositSlippage(named.version, named.key.token0)} />
           </Suspense>
         )}
       </section>
-      <StepButton view={view} />
-      <Past view={view} />
+      {!isOne && (
+        <>
+          <StepButton view={view} />
+          <Past view={view} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The price and the range that the deposit is for. */
+function Prices({ view }: { readonly view: CreateView }) {
+  const { link, tokens, prices, shownPrice, pool, range } = view
+  return (
+    <>
+      {tokens && prices && shownPrice !== undefined && (
+        <dl className={facts}>
+          <PriceFacts
+            {...{ tokens, sides: prices.sides, price: shownPrice }}
+            isNewPool={pool === null}
+            range={link.version === 'v2' ? undefined : range}
+            tickSpacing={link.fee.tickSpacing}
+          />
+        </dl>
+      )}
+      <OffMarket view={view} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
@@ -51,6 +51,23 @@ function positionNow(query: PositionQuery) {
 }
 
 function OpenDialog({ query, account }: ChangeDialogProps) {
+  const { kind = 'remove' } = useSnapshot(run)
+  const position = useQuery(positionNow(query))
+  return (
+    <ChangeStages
+      kind={kind}
+      form={<Form kind={kind} account={account} position={position.data} isFailed={position.isError} />}
+    />
+  )
+}
+
+interface ChangeStagesProps {
+  readonly kind: ChangeKind
+  readonly form: ReactNode
+}
+
+/** The dialog at the stage of the run: the form, the review, the progress or the outcome. */
+export function ChangeStages({ kind, form }: ChangeStagesProps) {
   const { t } = useTranslation(
     [
       'position-change',
@@ -68,10 +85,9 @@ function OpenDialog({ query, account }: ChangeDialogProps) {
     ],
     { useSuspense: true },
   )
-  const { flow, kind = 'remove' } = useSnapshot(run)
+  const { flow } = useSnapshot(run)
   // Frozen, never written to: a snapshot of it would only lose its types.
   const { prepared } = run
-  const position = useQuery(positionNow(query))
   const titles = {
     form: t(`change.${kind}`, { ns: 'position' }),
     review: t(`${kind}Review`),
@@ -82,11 +98,7 @@ function OpenDialog({ query, account }: ChangeDialogProps) {
   const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   return (
     <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
-      {prepared === undefined || flow.at === 'form' ? (
-        <Form kind={kind} account={account} position={position.data} isFailed={position.isError} />
-      ) : (
-        <Stage flow={flow} kind={kind} prepared={prepared} />
-      )}
+      {prepared === undefined || flow.at === 'form' ? form : <Stage flow={flow} kind={kind} prepared={prepared} />}
     </Dialog>
   )
 }

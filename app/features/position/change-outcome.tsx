@@ -9,17 +9,19 @@ import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
+import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
-import { closeChange, dispatchRun, isDeposit, type Prepared } from './change-run.ts'
+import { closeChange, dispatchRun, isDeposit, type Prepared, type PreparedChange } from './change-run.ts'
 import { continueUnsimulated } from './run-change.ts'
 
 type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
 
 /** What has arrived or was deposited, beside what the review showed. */
 export function ChangeDone({ kind, prepared, flow }: DoneProps) {
-  const { t } = useTranslation('position-change')
+  const { t } = useTranslation(['position-change', 'zap'])
   const { chainId } = prepared.request
   const { native } = chainById(chainId)
   return (
@@ -28,6 +30,17 @@ export function ChangeDone({ kind, prepared, flow }: DoneProps) {
       text={t(`${kind}DoneText`)}
       testId="change-done"
       transaction={{ chainId, hash: flow.hash }}
+      actions={
+        createsPosition(prepared) && (
+          <Link
+            className={button({ tone: 'soft', size: 'large', width: 'full' })}
+            to="/positions"
+            onClick={closeChange}
+          >
+            {t('positions', { ns: 'zap' })}
+          </Link>
+        )
+      }
       onClose={closeChange}
     >
       <dl className={facts}>
@@ -51,6 +64,12 @@ export function ChangeDone({ kind, prepared, flow }: DoneProps) {
       </dl>
     </Outcome>
   )
+}
+
+/** Whether a deposit made a position that no page shows yet. */
+function createsPosition({ request }: PreparedChange): boolean {
+  const deposit = request.kind === 'swapDeposit' ? request.deposit : request
+  return deposit.kind === 'addLiquidity' && deposit.version !== 'v2' && !('tokenId' in deposit.position)
 }
 
 /** Silent where the chain does not tell what moved. */

@@ -6,11 +6,11 @@ import { balancesQuery } from '#app/chain/balances.query.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowStep } from '#app/transactions/flow.css.ts'
-import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import type { ChangeFormProps } from './change-form.tsx'
 import { NativeChoice } from './native-choice.tsx'
 import {
@@ -30,24 +30,11 @@ import { ZapForm } from './zap-form.tsx'
 
 /** What a position of a fixed range gets: an amount of each token, or of one of them. */
 export function IncreaseForm(props: ChangeFormProps) {
-  const { t } = useTranslation('zap')
   const [isOne, setOne] = useState(false)
   return (
     <div className={flowStep}>
-      <div className={segments} role="group" aria-label={t('choice')}>
-        {[false, true].map((one) => (
-          <button
-            key={String(one)}
-            type="button"
-            className={segment({ size: 'large' })}
-            aria-pressed={one === isOne}
-            onClick={() => setOne(one)}
-          >
-            {t(one ? 'one' : 'both')}
-          </button>
-        ))}
-      </div>
-      {isOne ? <ZapForm {...props} /> : <BothAmounts {...props} />}
+      <TokenChoice isOne={isOne} onChoose={setOne} />
+      {isOne ? <ZapForm account={props.account} place={props.position} /> : <BothAmounts {...props} />}
     </div>
   )
 }

@@ -5,17 +5,17 @@ import { balancesQuery } from '#app/chain/balances.query.ts'
 import { addressKey } from '#app/domain/address/address.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { DepositField } from '#app/entities/deposit/deposit-fields.tsx'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
 import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
-import type { ChangeFormProps } from './change-form.tsx'
 import { changedTokens } from './prepare-change.ts'
 
 /** What is entered as a deposit of one token. */
-export function useOneToken({ account, position }: ChangeFormProps) {
-  const { chainId } = position
+export function useOneToken({ account, place }: OneTokenDepositProps) {
+  const { chainId } = place
   const [entered, setEntered] = useState(NO_DEPOSIT)
-  const tokens = changedTokens(position, { usesNative: false })
+  const tokens = changedTokens(place, { usesNative: false })
   const [first, second] = tokens
   const { data } = useQuery(balancesQuery(chainId, account, [first.address, second.address]))
   const balanceOf = ({ address }: DepositToken) => data?.get(addressKey(chainId, address))

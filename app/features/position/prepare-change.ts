@@ -6,14 +6,13 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
+import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PreparedChange } from './change-run.ts'
-
-/** The fee in the key of a v4 pool that its hook sets. Source: LPFeeLibrary.DYNAMIC_FEE_FLAG of v4-core */
-const DYNAMIC_FEE = 0x800000
 
 export interface ChangeOptions {
   /** Pays or receives the native currency instead of its wrapped token. */
@@ -99,9 +98,9 @@ export function prepareRemoval(
   }
 }
 
-/** The deposit of more liquidity; undefined if the position's state is not known. */
+/** The deposit of more liquidity, or of a new position; undefined if the price is not known. */
 export function prepareIncrease(
-  position: PositionDetails,
+  position: DepositPlace,
   account: Address,
   { deposit, ...options }: ChangeOptions & { readonly deposit: Deposit },
 ): PreparedChange | undefined {
@@ -120,19 +119,20 @@ export function prepareIncrease(
       ...{ ...common, expected, bound },
     }
   }
-  const state = stateOf(position)
-  if (!state) return undefined
-  const { range, price, tokenId } = state
+  const place = placeOf(position)
+  if (!place) return undefined
+  const { range, price } = place
+  const target = position.tokenId === null ? range : { tokenId: BigInt(position.tokenId) }
   if (pool.version === 'V3') {
     const bound = leastDeposit(range, price, liquidity, common.slippage)
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
-    const order = { ...base, ...maximums, ...minimums, position: { tokenId } }
+    const order = { ...base, ...maximums, ...minimums, position: target }
     return { request: { ...order, version: 'v3', pool: v3Key(position), usesNative }, ...common, expected, bound }
   }
   const bound = mostDeposit(range, price, liquidity, common.slippage)
   const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return {
-    request: { ...base, ...most, liquidity, position: { tokenId }, version: 'v4', pool: v4Key(position) },
+    request: { ...base, ...most, liquidity, position: target, version: 'v4', pool: v4Key(position) },
     ...{ ...common, expected, bound },
   }
 }
@@ -177,17 +177,22 @@ function afterFee(amount: bigint, { receiving }: TransferFees = { receiving: 0, 
   return mulDiv(amount, BigInt(BPS_ONE - receiving), BigInt(BPS_ONE), 'down')
 }
 
-export function stateOf({ tickLower, tickUpper, tick, sqrtPrice, tokenId }: PositionDetails) {
-  if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null || tokenId === null)
-    return undefined
-  return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick }, tokenId: BigInt(tokenId) }
+export function stateOf(position: PositionDetails) {
+  const place = placeOf(position)
+  return place && position.tokenId !== null ? { ...place, tokenId: BigInt(position.tokenId) } : undefined
 }
 
-export function v3Key({ pool }: PositionDetails) {
+/** The range of a position, existing or new, and the price of its pool; undefined for v2, and if the price is not known. */
+export function placeOf({ tickLower, tickUpper, tick, sqrtPrice }: DepositPlace) {
+  if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null) return undefined
+  return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick } }
+}
+
+export function v3Key({ pool }: DepositPlace) {
   return { token0: pool.token0.address, token1: pool.token1.address, fee: pool.fee }
 }
 
-export function v4Key(position: PositionDetails) {
+export function v4Key(position: DepositPlace) {
   const { pool } = position
   return {
     ...v3Key(position),
@@ -199,11 +204,11 @@ export function v4Key(position: PositionDetails) {
 
 /** The tokens that the account pays or receives, in the pool's order. */
 export function changedTokens(
-  { chainId, pool }: PositionDetails,
+  { chainId, pool }: DepositPlace,
   { usesNative, native }: Pick<ChangeOptions, 'usesNative' | 'native'>,
 ): PreparedChange['tokens'] {
   const { contracts, native: currency } = chainById(chainId)
-  const moved = ({ address, symbol, decimals, logo, price }: PositionDetails['pool']['token0']): DepositToken =>
+  const moved = ({ address, symbol, decimals, logo, price }: DepositPlace['pool']['token0']): DepositToken =>
     usesNative && pool.version !== 'V4' && isSameAddress(address, contracts.wrappedNative)
       ? {
           address: NATIVE,
@@ -217,11 +222,11 @@ export function changedTokens(
 }
 
 /** The slippage of a position's pool that the settings call automatic. */
-export function autoSlippage({ pool: { version, token0 } }: PositionDetails): Bps {
+export function autoSlippage({ pool: { version, token0 } }: DepositPlace): Bps {
   return depositSlippage(version === 'V2' ? 'v2' : version === 'V3' ? 'v3' : 'v4', token0.address)
 }
 
-function limitsOf(position: PositionDetails, { limits: { slippage, deadlineMinutes } }: ChangeOptions) {
+function limitsOf(position: DepositPlace, { limits: { slippage, deadlineMinutes } }: ChangeOptions) {
   return { slippage: slippage === 'auto' ? autoSlippage(position) : slippage, deadlineMinutes }
 }
 

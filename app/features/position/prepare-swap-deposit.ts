@@ -5,9 +5,9 @@ import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { fullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { prepareSwapDeposit, type SwapDepositTarget } from '#app/transactions/prepare-swap-deposit.ts'
 import type { QuotedZap, RoutedPool, RoutedZapOrder } from './quote-routed-zap.ts'
-import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { PreparedChange } from './change-run.ts'
-import { changedTokens, stateOf, v3Key } from './prepare-change.ts'
+import { changedTokens, placeOf, v3Key } from './prepare-change.ts'
 
 /** Two transactions lie between the review and the deposit, so that the price may move further than for one. */
 export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
@@ -15,12 +15,12 @@ export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
 interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'side' | 'slippage'> {
   /** What is deposited of the other token as well. */
   readonly other?: bigint
-  /** Of a new position; the position itself grows by default. */
+  /** Of a new position; by default the place itself. */
   readonly range?: TickRange
 }
 
 /** What has to be quoted for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the position's state is not known. */
-export function routedOrder(position: PositionDetails, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
+export function routedOrder(position: DepositPlace, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
   const { chainId, pool } = position
   const own: RoutedPool | undefined =
     pool.version === 'V2'
@@ -28,7 +28,7 @@ export function routedOrder(position: PositionDetails, { range, ...part }: Depos
       : pool.version === 'V3'
         ? { version: 'v3', key: v3Key(position) }
         : undefined
-  const target = own?.version === 'v2' ? fullRange(1) : (range ?? stateOf(position)?.range)
+  const target = own?.version === 'v2' ? fullRange(1) : (range ?? placeOf(position)?.range)
   return own && target && part.amount > 0n ? { chainId, pool: own, range: target, ...part } : undefined
 }
 
@@ -42,7 +42,7 @@ interface QuotedDeposit {
 
 /** The review of a quoted deposit; undefined if nothing has to be swapped for it. */
 export function prepareQuotedDeposit(
-  position: PositionDetails,
+  position: DepositPlace,
   { plan, quote, deposit }: QuotedZap,
   { account, side, range, slippage, deadlineMinutes }: QuotedDeposit,
 ): (PreparedChange & { readonly request: { readonly kind: 'swapDeposit' } }) | undefined {
@@ -61,11 +61,11 @@ export function prepareQuotedDeposit(
   }
 }
 
-function targetOf(position: PositionDetails, range: TickRange | undefined): SwapDepositTarget | undefined {
+function targetOf(position: DepositPlace, range: TickRange | undefined): SwapDepositTarget | undefined {
   const { pool } = position
   if (pool.version === 'V2')
     return { version: 'v2', pool: { token0: pool.token0.address, token1: pool.token1.address } }
-  const tokenId = stateOf(position)?.tokenId
-  const target = range ?? (tokenId === undefined ? undefined : { tokenId })
+  const { tokenId } = position
+  const target = range ?? (tokenId === null ? placeOf(position)?.range : { tokenId: BigInt(tokenId) })
   return target && pool.version === 'V3' ? { version: 'v3', pool: v3Key(position), position: target } : undefined
 }

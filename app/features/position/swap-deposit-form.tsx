@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -7,7 +8,6 @@ import { routedZapQuery } from './routed-zap.query.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
-import type { ChangeFormProps } from './change-form.tsx'
 import { OneTokenFields, useOneToken } from './one-token.tsx'
 import { prepareIncrease } from './prepare-change.ts'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
@@ -15,15 +15,15 @@ import { ReviewButton } from './review-button.tsx'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
 import { useTransferFees } from './use-transfer-fees.ts'
 
-/** The amount of one token by which a v2 or v3 position grows, after a swap of part of it. */
-export function SwapDepositForm({ account, position }: ChangeFormProps) {
+/** The amount of one token of a deposit into v2 or v3, after a swap of part of it. */
+export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change', 'deposit'])
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, position })
+  const one = useOneToken({ account, place })
   const { tokens, side, entry, amount } = one
   const slippage = limits.slippage === 'auto' ? SWAP_DEPOSIT_SLIPPAGE : limits.slippage
   const { deadlineMinutes } = limits
-  const order = routedOrder(position, { account, amount, side, slippage })
+  const order = routedOrder(place, { account, amount, side, slippage })
   const quoted = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
   const isCurrent = order !== undefined && !quoted.isPlaceholderData
   const zap = isCurrent ? quoted.data : undefined
@@ -31,20 +31,20 @@ export function SwapDepositForm({ account, position }: ChangeFormProps) {
   const prepared =
     zap &&
     (isPlain
-      ? prepareIncrease(position, account, {
+      ? prepareIncrease(place, account, {
           ...{ usesNative: false, limits },
           deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
         })
-      : prepareQuotedDeposit(position, zap, { account, side, slippage, deadlineMinutes }))
-  const fees = useTransferFees(position)
+      : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))
+  const fees = useTransferFees(place)
   // What a token takes of a transfer would be missing after the swap.
   const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   const isReady = !entry.isShort && entry.balance !== undefined && isAllowed === true
   return (
     <>
       <OneTokenFields of={one} />
-      {fees && (isDepositRefused(position, fees) || !isAllowed) && (
-        <TransferFeeNotice kind="add" position={position} fees={fees} />
+      {fees && (isDepositRefused(place, fees) || !isAllowed) && (
+        <TransferFeeNotice kind="add" position={place} fees={fees} />
       )}
       {(zap === null || (isCurrent && quoted.isError && !zap)) && (
         <Notice tone="warning" role="status">

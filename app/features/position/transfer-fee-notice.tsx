@@ -4,13 +4,13 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { ChangeKind } from './change-run.ts'
 import type { TransferFees } from './prepare-change.ts'
 
 interface TransferFeeNoticeProps {
   readonly kind: ChangeKind
-  readonly position: PositionDetails
+  readonly position: DepositPlace
   readonly fees: readonly [TransferFees, TransferFees]
 }
 
@@ -38,6 +38,6 @@ export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFe
 }
 
 /** v3 and v4 pools revert when they receive less than they ask for. */
-export function isDepositRefused({ pool }: PositionDetails, fees: readonly TransferFees[]): boolean {
+export function isDepositRefused({ pool }: DepositPlace, fees: readonly TransferFees[]): boolean {
   return pool.version !== 'V2' && fees.some(({ paying }) => paying > 0)
 }

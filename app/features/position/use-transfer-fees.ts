@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
-import type { PositionDetails } from '#app/wire/market/position.ts'
+import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { TransferFees } from './prepare-change.ts'
 
 /** What the tokens of a position take of transfers, as the index has tried it; undefined until it is loaded. */
-export function useTransferFees({ chainId, pool }: PositionDetails): readonly [TransferFees, TransferFees] | undefined {
+export function useTransferFees({ chainId, pool }: DepositPlace): readonly [TransferFees, TransferFees] | undefined {
   const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
   const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))
   if (first.isPending || second.isPending) return undefined

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quotability } from '#app/domain/liquidity/pool.ts'
 import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
+import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
-import type { ChangeFormProps } from './change-form.tsx'
 import { OneTokenFields, useOneToken } from './one-token.tsx'
-import { prepareIncrease, stateOf, v4Key } from './prepare-change.ts'
+import { placeOf, prepareIncrease, v4Key } from './prepare-change.ts'
 import { prepareZap } from './prepare-zap.ts'
 import { ReviewButton } from './review-button.tsx'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
@@ -19,26 +19,26 @@ import { UnknownPosition } from './unknown-position.tsx'
 import { useTransferFees } from './use-transfer-fees.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
-/** The amount of one token: a v4 position of the same range gets it in one transaction, otherwise the position grows after a swap. */
-export function ZapForm(props: ChangeFormProps) {
+/** The amount of one token: in v4 a new position gets it in one transaction, otherwise it is deposited after a swap. */
+export function ZapForm(props: OneTokenDepositProps) {
   const { t } = useTranslation('zap')
-  const { pool } = props.position
+  const { pool } = props.place
   if (pool.version !== 'V4') return <SwapDepositForm {...props} />
-  const { hooks } = v4Key(props.position)
+  const { hooks } = v4Key(props.place)
   if (quotability(hooks) === 'chain') return <Notice role="status">{t('hook')}</Notice>
   return <OneAmount {...props} />
 }
 
-function OneAmount({ account, position }: ChangeFormProps) {
+function OneAmount({ account, place }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change', 'deposit'])
-  const { chainId } = position
+  const { chainId } = place
   const limits = useLiquiditySettings()
-  const one = useOneToken({ account, position })
+  const one = useOneToken({ account, place })
   const { tokens, side, entry, amount } = one
-  const fees = useTransferFees(position)
-  const pool = v4Key(position)
+  const fees = useTransferFees(place)
+  const pool = v4Key(place)
   const { data: pooled, isError } = useQuery(zapPoolQuery(chainId, pool))
-  const state = stateOf(position)
+  const state = placeOf(place)
   const order = state && amount > 0n ? { chainId, account, pool, range: state.range, amount } : undefined
   const choice = order && pooled ? prepareZap({ order, tokens, side, limits }, pooled) : undefined
   const plain = choice && 'plain' in choice ? choice.plain : undefined
@@ -46,17 +46,17 @@ function OneAmount({ account, position }: ChangeFormProps) {
     choice && 'zap' in choice
       ? choice.zap
       : plain &&
-        prepareIncrease(position, account, {
+        prepareIncrease(place, account, {
           ...{ usesNative: false, limits },
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
-  const isAllowed = fees !== undefined && !isDepositRefused(position, fees)
+  const isAllowed = fees !== undefined && !isDepositRefused(place, fees)
   const isReady = !entry.isShort && entry.balance !== undefined && isAllowed
   if (!state || (isError && !pooled) || pooled === null) return <UnknownPosition />
   return (
     <>
       <OneTokenFields of={one} />
-      {fees && <TransferFeeNotice kind="add" position={position} fees={fees} />}
+      {fees && <TransferFeeNotice kind="add" position={place} fees={fees} />}
       {order && pooled && !choice && (
         <Notice tone="warning" role="status">
           {t('tooLarge')}
@@ -70,7 +70,9 @@ function OneAmount({ account, position }: ChangeFormProps) {
         />
       )}
       <Text as="p" size={14} tone="secondary">
-        {plain ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) }) : t('newPosition')}
+        {plain
+          ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) })
+          : t(place.tokenId === null ? 'ownPool' : 'newPosition')}
       </Text>
       <LiquiditySettings auto={ZAP_SLIPPAGE} />
       <ReviewButton prepared={isReady ? prepared : undefined}>

@@ -67,7 +67,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
       <ChangeAmounts title={t('pay')} tokens={tokens} amounts={{ amount0, amount1 }} side={side} />
       <ChangeAmounts title={t('added')} tokens={tokens} amounts={expected} />
       <Text as="p" size={14} tone="secondary">
-        {t('newPosition')}
+        {t('ownPool')}
       </Text>
       <hr className={rule} />
       <ChangeFacts kind="add" prepared={prepared} cost={cost}>
