@@ -106,7 +106,7 @@ test("a position's card has its pair, value, fees, APR and range", () => {
         '0.05%',
         'Value',
         '$5.01M',
-        'Fees to collect',
+        'Uncollected fees',
         '$12.50',
         'Earned APR',
         '8.21%',
@@ -117,7 +117,7 @@ test("a position's card has its pair, value, fees, APR and range", () => {
   expect(positionCard({ range: { low: '0', high: null }, status: 'IN_RANGE' })).toContain('In range · Full range')
   const share = positionCard({ version: 'v2', range: null, fees: null, apr: null })
   expect(share).toEqual(expect.arrayContaining(['Earned APR', '–']))
-  expect(share).not.toContain('Fees to collect')
+  expect(share).not.toContain('Uncollected fees')
 })
 
 test('a position with a deceptive token has the reason in place of its values', () => {
