@@ -7,8 +7,8 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const TIMEOUT_MS = 15 * SECOND
 
 /**
- * The page's own RPC: the visitor's, if one is set, else our proxy (`/api/rpc/:chain`). Balances, simulations and
- * receipts come from here and never from the wallet, so that what is shown and what is checked are the same chain.
+ * The page's own RPC: the visitor's, if one is set, else our proxy (`/api/rpc/:chain`). Balances and
+ * previews come from here and never from the wallet, so that what is shown and what is checked are the same chain.
  *
  * Throws  RpcError with the node's answer | RpcUnreachable
  */
@@ -16,6 +16,16 @@ export function pageRpc(chainId: ChainId): Eip1193 {
   const custom = customRpcOf(document.cookie, chainId)
   const own = proxyRpc(chainId)
   return custom ? withFallback(customRpc(custom, chainId), own) : own
+}
+
+/**
+ * The page's node of the signing guard: our proxy first, because a visitor's own RPC may also be the wallet's, and the guard compares two
+ * nodes. The visitor's own stands in where the proxy does not answer.
+ */
+export function guardRpc(chainId: ChainId): Eip1193 {
+  const custom = customRpcOf(document.cookie, chainId)
+  const own = proxyRpc(chainId)
+  return custom ? withFallback(own, customRpc(custom, chainId)) : own
 }
 
 /** Our proxy, whatever RPC the visitor has set. */

@@ -1,4 +1,4 @@
-import { pageRpc } from '#app/chain/page-rpc.ts'
+import { guardRpc } from '#app/chain/page-rpc.ts'
 import { screenAddress } from '#app/chain/screening.query.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -15,7 +15,7 @@ import { setWatchedInDialog } from './watched-transaction.ts'
 
 /** Runs a plan with this page's node, store and clock, for the dialog that shows it until `run.signal` is aborted. */
 export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId): Promise<void> {
-  const page = pageRpc(chainId)
+  const page = guardRpc(chainId)
   await runPlan(run, {
     page,
     wallet,
