@@ -50,3 +50,11 @@ test('after the swap only the deposit is left, of what the swap has paid at leas
   const maximum1 = deposit.maximum1 - swap.quoted.output + swap.minimumOut
   expect(restOfChange(found, 'swapped')?.request).toEqual({ ...deposit, maximum1 })
 })
+
+test('a swap that has paid less than promised is mined: the change does not offer it again', async () => {
+  const { found } = await prepared()
+  const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
+  const failed = { at: 'failed', received: 1n, spent: undefined, steps, step: 1 } as const
+  expect(doneInPart(found, { ...failed, problem: { code: 'swap.failed' } })).toBe('removed')
+  expect(doneInPart(found, { ...failed, problem: { code: 'swap.shortfall' } })).toBeUndefined()
+})

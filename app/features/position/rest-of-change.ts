@@ -5,8 +5,9 @@ import type { Prepared, PreparedChange } from './change-run.ts'
 /** What a change with several transactions has done when it stopped: the removal of the liquidity, or the swap for the deposit as well. */
 export type DoneInPart = 'removed' | 'swapped'
 
-/** Undefined while a change runs, and if nothing is done or everything. */
+/** Undefined while a change runs, if nothing is done or everything, and after a swap that is mined but has paid too little: it must not be repeated. */
 export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
+  if (flow.at === 'failed' && flow.problem.code === 'swap.shortfall') return undefined
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
   const done = run?.steps.slice(0, run.step) ?? []
   if (done.includes('swap')) return 'swapped'
