@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { row, rowName } from './settings.css.ts'
+import { row, rowName, rowValue } from './settings.css.ts'
 
 /** Loads the document: that of the current page may have another content security policy than the page of the link. */
 export function CustomRpcLink() {
@@ -9,6 +9,7 @@ export function CustomRpcLink() {
   return (
     <a href="/settings/rpc" className={row}>
       <span className={rowName}>{t('customRpc')}</span>
+      <span className={rowValue} />
       <Icon of={ChevronRight} size={16} />
     </a>
   )
