@@ -79,7 +79,9 @@ function Holdings({ query, facts, account }: BalancesProps) {
           ))}
         </dl>
       )}
-      {facts.caution !== 'suspect' && <AddTokenButton token={tokenOf(query, facts)} />}
+      {facts.caution !== 'suspect' && (
+        <AddTokenButton key={`${query.chainId} ${query.address}`} token={tokenOf(query, facts)} />
+      )}
     </SectionCard>
   )
 }
