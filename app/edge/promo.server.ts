@@ -1,4 +1,5 @@
 import { outsideLink } from './outside-link.server.ts'
+import { isRecord, readJsonObject } from './read-json-object.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** Links to the operator's mobile app, all optional. */
@@ -17,7 +18,7 @@ export interface PromoLinks {
  * Errors   invalid links are dropped; undefined if none is left or the JSON is invalid
  */
 export function readPromoLinks(text: string | undefined): PromoLinks | undefined {
-  const given = parsed(text)
+  const given = readJsonObject(text)
   if (given === undefined) return undefined
   const byAgent: unknown = given['userAgents']
   const userAgents = Object.entries(isRecord(byAgent) ? byAgent : {}).flatMap(([word, link]) => {
@@ -42,18 +43,4 @@ export function promoLinkFor(links: PromoLinks | undefined, { mobileOs, userAgen
   const agent = userAgent.toLowerCase()
   const inApp = links.userAgents.find(([word]) => agent.includes(word.toLowerCase()))
   return inApp?.[1] ?? links[mobileOs] ?? links.universal
-}
-
-function parsed(text: string | undefined): Record<string, unknown> | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  try {
-    const given: unknown = JSON.parse(text)
-    return isRecord(given) ? given : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { parseRpcUrl } from '#app/domain/chains/custom-rpc.ts'
 import { outsideLink } from './outside-link.server.ts'
+import { readJsonObject } from './read-json-object.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
 
 const LINKS = ['docs', 'help', 'source', 'security', 'governance'] as const
@@ -62,20 +63,11 @@ function configuredOrigin(host: string = ''): string | undefined {
 }
 
 /** Leaves out unknown chains and invalid URLs; malformed JSON counts as no configuration. */
-function readProtectedRpcs(configured: string = '{}'): ProtectedRpcs {
+function readProtectedRpcs(configured: string | undefined): ProtectedRpcs {
   return Object.fromEntries(
-    Object.entries(readObject(configured)).flatMap(([chain, url]) => {
+    Object.entries(readJsonObject(configured) ?? {}).flatMap(([chain, url]) => {
       const parsed = isChainId(Number(chain)) && typeof url === 'string' ? parseRpcUrl(url) : undefined
       return parsed?.ok ? [[chain, parsed.value.href]] : []
     }),
   )
-}
-
-function readObject(json: string): object {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }
