@@ -17,7 +17,7 @@ export interface ReviewedRun {
 
 /**
  * Runs what a review shows, unless the review has been closed since. Resolves on the first event, when the dialog has something new to show.
- * `plan` reads from the page's node.
+ * `plan` reads from the node that the guard asks.
  */
 export async function runReviewed(
   chainId: ChainId,
@@ -25,7 +25,7 @@ export async function runReviewed(
   { signal, dispatch, acceptsUnsimulated = false }: ReviewedRun,
 ): Promise<void> {
   if (!signal || signal.aborted) return
-  const [{ walletAccount }, { startRun }, { pageRpc }] = await Promise.all([
+  const [{ walletAccount }, { startRun }, { guardRpc }] = await Promise.all([
     walletRuntime(),
     import('./start-run.client.ts'),
     import('#app/chain/page-rpc.ts'),
@@ -41,7 +41,7 @@ export async function runReviewed(
       if (!isClosed(signal)) dispatch(event)
       resolve()
     }
-    const planned = () => plan(pageRpc(chainId))
+    const planned = () => plan(guardRpc(chainId))
     void startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId).then(resolve)
   })
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pageRpc } from '#app/chain/page-rpc.ts'
+import { guardRpc } from '#app/chain/page-rpc.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
@@ -36,7 +36,7 @@ export function useReplacement(
   const { hash } = record
   const first = useRef(record)
   const load = useCallback(async () => {
-    const page = pageRpc(first.current.chainId)
+    const page = guardRpc(first.current.chainId)
     try {
       setTerms(await replacementTerms({ page, wallet: await otherNode(first.current) }, first.current, kind))
       setProblem(undefined)

@@ -44,6 +44,30 @@ test('balances come from the visitor’s own RPC until it is reset', async ({ pa
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'rpc-1' }))
 })
 
+test('before a signature our node simulates, because the visitor’s own may also be the wallet’s', async ({
+  page,
+  stack,
+}) => {
+  const url = new URL(nodeOf(stack, 1)).href
+  await save(page, url)
+  await expect(ethereum(page).getByRole('status')).toHaveText(/^Connected/)
+  const simulated: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"eth_simulateV1"')) simulated.push(request.url())
+  })
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: nodeOf(stack, 1) } })
+  await page.goto('/swap?chain=ethereum&outputCurrency=0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48&value=1')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+  await page.getByTestId('swap-button').click()
+  wallet.rejectNext('eth_sendTransaction')
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('rejected')).toBeVisible()
+  expect(simulated.length).toBeGreaterThan(0)
+  expect(simulated.filter((one) => !one.endsWith('/api/rpc/1'))).toEqual([])
+})
+
 test('an RPC of another network is named, and ours is read instead', async ({ page, stack }) => {
   await save(page, nodeOf(stack, 8453))
   await expect(ethereum(page).getByRole('status')).toHaveText('This RPC is for another network, so ours is used.')
