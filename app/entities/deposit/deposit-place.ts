@@ -1,3 +1,4 @@
+import type { Address } from '#app/domain/address/address.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 
 /** Where a deposit goes: a position, or a range of a pool for a new one, which has no token id yet. */
@@ -13,7 +14,8 @@ export interface DepositPlace extends Pick<
 
 type PlaceToken = Pick<PositionDetails['pool']['token0'], 'address' | 'symbol' | 'decimals' | 'logo' | 'price'>
 
+/** What the form of a deposit of one token needs. */
 export interface OneTokenDepositProps {
-  readonly account: `0x${string}`
+  readonly account: Address
   readonly place: DepositPlace
 }

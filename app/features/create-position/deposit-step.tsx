@@ -23,7 +23,8 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const { link, named, tokens, deposit, pool, change } = view
   const [isOneChosen, setOne] = useState(false)
-  const isOne = isOneChosen && takesOneToken(view) && view.account !== undefined
+  const oneToken = takesOneToken(view) ? view : undefined
+  const isOne = oneToken !== undefined && isOneChosen
   return (
     <>
       <PairSummary view={view} />
@@ -36,11 +37,11 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
             <p className={hint}>{t(link.version === 'v2' && pool === null ? 'deposit.free' : 'deposit.text')}</p>
           )}
         </div>
-        {takesOneToken(view) && <TokenChoice isOne={isOneChosen} onChoose={setOne} />}
+        {oneToken && <TokenChoice isOne={isOneChosen} onChoose={setOne} />}
         {isOne ? (
           <>
             <Prices view={view} />
-            <OneToken view={view} account={view.account} />
+            <OneToken view={oneToken} />
           </>
         ) : deposit && tokens && pool !== undefined ? (
           <DepositFields

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useContext } from 'react'
+import type { PoolState } from '#app/chain/read-pool-state.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
@@ -9,18 +11,26 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { OneTokenForm } from './one-token-form.ts'
 import type { CreateView } from './use-create.ts'
 
-/** Whether the pool of a view takes a deposit of one token: its swap needs a pool that exists. */
-export function takesOneToken({ pool, named, account, isRangeInvalid, button }: CreateView): boolean {
+/** What a deposit of one token needs: an account, and a pool that exists, because part of it is swapped. */
+export interface OneTokenView extends CreateView {
+  readonly account: Address
+  readonly named: NamedKey
+  readonly pool: PoolState
+}
+
+/** Whether the form may offer a deposit of one token. */
+export function takesOneToken(view: CreateView): view is OneTokenView {
+  const { pool, named, account, isRangeInvalid, button } = view
   return pool != null && named !== undefined && account !== undefined && !isRangeInvalid && button.label !== 'blocked'
 }
 
 /** A new position from one of the tokens that the pool holds: in v2 and v3 the wrapped native token. */
-export function OneToken({ view, account }: { readonly view: CreateView; readonly account: Address }) {
+export function OneToken({ view }: { readonly view: OneTokenView }) {
   const Form = useContext(OneTokenForm)
-  const { chainId } = view.link
-  const key = view.named?.key
-  const first = useQuery({ ...tokenQuery(chainId, key?.token0 ?? account, [], 0), enabled: key !== undefined }).data
-  const second = useQuery({ ...tokenQuery(chainId, key?.token1 ?? account, [], 0), enabled: key !== undefined }).data
+  const { link, named, account } = view
+  const { token0, token1 } = named.key
+  const first = useQuery(tokenQuery(link.chainId, token0, [], 0)).data
+  const second = useQuery(tokenQuery(link.chainId, token1, [], 0)).data
   const place = first && second ? placeIn(view, first, second) : undefined
   if (!place || !Form) return <Skeleton shape={180} />
   return (
@@ -32,12 +42,7 @@ export function OneToken({ view, account }: { readonly view: CreateView; readonl
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
 
-function placeIn(
-  { link, named, pool, range }: CreateView,
-  token0: PricedToken,
-  token1: PricedToken,
-): DepositPlace | undefined {
-  if (!named || !pool) return undefined
+function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken, token1: PricedToken): DepositPlace {
   const { chainId, hook } = link
   const fee = 'fee' in named.key ? named.key.fee : 0
   const tokens = { version: VERSIONS[named.version], token0, token1 }
