@@ -105,12 +105,12 @@ interface CertainDeposit {
   readonly width: number | 'full'
 }
 
-/** A narrow range, which the price leaves within the year. */
+/** A narrow range, which the price is likely to leave within the year. */
 const NARROW = 1.04
 
 /**
- * Positions of all versions that every world has, whatever the random ones are: in range with and without a hook, and one that the price has
- * left. As far as the chain has such pools.
+ * Positions of all versions that every world has, whatever the random ones are, as far as the chain has such pools: in range with and without
+ * a hook, and narrow. Two have no hook, so that one remains after a journey burns the other.
  */
 function certainDeposits(pools: readonly Pool[]): readonly CertainDeposit[] {
   const isHooked = (pool: Pool) => pool.version === 'v4' && !isNative(pool.key.hooks)
@@ -118,6 +118,7 @@ function certainDeposits(pools: readonly Pool[]): readonly CertainDeposit[] {
   const moving = (pool: Pool) => pool.version === 'v3' && !isStill(pool)
   const wanted: readonly (readonly [(pool: Pool) => boolean, CertainDeposit['width']])[] = [
     [isHooked, 'full'],
+    [isPlain, 'full'],
     [isPlain, 'full'],
     [moving, NARROW],
     [moving, 'full'],

@@ -8,12 +8,15 @@ import { approve } from '#devnet/calls.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
-import { mintAbovePrice } from './mint-above-price.ts'
+import { mintV3AbovePrice, mintV4AbovePrice } from './mint-above-price.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** The accounts of the local chains that hold positions. */
 const OWNERS = [6, 7, 8, 9] as const
+
+const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -76,7 +79,7 @@ interface Wanted {
   readonly isHooked?: boolean
   /** Of the native currency. */
   readonly isNative?: boolean
-  readonly status?: 'IN_RANGE' | 'OUT_OF_RANGE'
+  readonly status?: 'IN_RANGE'
   /** Ticks between the price and the ends of the range, at least. */
   readonly margin?: number
 }
@@ -335,14 +338,16 @@ test('one token becomes a v4 position of the same range in one transaction, and 
 
 /** Mints a position above the price and opens its page once it is indexed. */
 async function openAbovePrice(page: Page, stack: StackAddress, request: APIRequestContext): Promise<TestWallet> {
-  const { owner, pool } = await findPosition(request, 'V4', { isHooked: false, isNative: true })
-  const { feeTier: fee, tickSpacing = 0, token1 } = pool
-  const key = { fee, tickSpacing, token1: token1.address ?? NATIVE }
-  const id = await mintAbovePrice(rpcOf(stack), signer(owner).address, key, 10n ** 18n)
+  const pool = { fee: 500, tickSpacing: 10, token1: USDC }
+  const id = await mintV4AbovePrice(rpcOf(stack), signer(OWNERS[0]).address, pool, 10n ** 18n)
   const path = `/positions/v4/ethereum/${id}`
-  // Until it is indexed, its page redirects to the v3 position with that id.
+  await untilIndexed(request, path)
+  return openAs(page, stack, OWNERS[0], path)
+}
+
+/** Until a position is indexed, its page is not found, or redirects to the v3 position with that id. */
+async function untilIndexed(request: APIRequestContext, path: string): Promise<void> {
   await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
-  return openAs(page, stack, owner, path)
 }
 
 /** Moves the open position around the price, and swaps what the new range needs. */
@@ -376,8 +381,11 @@ test('a v3 position out of range moves around the price with the swap that it ne
   stack,
   request,
 }) => {
-  const { owner, path } = await findPosition(request, 'V3', { status: 'OUT_OF_RANGE' })
-  await moveAroundPrice(page, await openAs(page, stack, owner, path))
+  const pool = { token0: USDC, token1: WETH, fee: 500, tickSpacing: 10 }
+  const id = await mintV3AbovePrice(rpcOf(stack), signer(OWNERS[0]).address, pool, 1_000n * 10n ** 6n)
+  const path = `/positions/v3/ethereum/${id}`
+  await untilIndexed(request, path)
+  await moveAroundPrice(page, await openAs(page, stack, OWNERS[0], path))
 })
 
 test('a position out of range moves beside the price in one run, without a swap', async ({ page, stack, request }) => {
