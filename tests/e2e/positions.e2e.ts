@@ -242,7 +242,7 @@ test('a deposit into a v3 position has tied amounts and stays within the balance
   await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   const fields = dialog(page).getByRole('textbox')
-  await fields.last().fill('1000000')
+  await fields.last().fill('1000000000000')
   await expect(dialog(page).getByTestId('review-button')).toHaveText(/^Insufficient .+ balance$/)
   await fields.last().fill('')
   await expect(dialog(page).getByTestId('review-button')).toHaveText('Enter an amount')
