@@ -15,6 +15,7 @@ import { counterpart, hasAsked, type Answers } from '#tests/builders/counterpart
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForCalls, type AskCalls } from './ask-for-calls.ts'
 import type { ShownBatch, ShownRevocation } from './shown.ts'
 
@@ -84,6 +85,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const provider = counterpart(node, { eth_accounts: () => [ACCOUNT], ...answers, ...wallet })
   const result = await askForCalls({
     ...batch(),
+    amounts: decimalsOf(world),
     page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     onAsk: () => {},

@@ -8,7 +8,7 @@ import {
   checkPositions,
   checkPriceOf,
   modified,
-  proveChain,
+  checkContracts,
   readAgain,
   toHex,
   UNSUPPORTED_METHOD,
@@ -52,7 +52,7 @@ const MAX_ID_LENGTH = 8_194
 export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
   const { wallet, shown, now, signal } = asking
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
 
     const { chainId } = shown

@@ -6,7 +6,7 @@ import { readNftApproval } from '#app/chain/read-nft-approval.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
-import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, modified, checkContracts, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
 import { validSignature } from './check-signature.ts'
 import { fullSignature } from './full-signature.ts'
@@ -27,7 +27,7 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
   const { page, wallet, shown, permit: message, now } = asking
   const { chainId } = shown
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
     const checked = checkNftPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))

@@ -5,7 +5,7 @@ import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
-import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, modified, checkContracts, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
@@ -24,7 +24,7 @@ export interface AskPairPermit extends Asking {
 export async function askForPairPermit(asking: AskPairPermit): Promise<Result<SignedPairPermit, AskProblem>> {
   const { page, wallet, shown, permit: message, now } = asking
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
     const checked = checkPairPermit(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { PermitBatch, SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
-import { askForSignature, modified, proveChain, type Asking, type AskProblem } from './ask-wallet.ts'
+import { askForSignature, modified, checkContracts, type Asking, type AskProblem } from './ask-wallet.ts'
 import { readPermitNonce } from './check-permit.ts'
 import { checkPermitBatch } from './check-permit-batch.ts'
 import { permitBatchDigest, permitBatchRequest } from './permit-batch-request.ts'
@@ -22,7 +22,7 @@ export async function askForPermitBatch(asking: AskPermitBatch): Promise<Result<
   const { page, wallet, shown, permit: message, now } = asking
   const { chainId, account } = shown
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
     const checked = checkPermitBatch(message, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))

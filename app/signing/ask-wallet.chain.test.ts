@@ -2,7 +2,7 @@ import { maxUint256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
-import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
@@ -14,6 +14,7 @@ import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, type Answer, type Answers, type Counterpart } from '#tests/builders/counterpart.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } from './ask-wallet.ts'
 import type { ShownPermit } from './shown.ts'
 import { encodeSdkSwap, type SdkOrder } from './swap/sdk-encoding.ts'
@@ -87,6 +88,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const provider = walletOf(wallet)
   let askedAfter: readonly string[] | undefined
   const result = await askForTransaction({
+    amounts: decimalsOf(world),
     page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     // A minimum of 1,000 USDC for an ether is far below the pools' price.
@@ -342,6 +344,7 @@ async function askPermit({
   const provider = walletOf(wallet)
   let isAnnounced = false
   const result = await askForPermit({
+    amounts: decimalsOf(world),
     page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
@@ -379,8 +382,13 @@ test('an honest permit is signed as parsed', async () => {
   expect(result.ok && result.value.signature).toBe(signature)
 })
 
-/** Another third word: Permit2's nonce. */
-const otherNonce: Answer = async (_, real) => `${String(await real()).slice(0, 2 + 2 * WORD)}${'7'.padStart(WORD, '0')}`
+/** Another third word in the answer of Permit2: the nonce. */
+const otherNonce: Answer = async ([call], real) => {
+  const answer = String(await real())
+  const { to } = call as { readonly to: Address }
+  if (!isSameAddress(to, world.addresses.permit2)) return answer
+  return `${answer.slice(0, 2 + 2 * WORD)}${'7'.padStart(WORD, '0')}`
+}
 
 test('a nonce that either node does not expect is a modification', async () => {
   await expectPermitStopped({ change: { permit: permit({ nonce: 1n }) } }, modified('nonce'))

@@ -14,6 +14,7 @@ import { ACCOUNT, DEADLINE, shownOf, SIGNATURE, THIEF, USDC, WETH } from '#tests
 import { signer } from '#devnet/accounts.ts'
 import {
   contractsOf,
+  decimalsIn,
   etherOf,
   holdingOf,
   permitOf,
@@ -53,10 +54,15 @@ const order: SwapOrder = {
 }
 
 const POOL = v2Pair(WETH, USDC, 1_000_000n * ETHER, 3_000_000_000n * USD)
-const before = contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
-const after = contractsOf(POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n + 3_000n * USD]))
+const AMOUNTS = [
+  { token: NATIVE, decimals: 18 },
+  { token: USDC, decimals: 6 },
+]
+const UNITS = decimalsIn(USDC, 6n)
+const before = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
+const after = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n + 3_000n * USD]))
 /** One unit of the output less than the screen shows. */
-const short = contractsOf(POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]))
+const short = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]))
 
 const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
 const unreachable: Answer = () => Promise.reject(new RpcUnreachable('gone'))
@@ -91,6 +97,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
   const announced: (readonly string[])[] = []
   const result = await askForTransaction({
     page: nodeOf(page),
+    amounts: AMOUNTS,
     wallet: { address: ACCOUNT, provider },
     shown: shownOf(order),
     transaction: encodeSwap(order),
@@ -125,6 +132,31 @@ test('an honest swap is sent as checked, with a gas limit 25 % above the estimat
   ])
   expect(announced).toHaveLength(1)
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
+})
+
+test('amounts of a token with other decimals than its contract has on either node stop the request', async () => {
+  const lying = { before: contractsOf(decimalsIn(USDC, 8n), POOL), after }
+  await expectStopped({ page: lying }, modified('decimals'))
+  await expectStopped({ wallet: lying }, modified('decimals'))
+  const amounts = AMOUNTS.map(({ token }) => ({ token, decimals: 18 }))
+  await expectStopped({ change: { amounts } }, modified('decimals'))
+  await expectPermitStopped({ change: { amounts } }, modified('decimals'))
+})
+
+test('a token whose contract does not tell its decimals has 18', async () => {
+  const silent = { before: contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
+  await expectStopped({ page: silent, wallet: silent }, modified('decimals'))
+  const amounts = AMOUNTS.map(({ token }) => ({ token, decimals: 18 }))
+  await expectSent({ page: silent, wallet: silent, change: { amounts } })
+})
+
+test('a token that the screen shows twice has the decimals of its contract both times', async () => {
+  const amounts = [...AMOUNTS, { token: USDC, decimals: 2 }]
+  await expectStopped({ change: { amounts } }, modified('decimals'))
+})
+
+test('a token of which the screen shows no amount stops the request', async () => {
+  await expectStopped({ change: { amounts: [{ token: NATIVE, decimals: 18 }] } }, modified('decimals'))
 })
 
 test('a simulation with less output than the screen shows on either node stops the request', async () => {
@@ -216,7 +248,7 @@ const WRAP = { kind: 'wrap', chainId: 1, account: ACCOUNT, amount: 7n } as const
 const UNWRAP = { ...WRAP, kind: 'unwrap' } as const
 const APPROVE = { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: 7n } as const
 const holds = (wei: bigint, weth: bigint, usdc: readonly bigint[] = [1n]): Contracts =>
-  contractsOf(etherOf(ACCOUNT, wei), ...holdingOf(ACCOUNT, WETH, [weth]), ...holdingOf(ACCOUNT, USDC, usdc))
+  contractsOf(UNITS, etherOf(ACCOUNT, wei), ...holdingOf(ACCOUNT, WETH, [weth]), ...holdingOf(ACCOUNT, USDC, usdc))
 
 /** Every kind but a swap: what it shows, what is sent, and the account's state before and after it. */
 const OTHERS: readonly (readonly [string, Partial<AskTransaction>, Contracts, Contracts])[] = [
@@ -272,13 +304,13 @@ test.each<readonly [ImpactLevel, bigint, bigint]>([
 
 test('a quote is bad if the pools of either node pay more', async () => {
   const pool = v2Pair(WETH, USDC, 1_000_000n * ETHER, 4_000_000_000n * USD)
-  const higher = contractsOf(pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
+  const higher = contractsOf(UNITS, pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
   await expectStopped({ page: { before: higher } }, { code: 'request.mispriced' })
   await expectStopped({ wallet: { before: higher } }, { code: 'request.mispriced' })
 })
 
 test('a price that neither node knows needs consent at the worst level', async () => {
-  const unknown = { before: contractsOf(etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
+  const unknown = { before: contractsOf(UNITS, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
   const accepting = (acceptedImpact: ImpactLevel) => ({ shown: { ...shownOf(order), acceptedImpact } })
   const scene = { page: unknown, wallet: unknown }
   await expectStopped({ ...scene, change: accepting('high') }, { code: 'request.mispriced' })
@@ -313,7 +345,7 @@ const signs: Answer = ([, typedData]) => {
   return signer(0).signTypedData({ domain, types, primaryType, message })
 }
 
-const expecting = (nonce: bigint) => ({ before: contractsOf(permitOf(ACCOUNT, USDC, 0n, nonce)) })
+const expecting = (nonce: bigint) => ({ before: contractsOf(UNITS, permitOf(ACCOUNT, USDC, 0n, nonce)) })
 
 async function askPermit({
   page = expecting(3n),
@@ -324,6 +356,7 @@ async function askPermit({
   const announced: (readonly string[])[] = []
   const result = await askForPermit({
     page: nodeOf(page),
+    amounts: AMOUNTS,
     wallet: { address: ACCOUNT, provider },
     shown: shownPermit,
     permit: permitTypedData(1, permitFor()),
@@ -379,7 +412,7 @@ test('no permit is requested for another chain, contract or account, nor after t
   await expectPermitStopped(wallet({ eth_chainId: () => '0x2105' }), mismatch)
   await expectPermitStopped(wallet({ eth_getCode: () => '0x6001' }), modified('contract'))
   await expectPermitStopped(wallet({ eth_accounts: () => [THIEF] }), modified('account'))
-  const others = { before: contractsOf(permitOf(THIEF, USDC, 0n, 3n)) }
+  const others = { before: contractsOf(UNITS, permitOf(THIEF, USDC, 0n, 3n)) }
   const change = { shown: { ...shownPermit, account: THIEF } }
   await expectPermitStopped({ page: others, wallet: others, change }, modified('account'))
   await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })

@@ -17,6 +17,7 @@ import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
+import { hasShownDecimals, type ShownDecimals } from './check-decimals.ts'
 import { hasShownPositions } from './check-positions.ts'
 import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
@@ -54,6 +55,8 @@ export interface Asking {
   /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
+  /** Every amount that the screen shows for the request, or for the plan that it is a step of. */
+  readonly amounts: readonly ShownDecimals[]
   /** Called right before the wallet gets its request, after every check has passed. */
   readonly onAsk: () => void
   /** Milliseconds. */
@@ -108,7 +111,7 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
 export async function askForTransaction(asking: AskTransaction): Promise<Result<`0x${string}`, AskProblem>> {
   const { page, wallet, shown, now, signal } = asking
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
 
     const { transaction: proposed, signed, signedBatch, signedNftPermit, signedPairPermit } = asking
@@ -183,7 +186,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
   const { page, wallet, shown, now } = asking
   const { chainId } = shown
   try {
-    const proven = await proveChain(asking, shown)
+    const proven = await checkContracts(asking, shown)
     if (!proven.ok) return proven
 
     const read = readPermit(asking.permit, chainId)
@@ -235,17 +238,30 @@ function isUnsupported(error: unknown): boolean {
   return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)
 }
 
-/** Checks that the wallet's provider is on the page's chain, and that both nodes have the known code of the contracts that move tokens. */
-export async function proveChain({ page, wallet }: Asking, shown: Shown): Promise<Result<undefined, AskProblem>> {
+/**
+ * Checks that the wallet's provider is on the page's chain, and that on both nodes the contracts that move tokens have the known code, and
+ * the tokens the decimals that the screen shows.
+ */
+export async function checkContracts(
+  { page, wallet, amounts }: Asking,
+  shown: Shown,
+): Promise<Result<undefined, AskProblem>> {
   const { chainId } = shown
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
-  const known = await Promise.all([
-    hasKnownContracts(page, chainId, involvedContracts(shown)),
-    // Some wallets do not answer reads; the page's node then decides alone.
-    hasKnownContracts(wallet.provider, chainId, involvedContracts(shown)).catch(() => true),
+  // Some wallets do not answer reads; the page's node then decides alone.
+  const [known, decimals] = await Promise.all([
+    Promise.all([
+      hasKnownContracts(page, chainId, involvedContracts(shown)),
+      hasKnownContracts(wallet.provider, chainId, involvedContracts(shown)).catch(() => true),
+    ]),
+    Promise.all([
+      hasShownDecimals(page, shown, amounts),
+      hasShownDecimals(wallet.provider, shown, amounts).catch(() => true),
+    ]),
   ])
-  return known.includes(false) ? fail(modified('contract')) : ok(undefined)
+  if (known.includes(false)) return fail(modified('contract'))
+  return decimals.includes(false) ? fail(modified('decimals')) : ok(undefined)
 }
 
 /** Checks that a replacement replaces the transaction of the screen, and that this is still pending. */

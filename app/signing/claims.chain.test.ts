@@ -9,6 +9,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { placeRewards, rewardCampaigns } from '#devnet/world/rewards.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { readCampaigns } from '#workers/api/rewards/campaigns.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 
 const DISTRIBUTOR = parseAbi(['function merkleRoot() view returns (bytes32)'])
@@ -42,6 +43,7 @@ function orderOf(account: Address): ClaimOrder {
 async function claim(order: ClaimOrder, sent: ClaimOrder = order) {
   const provider = counterpart(node, { eth_accounts: () => [order.account] })
   const result = await askForTransaction({
+    amounts: decimalsOf(world),
     page: node,
     wallet: { address: order.account, provider },
     shown: { kind: 'claim', ...order },
@@ -97,6 +99,7 @@ test('a wallet whose node has another distributor there gets no request', async 
     eth_call: async (_, real) => String(await real()).replace(root.slice(2), '00'.repeat(32)),
   })
   const result = await askForTransaction({
+    amounts: decimalsOf(world),
     page: node,
     wallet: { address: order.account, provider },
     shown: { kind: 'claim', ...order },

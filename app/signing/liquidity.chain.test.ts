@@ -39,6 +39,7 @@ import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermitBatch } from './ask-for-permit-batch.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
@@ -130,7 +131,8 @@ function askingOf(owner = ME) {
   })
   const controller = new AbortController()
   const wallet = { address: owner, provider }
-  return { page: node, wallet, provider, onAsk: () => {}, now: Date.now, signal: controller.signal }
+  const request = { page: node, wallet, amounts: decimalsOf(world), signal: controller.signal }
+  return { ...request, provider, onAsk: () => {}, now: Date.now }
 }
 
 async function ask(shown: ShownTransaction, transaction: UnsignedTransaction, signedBatch?: SignedPermitBatch) {

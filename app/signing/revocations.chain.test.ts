@@ -13,6 +13,7 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
 
@@ -51,6 +52,7 @@ function token(symbol: string): Address {
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeRevocation>) {
   const provider = counterpart(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
+    amounts: decimalsOf(world),
     page: node,
     wallet: { address: ME, provider },
     shown,

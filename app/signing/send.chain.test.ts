@@ -8,6 +8,7 @@ import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownSend } from './shown.ts'
 
@@ -45,6 +46,7 @@ function sendOf(symbol: string, amount: bigint, change: Partial<ShownSend> = {})
 async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Partial<Record<string, unknown>> = {}) {
   const provider = counterpart(node, { eth_accounts: () => [ME] })
   const result = await askForTransaction({
+    amounts: decimalsOf(world),
     page: {
       request: async ({ method, params }) =>
         method in page ? page[method] : node.request({ method, ...(params && { params }) }),

@@ -17,6 +17,7 @@ import type { Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { readPoolState } from '#tests/builders/pool-state.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForPermit, askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
 import type { ShownZap } from './shown-liquidity.ts'
@@ -61,7 +62,14 @@ function asking() {
     },
   })
   const wallet = { address: ME, provider }
-  return { page: node, wallet, onAsk: () => {}, now: Date.now, signal: new AbortController().signal }
+  return {
+    page: node,
+    wallet,
+    amounts: decimalsOf(world),
+    onAsk: () => {},
+    now: Date.now,
+    signal: new AbortController().signal,
+  }
 }
 
 async function ask(shown: ShownTransaction, transaction: ReturnType<typeof encodeZap>, signed?: SignedZapPermit) {

@@ -121,7 +121,10 @@ async function runSwap(trade: QuotedTrade, wallet: Wallet, approval: ApprovalCho
   const page = httpRpc(world.rpcUrl)
   const events: RunEvent[] = []
   const tracked: TransactionRecord[] = []
-  const amount = (address: Address) => ({ token: address, symbol: '', decimals: 18 })
+  const amount = (address: Address) => {
+    const decimals = Object.values(world.tokens).find((one) => one.address === address)?.decimals ?? 18
+    return { token: address, symbol: '', decimals }
+  }
   await runPlan(
     {
       plan: () =>

@@ -29,7 +29,7 @@ import {
 } from './transaction-plan.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { OpenRequest } from './transactions.ts'
-import type { Replacement, TransactionRecord } from './transaction-record.ts'
+import type { Replacement, ShownAmount, TransactionRecord } from './transaction-record.ts'
 
 /** Dependencies of the runner. `start-run.client.ts` passes the page's; tests pass their own. */
 export interface RunTools {
@@ -86,6 +86,11 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
 }
 
+/** With every amount that the screen shows for the plan. */
+interface RunWithAmounts extends Run {
+  readonly amounts: readonly ShownAmount[]
+}
+
 interface StepProblem {
   readonly problem: AskProblem
   readonly received?: bigint | undefined
@@ -94,7 +99,8 @@ interface StepProblem {
 
 type StepOutcome = Result<Signed | undefined, StepProblem>
 
-async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takeSteps(steps: readonly PlanStep[], plain: Run, tools: RunTools): Promise<StepOutcome> {
+  const run = { ...plain, amounts: steps.flatMap(shownAmounts) }
   let signed: Signed = {}
   for (const step of steps) {
     if (run.signal.aborted) return fail(stepProblem('request.aborted'))
@@ -105,7 +111,15 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
   return ok(undefined)
 }
 
-function takeStep(step: PlanStep, signed: Signed, run: Run, tools: RunTools): Promise<StepOutcome> {
+/** A v2 pair's permit has no purpose of its own: the withdrawal behind it has. */
+function shownAmounts(step: PlanStep): readonly ShownAmount[] {
+  const purposes = 'purposes' in step ? step.purposes : 'purpose' in step ? [step.purpose] : []
+  return purposes.flatMap(({ input, secondInput, output, secondOutput }) =>
+    [input, secondInput, output, secondOutput].filter((amount) => amount !== undefined),
+  )
+}
+
+function takeStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   if (isPermitStep(step)) {
     if ('nftPermit' in step) return takeNftPermit(step, run, tools)
     if ('pairPermit' in step) return takePairPermit(step, run, tools)
@@ -114,12 +128,13 @@ function takeStep(step: PlanStep, signed: Signed, run: Run, tools: RunTools): Pr
   return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
 }
 
-async function takeBatch(step: BatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { purpose, shown, calls } = step
   let takeBack = () => {}
   const asked = await guard.askForCalls({
     ...{ shown, calls, page, wallet, now },
+    amounts: run.amounts,
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated ?? false,
     onAsk: () => {
@@ -157,10 +172,18 @@ async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTo
   return takeSteps(steps, run, tools)
 }
 
-async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takePermit(step: PermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPermit({ ...step, page, wallet, now, signal: run.signal, onAsk })
+  const asked = await guard.askForPermit({
+    ...step,
+    page,
+    wallet,
+    now,
+    amounts: run.amounts,
+    signal: run.signal,
+    onAsk,
+  })
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   // The permit may have expired while the wallet waited for the user.
@@ -169,11 +192,20 @@ async function takePermit(step: PermitStep, run: Run, tools: RunTools): Promise<
   return ok({ permit: asked.value })
 }
 
-async function takePermitBatch(step: PermitBatchStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takePermitBatch(step: PermitBatchStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { shown, permits: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPermitBatch({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  const asked = await guard.askForPermitBatch({
+    shown,
+    permit,
+    page,
+    wallet,
+    now,
+    amounts: run.amounts,
+    signal: run.signal,
+    onAsk,
+  })
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
@@ -181,11 +213,20 @@ async function takePermitBatch(step: PermitBatchStep, run: Run, tools: RunTools)
   return ok({ permitBatch: asked.value })
 }
 
-async function takePairPermit(step: PairPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takePairPermit(step: PairPermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { shown, pairPermit: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPairPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  const asked = await guard.askForPairPermit({
+    shown,
+    permit,
+    page,
+    wallet,
+    now,
+    amounts: run.amounts,
+    signal: run.signal,
+    onAsk,
+  })
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
@@ -193,11 +234,20 @@ async function takePairPermit(step: PairPermitStep, run: Run, tools: RunTools): 
   return ok({ pairPermit: asked.value })
 }
 
-async function takeNftPermit(step: NftPermitStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takeNftPermit(step: NftPermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { shown, nftPermit: permit } = step
   const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForNftPermit({ shown, permit, page, wallet, now, signal: run.signal, onAsk })
+  const asked = await guard.askForNftPermit({
+    shown,
+    permit,
+    page,
+    wallet,
+    now,
+    amounts: run.amounts,
+    signal: run.signal,
+    onAsk,
+  })
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
@@ -205,7 +255,12 @@ async function takeNftPermit(step: NftPermitStep, run: Run, tools: RunTools): Pr
   return ok({ nftPermit: asked.value })
 }
 
-async function takeTransaction(step: TransactionStep, signed: Signed, run: Run, tools: RunTools): Promise<StepOutcome> {
+async function takeTransaction(
+  step: TransactionStep,
+  signed: Signed,
+  run: RunWithAmounts,
+  tools: RunTools,
+): Promise<StepOutcome> {
   const { page, wallet, guard, now } = tools
   const { name, purpose } = step
   const prepared = await attempt(() => step.prepare(signed.permit, signed))
@@ -220,6 +275,7 @@ async function takeTransaction(step: TransactionStep, signed: Signed, run: Run, 
     page,
     wallet,
     now,
+    amounts: run.amounts,
     signal: run.signal,
     acceptsUnsimulated: run.acceptsUnsimulated ?? false,
     onAsk: () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#app/base/result.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { ACCOUNT, hashOf, USDC, usdc } from '#tests/builders/example-transaction.ts'
-import { contractsOf, etherOf, holdingOf, stubNode, type Answers } from '#tests/builders/stub-node.ts'
+import { contractsOf, decimalsIn, etherOf, holdingOf, stubNode, type Answers } from '#tests/builders/stub-node.ts'
 import { stubTab } from '#tests/builders/stub-tab.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { TransactionStep } from './transaction-plan.ts'
@@ -23,13 +23,14 @@ const approve: TransactionStep = {
     ),
 }
 
+const UNITS = decimalsIn(USDC, 6n)
 const receipt =
   (status: '0x0' | '0x1') =>
   ([hash]: readonly unknown[]) => ({ transactionHash: hash, blockNumber: '0xa', status })
 const nodeWith = (answers: Answers) =>
   stubNode({
-    contracts: contractsOf(etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, 0n])),
-    after: contractsOf(etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, AMOUNT])),
+    contracts: contractsOf(UNITS, etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, 0n])),
+    after: contractsOf(UNITS, etherOf(ACCOUNT, 9n), ...holdingOf(ACCOUNT, USDC, [8n, AMOUNT])),
     answers: { eth_getTransactionReceipt: receipt('0x1'), ...answers },
   })
 

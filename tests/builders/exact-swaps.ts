@@ -1,3 +1,4 @@
+import { decimalsOf } from './shown-decimals.ts'
 import { erc20Abi, parseAbi, type Address } from 'viem'
 import * as v from 'valibot'
 import { unixSeconds, type UnixSeconds } from '#app/base/time.ts'
@@ -90,7 +91,13 @@ export async function executeSwap(
   const legs = orderLegs(answer.quote)
   if (!legs) throw new Error('a route without amounts')
   const node = httpRpc(world.rpcUrl)
-  const asks = { page: node, now: Date.now, signal: new AbortController().signal, onAsk: () => {} }
+  const asks = {
+    page: node,
+    amounts: decimalsOf(world),
+    now: Date.now,
+    signal: new AbortController().signal,
+    onAsk: () => {},
+  }
   const base = { chainId: world.chainId, account: owner.address }
 
   let signed: SignedPermit | undefined

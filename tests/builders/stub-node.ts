@@ -171,6 +171,11 @@ function codeOf(chainId: ChainId, address: Address): Hex {
   return code
 }
 
+/** How many decimals the token's contract says that it has. */
+export function decimalsIn(token: Address, places: bigint): ContractAnswer {
+  return [token, 'function decimals()', [], [places]]
+}
+
 /** The account's balance of a token on Ethereum and its allowances for three spenders, in base units. */
 export function holdingOf(
   account: Address,

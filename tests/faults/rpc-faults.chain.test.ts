@@ -15,6 +15,7 @@ import { ACCOUNTS } from '#devnet/accounts.ts'
 import { bytes, hex } from '#devnet/rpc.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { exampleTransaction, ether, usdc } from '#tests/builders/example-transaction.ts'
 import { NODE_FAULTS, startFaultyNode, type NodeFault } from '#tests/builders/faulty-node.ts'
@@ -133,6 +134,7 @@ async function ask({ account, shown, transaction }: Request, { page, wallet }: N
   const { timestamp } = await world.client.getBlock()
   const result = await askForTransaction({
     page,
+    amounts: decimalsOf(world),
     wallet: { address: account, provider },
     shown,
     transaction,

@@ -1,4 +1,5 @@
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
+import { DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '../decode/log.ts'
@@ -20,8 +21,6 @@ const FIELDS = [SYMBOL, NAME, DECIMALS, TOTAL_SUPPLY]
 
 const SYMBOL_LIMIT = 64
 const NAME_LIMIT = 128
-/** Limit of the domain's `Token`. */
-const MAX_DECIMALS = 36n
 const WORD = 64
 /** Longer text is truncated before decoding, because a contract may return megabytes. */
 const MAX_TEXT_BYTES = 2_048
@@ -99,14 +98,13 @@ function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
 
 /** Exported for its test. Decodes the four answers. */
 export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
-  const places = readUint(decimals)
-  const isOk = places !== undefined && places <= MAX_DECIMALS
+  const places = readDecimals(decimals)
   return {
     symbol: cleanText(readText(symbol), SYMBOL_LIMIT) || 'unknown',
     name: cleanText(readText(name), NAME_LIMIT) || 'unknown',
-    decimals: isOk ? Number(places) : 18,
+    decimals: places ?? DEFAULT_DECIMALS,
     totalSupply: readUint(totalSupply) ?? 0n,
-    isOk,
+    isOk: places !== undefined,
   }
 }
 

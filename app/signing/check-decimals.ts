@@ -1,0 +1,92 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { multicall } from '#app/chain/multicall.ts'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { movedTokens, refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import { DEFAULT_DECIMALS, readDecimals } from '#app/domain/token/read-decimals.ts'
+import type { Shown } from './shown.ts'
+import { unique } from './watched-tokens.ts'
+
+/** The decimals with which the screen shows amounts of a token. */
+export interface ShownDecimals {
+  readonly token: Address
+  readonly decimals: number
+}
+
+const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
+
+/**
+ * Whether the screen shows every amount of a request with the decimals of the token's contract: with others, the digits that the user reads
+ * are not what moves. A token whose contract does not say has 18, and the page warns of it.
+ *
+ * Throws   what `multicall` throws
+ */
+export async function hasShownDecimals(
+  node: Eip1193,
+  shown: Shown,
+  amounts: readonly ShownDecimals[],
+): Promise<boolean> {
+  const { chainId } = shown
+  const tokens = unique(countedTokens(shown).map((token) => currencyOr(token, chainId)))
+  const contracts = tokens.filter((token) => !isNative(token))
+  const answers =
+    contracts.length === 0
+      ? []
+      : await multicall(
+          node,
+          contracts.map((to) => ({ to, data: DECIMALS })),
+        )
+  return tokens.every((token) => {
+    const decimals = isNative(token)
+      ? chainById(chainId).native.decimals
+      : (readDecimals(answers[contracts.indexOf(token)]) ?? DEFAULT_DECIMALS)
+    const own = amounts.filter((amount) => isSameAddress(currencyOr(amount.token, chainId), token))
+    return own.length > 0 && own.every((amount) => amount.decimals === decimals)
+  })
+}
+
+/** The wrapped native currency counts as the native one, which the screen may show in its place. */
+function currencyOr(token: Address, chainId: ChainId): Address {
+  return isSameAddress(token, chainById(chainId).contracts.wrappedNative) ? NATIVE : token
+}
+
+/** The tokens whose amounts the screen shows. LP tokens always have 18 decimals; revocations, NFTs and replacements have no amount. */
+function countedTokens(shown: Shown): readonly Address[] {
+  switch (shown.kind) {
+    case 'approve':
+    case 'permit':
+    case 'permit2Approve':
+    case 'send':
+    case 'claim':
+      return [shown.token]
+    case 'permitBatch':
+      return shown.tokens.map(({ token }) => token)
+    case 'swap':
+      return [shown.input, shown.output]
+    case 'wrap':
+    case 'unwrap':
+      return [NATIVE]
+    case 'addLiquidity':
+    case 'removeLiquidity':
+    case 'collectFees':
+      return movedTokens(shown)
+    case 'migrateLiquidity':
+      return refundedTokens(shown)
+    case 'zap':
+      return [shown.pool.token0, shown.pool.token1]
+    case 'swapBatch':
+      return countedTokens(shown.swap)
+    case 'liquidityBatch':
+      return shown.changes.flatMap(countedTokens)
+    case 'revoke':
+    case 'revocationBatch':
+    case 'sendNft':
+    case 'approvePosition':
+    case 'nftPermit':
+    case 'pairPermit':
+    case 'speedUp':
+    case 'cancel':
+      return []
+  }
+}
