@@ -17,10 +17,6 @@ import {
   isBatchStep,
   isPermitStep,
   type BatchStep,
-  type NftPermitStep,
-  type PairPermitStep,
-  type PermitBatchStep,
-  type PermitStep,
   type PlanStep,
   type Signed,
   type SignedStep,
@@ -99,12 +95,12 @@ interface StepProblem {
 
 type StepOutcome = Result<Signed | undefined, StepProblem>
 
-async function takeSteps(steps: readonly PlanStep[], plain: Run, tools: RunTools): Promise<StepOutcome> {
-  const run = { ...plain, amounts: steps.flatMap(shownAmounts) }
+async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools): Promise<StepOutcome> {
+  const runWithAmounts = { ...run, amounts: steps.flatMap(shownAmounts) }
   let signed: Signed = {}
   for (const step of steps) {
     if (run.signal.aborted) return fail(stepProblem('request.aborted'))
-    const outcome = await takeStep(step, signed, run, tools)
+    const outcome = await takeStep(step, signed, runWithAmounts, tools)
     if (!outcome.ok) return outcome
     signed = { ...signed, ...outcome.value }
   }
@@ -120,11 +116,7 @@ function shownAmounts(step: PlanStep): readonly ShownAmount[] {
 }
 
 function takeStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  if (isPermitStep(step)) {
-    if ('nftPermit' in step) return takeNftPermit(step, run, tools)
-    if ('pairPermit' in step) return takePairPermit(step, run, tools)
-    return 'permits' in step ? takePermitBatch(step, run, tools) : takePermit(step, run, tools)
-  }
+  if (isPermitStep(step)) return takePermit(step, run, tools)
   return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
 }
 
@@ -172,87 +164,44 @@ async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTo
   return takeSteps(steps, run, tools)
 }
 
-async function takePermit(step: PermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  const { page, wallet, guard, now } = tools
-  const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPermit({
-    ...step,
-    page,
-    wallet,
-    now,
-    amounts: run.amounts,
-    signal: run.signal,
-    onAsk,
-  })
+/** Has the wallet sign a permit, or sends what it does as transactions. */
+async function takePermit(step: SignedStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
+  const asked = await askForSignature(step, run, tools)
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
   if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
   // The permit may have expired while the wallet waited for the user.
-  if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
+  const { signed, deadline } = asked.value
+  if (deadline <= BigInt(unixSeconds(tools.now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
-  return ok({ permit: asked.value })
+  return ok(signed)
 }
 
-async function takePermitBatch(step: PermitBatchStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  const { page, wallet, guard, now } = tools
-  const { shown, permits: permit } = step
-  const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPermitBatch({
-    shown,
-    permit,
-    page,
-    wallet,
-    now,
-    amounts: run.amounts,
-    signal: run.signal,
-    onAsk,
-  })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
-  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
-  if (asked.value.message.sigDeadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
-  run.onEvent({ type: 'sign' })
-  return ok({ permitBatch: asked.value })
+interface SignedUntil {
+  readonly signed: Signed
+  /** The last second in which the permit can be used, in UNIX seconds. */
+  readonly deadline: bigint
 }
 
-async function takePairPermit(step: PairPermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  const { page, wallet, guard, now } = tools
-  const { shown, pairPermit: permit } = step
-  const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForPairPermit({
-    shown,
-    permit,
-    page,
-    wallet,
-    now,
-    amounts: run.amounts,
-    signal: run.signal,
-    onAsk,
-  })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
-  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
-  if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
-  run.onEvent({ type: 'sign' })
-  return ok({ pairPermit: asked.value })
-}
-
-async function takeNftPermit(step: NftPermitStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  const { page, wallet, guard, now } = tools
-  const { shown, nftPermit: permit } = step
-  const onAsk = () => run.onEvent({ type: 'ask' })
-  const asked = await guard.askForNftPermit({
-    shown,
-    permit,
-    page,
-    wallet,
-    now,
-    amounts: run.amounts,
-    signal: run.signal,
-    onAsk,
-  })
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
-  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
-  if (asked.value.message.deadline <= BigInt(unixSeconds(now()))) return fail(stepProblem('permit.expired'))
-  run.onEvent({ type: 'sign' })
-  return ok({ nftPermit: asked.value })
+async function askForSignature(
+  step: SignedStep,
+  { amounts, signal, onEvent }: RunWithAmounts,
+  { page, wallet, guard, now }: RunTools,
+): Promise<Result<SignedUntil, AskProblem>> {
+  const asking = { page, wallet, amounts, now, signal, onAsk: () => onEvent({ type: 'ask' }) }
+  if ('nftPermit' in step) {
+    const asked = await guard.askForNftPermit({ ...asking, shown: step.shown, permit: step.nftPermit })
+    return asked.ok ? ok({ signed: { nftPermit: asked.value }, deadline: asked.value.message.deadline }) : asked
+  }
+  if ('pairPermit' in step) {
+    const asked = await guard.askForPairPermit({ ...asking, shown: step.shown, permit: step.pairPermit })
+    return asked.ok ? ok({ signed: { pairPermit: asked.value }, deadline: asked.value.message.deadline }) : asked
+  }
+  if ('permits' in step) {
+    const asked = await guard.askForPermitBatch({ ...asking, shown: step.shown, permit: step.permits })
+    return asked.ok ? ok({ signed: { permitBatch: asked.value }, deadline: asked.value.message.sigDeadline }) : asked
+  }
+  const asked = await guard.askForPermit({ ...asking, shown: step.shown, permit: step.permit })
+  return asked.ok ? ok({ signed: { permit: asked.value }, deadline: asked.value.message.sigDeadline }) : asked
 }
 
 async function takeTransaction(
