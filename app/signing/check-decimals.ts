@@ -17,8 +17,8 @@ export interface ShownDecimals {
 const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
 
 /**
- * Whether the screen shows every amount of a request with the decimals of the token's contract: with others, the digits that the user reads
- * are not what moves. A token whose contract does not say has 18, and the page warns of it.
+ * Whether the screen shows every amount of a request with the decimals of the token's contract: otherwise the
+ * user reads one amount and signs another. A token whose contract returns none has 18, and the page warns of it.
  *
  * Throws   what `multicall` throws
  */

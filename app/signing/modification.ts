@@ -3,7 +3,7 @@
  * reports.
  *
  * calldata: not what a known encoder writes · effects: the simulation changes other balances or allowances than the screen shows ·
- * decimals: the screen counts a token in other units than its contract · position: another owner or pool than the screen shows
+ * decimals: the screen shows a token with other decimals than its contract · position: another owner or pool than the screen shows
  */
 export type Modification =
   | 'account'

@@ -1,11 +1,12 @@
-/** A token with more is not taken at its word. */
+/** The limit of the domain's `Token`. */
 const MAX_DECIMALS = 36n
 
-/** What amounts of a token have whose own decimals cannot be read, as those of the native currency. */
+/** The decimals of a token whose contract does not return any; the same as those of the native currency. */
 export const DEFAULT_DECIMALS = 18
 
 /**
- * Returns what a contract answers to `decimals()`; undefined if that is not a plausible number, which ERC-20 allows.
+ * Returns the decimals in a contract's answer to `decimals()`; undefined if there are none, because ERC-20 makes the function optional, or
+ * more than 36.
  *
  * answer   the return data; undefined if the call reverted
  */
