@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToReadableStream } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Deferred, type DeferredProps } from './deferred.tsx'
@@ -30,4 +33,36 @@ test('a later value is waited for, also after one that was there at once', async
   await expect.element(page.getByText('Loading')).toBeVisible()
   arrive({ name: 'Week' })
   await expect.element(page.getByRole('button')).toHaveTextContent('Week')
+})
+
+test('an update before the streamed HTML has arrived does not render the content in the browser', async () => {
+  const value = { later: new Promise<Named>(() => {}) }
+  function Counter() {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Count {count}
+        </button>
+        {show(value)}
+      </>
+    )
+  }
+  const box = document.createElement('main')
+  const stream = await renderToReadableStream(<Counter />)
+  const { value: shell } = await stream.getReader().read()
+  box.innerHTML = new TextDecoder().decode(shell)
+  document.body.appendChild(box)
+  const errors: unknown[] = []
+  const root = hydrateRoot(box, <Counter />, { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  const button = page.getByRole('button', { name: 'Count' })
+  await expect.poll(() => Object.keys(button.element()).some((key) => key.startsWith('__reactProps'))).toBe(true)
+  await button.click()
+  await expect.element(button).toHaveTextContent('Count 1')
+  expect(errors).toEqual([])
+  expect(box.innerHTML).toContain('<!--$?-->')
 })

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 
 /** A value that was not ready in time. The promise must not reject: failures are values. */
 export interface Later<Value> {
@@ -20,9 +20,21 @@ export function Deferred<Value extends object>({ value, fallback, children }: De
   if (!wasLater && isLater(value)) setWasLater(true)
   if (!wasLater && !isLater(value)) return <>{children(value)}</>
   return (
+    <Streamed value={value} fallback={fallback}>
+      {children}
+    </Streamed>
+  )
+}
+
+/**
+ * Deferred: until its HTML has arrived, an immediate update would make React discard that and render the content in the
+ * browser (error 421). A deferred one waits for the HTML.
+ */
+function Streamed<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
+  return useDeferredValue(
     <Suspense fallback={fallback}>
       <Arriving value={value}>{children}</Arriving>
-    </Suspense>
+    </Suspense>,
   )
 }
 
