@@ -1,22 +1,22 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { erc20Abi, getAddress } from 'viem'
-import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import { encodeSwap } from '#app/domain/trade/encode-swap.ts'
 import { signer } from '#devnet/accounts.ts'
-import { approve } from '#devnet/calls.ts'
+import { approve, swapThroughRouter } from '#devnet/calls.ts'
+import { resolvePool, type V4Pool } from '#devnet/pools.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
-import { mintV3AbovePrice, mintV4AbovePrice } from './mint-above-price.ts'
+import { ABOVE_PRICE, mintPosition, readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** The accounts of the local chains that hold positions. */
 const OWNERS = [6, 7, 8, 9] as const
 
-const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const ETHER = 10n ** 18n
+const SMALL = { amount0: ETHER / 10n, amount1: 500n * 10n ** 6n }
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -35,9 +35,6 @@ interface Answer {
         readonly node: {
           readonly tokenId: string | null
           readonly status: string
-          readonly tick: number | null
-          readonly tickLower: number | null
-          readonly tickUpper: number | null
           readonly pool: FoundPool
           readonly uncollected: { readonly token0Quantity: string; readonly token1Quantity: string } | null
         }
@@ -63,9 +60,6 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
     edges { node {
       tokenId
       status
-      tick
-      tickLower
-      tickUpper
       uncollected { token0Quantity token1Quantity }
       pool {
         feeTier token0 { symbol address } token1 { symbol address }
@@ -77,18 +71,14 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
 
 interface Wanted {
   readonly isHooked?: boolean
-  /** Of the native currency. */
-  readonly isNative?: boolean
   readonly status?: 'IN_RANGE'
-  /** Ticks between the price and the ends of the range, at least. */
-  readonly margin?: number
 }
 
 /** A position on Ethereum that has fees to collect, or a share of a v2 pair. Which accounts hold which differs from world to world. */
 async function findPosition(
   request: APIRequestContext,
   version: 'V2' | 'V3' | 'V4',
-  { isHooked, isNative, status, margin }: Wanted = {},
+  { isHooked, status }: Wanted = {},
 ): Promise<Found> {
   for (const owner of OWNERS) {
     const response = await request.post('/api/graphql', {
@@ -97,12 +87,10 @@ async function findPosition(
     const { data }: Answer = await response.json()
     const nodes = data.positions.edges.map(({ node }) => node)
     const node = nodes.find(
-      ({ uncollected: fees, pool, status: its, tick, tickLower, tickUpper }) =>
+      ({ uncollected: fees, pool, status: its }) =>
         (!fees || /[1-9]/.test(fees.token0Quantity + fees.token1Quantity)) &&
         (isHooked === undefined || Boolean(pool.hook) === isHooked) &&
-        (isNative === undefined || (pool.token0.symbol === 'ETH') === isNative) &&
-        (status === undefined || its === status) &&
-        (margin === undefined || Math.min((tick ?? 0) - (tickLower ?? 0), (tickUpper ?? 0) - (tick ?? 0)) >= margin),
+        (status === undefined || its === status),
     )
     if (!node) continue
     const { address = '', token0, token1 } = node.pool
@@ -288,25 +276,70 @@ for (const isHooked of [false, true])
     await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 30_000 })
   })
 
-/** Sells native currency in a v4 pool without a hook. */
-async function sellNative(rpcUrl: string, { feeTier: fee, tickSpacing = 0, token1 }: FoundPool, amount: bigint) {
-  const { address: account } = signer(5)
-  const tokenOut = token1.address ?? NATIVE
-  const hop = { pool: { version: 'v4', fee, tickSpacing, hooks: NATIVE }, tokenIn: NATIVE, tokenOut } as const
-  const order = { chainId: 1, side: 'exactIn', account, tokenIn: NATIVE, tokenOut } as const
-  const bounds = { amountInMaximum: amount, amountOutMinimum: 1n, deadline: 2n ** 40n }
-  await sendMined(rpcUrl, account, [encodeSwap({ ...order, ...bounds, legs: [{ hops: [hop], amount }] })])
+/** The ETH/USDC pool of v4 without a hook, at 0.05 %. */
+function nativePool(): V4Pool {
+  const pool = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
+  if (pool.version !== 'v4') throw new Error('the plan of a v4 pool gave another')
+  return pool
 }
+
+/** Opens the page of a new v4 position in `nativePool`. */
+async function openNew(
+  page: Page,
+  stack: StackAddress,
+  request: APIRequestContext,
+  { range, amounts }: Pick<Parameters<typeof mintPosition>[1], 'range' | 'amounts'>,
+): Promise<{ readonly wallet: TestWallet; readonly path: string }> {
+  const account = signer(OWNERS[0]).address
+  const id = await mintPosition(rpcOf(stack), { account, pool: nativePool(), range, amounts })
+  const path = `/positions/v4/ethereum/${id}`
+  await untilIndexed(request, path)
+  return { wallet: await openAs(page, stack, OWNERS[0], path), path }
+}
+
+/** Sells ether in `nativePool` until its price is a number of ticks lower. */
+async function lowerPrice(rpcUrl: string, ticks: number): Promise<void> {
+  const pool = nativePool()
+  const end = (await readTick(rpcUrl, pool)) - ticks
+  const order = { isZeroForOne: true, type: 'exactIn', amount: 20n * ETHER } as const
+  while ((await readTick(rpcUrl, pool)) > end)
+    await sendMined(rpcUrl, signer(5).address, [swapThroughRouter(pool, order)])
+}
+
+/** Opens the review of a deposit of 0.01 ETH alone. */
+async function reviewOneToken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  await dialog(page).getByRole('textbox').fill('0.01')
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+}
+
+test('after the price has left the range, the review of one token leads back to the form', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await openNew(page, stack, request, { range: { lower: -3, upper: 3 }, amounts: SMALL })
+  await reviewOneToken(page)
+  await lowerPrice(rpcOf(stack), 40)
+  await expect(dialog(page).getByTestId('price-moved')).toContainText('can’t go through as shown', { timeout: 30_000 })
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Go back first')
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'true')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Go back', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  await dialog(page).getByRole('textbox').fill('0.01')
+  await expect(dialog(page).getByText('The range takes only ETH now, so nothing is swapped.')).toBeVisible()
+})
 
 test('one token becomes a v4 position of the same range in one transaction, and little of it returns', async ({
   page,
   stack,
   request,
 }) => {
-  // The sale below moves the price, which has to stay in the range.
-  const wanted = { isHooked: false, isNative: true, status: 'IN_RANGE', margin: 500 } as const
-  const { owner, path, pool } = await findPosition(request, 'V4', wanted)
-  const wallet = await openAs(page, stack, owner, path)
+  // The sale below leaves the price in this range.
+  const { wallet, path } = await openNew(page, stack, request, { range: { lower: -400, upper: 400 }, amounts: SMALL })
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   await dialog(page).getByRole('button', { name: 'One token' }).click()
   const amount = dialog(page).getByRole('textbox')
@@ -319,7 +352,7 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-impact')).toContainText('%')
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
-  await sellNative(rpcOf(stack), pool, 100n * 10n ** 18n)
+  await lowerPrice(rpcOf(stack), 30)
   await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
   expect(await findings(page)).toEqual([])
@@ -336,13 +369,10 @@ test('one token becomes a v4 position of the same range in one transaction, and 
   await expect(page.getByRole('button', { name: 'Add liquidity' })).toBeVisible()
 })
 
-/** Mints a position above the price and opens its page once it is indexed. */
+/** Mints a position above the price and opens its page. */
 async function openAbovePrice(page: Page, stack: StackAddress, request: APIRequestContext): Promise<TestWallet> {
-  const pool = { fee: 500, tickSpacing: 10, token1: USDC }
-  const id = await mintV4AbovePrice(rpcOf(stack), signer(OWNERS[0]).address, pool, 10n ** 18n)
-  const path = `/positions/v4/ethereum/${id}`
-  await untilIndexed(request, path)
-  return openAs(page, stack, OWNERS[0], path)
+  const amounts = { amount0: ETHER, amount1: 0n }
+  return (await openNew(page, stack, request, { range: ABOVE_PRICE, amounts })).wallet
 }
 
 /** Until a position is indexed, its page is not found, or redirects to the v3 position with that id. */
@@ -381,8 +411,11 @@ test('a v3 position out of range moves around the price with the swap that it ne
   stack,
   request,
 }) => {
-  const pool = { token0: USDC, token1: WETH, fee: 500, tickSpacing: 10 }
-  const id = await mintV3AbovePrice(rpcOf(stack), signer(OWNERS[0]).address, pool, 1_000n * 10n ** 6n)
+  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const amounts = { amount0: 1_000n * 10n ** 6n, amount1: 0n }
+  const account = signer(OWNERS[0]).address
+  const id = await mintPosition(rpcOf(stack), { account, pool, range: ABOVE_PRICE, amounts })
   const path = `/positions/v3/ethereum/${id}`
   await untilIndexed(request, path)
   await moveAroundPrice(page, await openAs(page, stack, OWNERS[0], path))

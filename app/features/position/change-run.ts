@@ -86,18 +86,22 @@ export function openReview(prepared: Prepared): void {
 
 /** Opens the review of what is left of a change whose first part is done. */
 export function reviewRest(rest: Prepared): void {
-  current?.abort()
-  dispatchRun({ type: 'close' })
+  returnToForm()
   openReview(rest)
 }
 
-/** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */
-export function closeChange(): void {
+/** Closes the review. The wallet gets no further request; one that it already has is followed outside the dialog. */
+export function returnToForm(): void {
   current?.abort()
   current = undefined
-  run.kind = undefined
   run.prepared = undefined
   dispatchRun({ type: 'close' })
+}
+
+/** Closes the dialog, with its review. */
+export function closeChange(): void {
+  returnToForm()
+  run.kind = undefined
 }
 
 /** Aborted when the open review is closed; undefined without one. */

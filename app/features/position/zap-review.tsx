@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { reviewSignal, run } from './change-run.ts'
+import { returnToForm, reviewSignal, run } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { ImpactConsent } from './impact-consent.tsx'
 import { isWithinLimits, renewZap, swapOfZap, swapOutNow, type PreparedZap } from './prepare-zap.ts'
@@ -39,13 +39,14 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const { chainId, account, amount } = request
   const { data: pool } = useQuery(zapPoolQuery(chainId, request.pool))
   const hasMoved = pool ? !isWithinLimits(prepared, pool) : false
+  const renewed = hasMoved && pool ? renewZap(prepared, pool) : undefined
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
   const missing = hasMoved
-    ? t('swap:review.button.acceptPrice')
+    ? t(renewed ? 'swap:review.button.acceptPrice' : 'goBackFirst')
     : impact.isAccepted
       ? undefined
       : t('swap:review.button.acceptWarning')
@@ -74,7 +75,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
         <SwapFacts chainId={chainId} tokens={tokens} swap={swap} impactBps={impact.impactBps} level={impact.level} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
-      {hasMoved && pool && <PriceMoved prepared={prepared} pool={pool} />}
+      {hasMoved && pool && (renewed ? <PriceMoved {...{ prepared, renewed, pool }} /> : <PriceLeft />)}
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
@@ -91,13 +92,19 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   )
 }
 
+interface PriceMovedProps {
+  readonly prepared: PreparedZap
+  /** The same deposit at the new price. */
+  readonly renewed: PreparedZap
+  readonly pool: V4Pool
+}
+
 /** Asks for consent to a price at which the accepted deposit would not go through. */
-function PriceMoved({ prepared, pool }: { readonly prepared: PreparedZap; readonly pool: V4Pool }) {
+function PriceMoved({ prepared, renewed, pool }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const { quotedOut } = prepared.request
   const now = swapOutNow(prepared, pool) ?? 0n
-  const renewed = renewZap(prepared, pool)
   const bps = ((now - quotedOut) * BigInt(BPS_ONE)) / quotedOut
   return (
     <Notice tone="warning" role="alert" data-testid="price-moved">
@@ -105,14 +112,23 @@ function PriceMoved({ prepared, pool }: { readonly prepared: PreparedZap; readon
         <Text weight="semibold">
           <FormattedText>{t('review.priceMoved', { percent: format.change(formatRaw(bps, 2)) })}</FormattedText>
         </Text>
-        <Button
-          size="small"
-          aria-disabled={!renewed}
-          onClick={() => {
-            if (renewed) run.prepared = renewed
-          }}
-        >
+        <Button size="small" onClick={() => (run.prepared = renewed)}>
           {t('review.accept')}
+        </Button>
+      </Row>
+    </Notice>
+  )
+}
+
+/** The price has left the range, or the pool has become too shallow: there is no such deposit to consent to. */
+function PriceLeft() {
+  const { t } = useTranslation('zap')
+  return (
+    <Notice tone="warning" role="alert" data-testid="price-moved">
+      <Row justify="space-between" gap={12}>
+        <Text>{t('outdated')}</Text>
+        <Button size="small" onClick={returnToForm}>
+          {t('goBack')}
         </Button>
       </Row>
     </Notice>
