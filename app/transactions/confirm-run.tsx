@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
@@ -26,11 +26,13 @@ interface ConfirmRunProps {
   readonly reviewSignal: () => AbortSignal | undefined
   /** Runs the plan. Resolves when the dialog has something new to show. */
   readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
+  /** What the user has to act on first, in view with the button. */
+  readonly children?: ReactNode
 }
 
 /** The button that ends a review. It switches the wallet's network first, and is disabled while another account is connected. */
 export function ConfirmRun(props: ConfirmRunProps) {
-  const { chainId, account, label, isReady, missing, problem, reviewSignal, onConfirm } = props
+  const { chainId, account, label, isReady, missing, problem, reviewSignal, onConfirm, children } = props
   const { t } = useTranslation(['activity', 'errors'])
   const chain = chainById(chainId).name
   const wallet = useSnapshot(bridge)
@@ -55,6 +57,7 @@ export function ConfirmRun(props: ConfirmRunProps) {
   }
   return (
     <div className={confirmation} data-testid="confirmation">
+      {children}
       {!isAccount && (
         <Notice tone="warning" role="alert" data-testid="account-changed">
           {t('confirm.accountChanged', { account: shortAddress(account) })}

@@ -162,7 +162,10 @@ test('out of range only one token is deposited', async ({ page, stack }) => {
   expect(await balanceOf(stack, 5, USDC)).toBe(before)
 })
 
-test('a new v3 pool starts at the initial price; one far off the market needs consent', async ({ page, stack }) => {
+test('a new v3 pool starts at the initial price; far off the market, it needs consent, also to add to it', async ({
+  page,
+  stack,
+}) => {
   await open(page, stack, 3, `/positions/create/v3?chain=mainnet&currencyA=${UNI}&currencyB=${USDC}`)
   await expect(page.getByTestId('new-pool')).toBeVisible()
   await next(page).click()
@@ -185,6 +188,14 @@ test('a new v3 pool starts at the initial price; one far off the market needs co
   expect(Number(formatUnits(before - (await balanceOf(stack, 3, UNI)), 18))).toBeCloseTo(0.002, 6)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await expect(dialog(page).getByTestId('off-market')).toContainText('off the market price')
+  await dialog(page).getByRole('textbox').first().fill('0.001')
+  await dialog(page).getByTestId('review-button').click()
+  await expect(confirmButton).toHaveText('Accept the warning first')
+  await dialog(page).getByRole('checkbox', { name: 'the pool’s price is' }).check()
+  await expect(confirmButton).toHaveText('Add liquidity')
+  await expect(confirmButton).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('the first deposit of a v2 pair sets its price, which is compared with the market', async ({ page, stack }) => {

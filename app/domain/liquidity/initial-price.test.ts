@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invertPrice, priceDistance, startPrice } from './initial-price.ts'
+import { invertPrice, startPrice } from './initial-price.ts'
 import { MAX_SQRT_PRICE } from './tick-math.ts'
 import { priceOfSqrt } from './tick-price.ts'
 
@@ -31,20 +31,4 @@ test('a price is inverted', () => {
   expect(invertPrice('3')).toMatch(/^0\.3{20}$/)
   expect(invertPrice('0')).toBe('')
   expect(invertPrice('')).toBe('')
-})
-
-test.each([
-  ['2500', '2500', 'near', '0.00'],
-  ['2625', '2500', 'near', '5.00'],
-  ['2626', '2500', 'warn', '5.04'],
-  ['2500', '2626', 'warn', '5.04'],
-  ['2750', '2500', 'warn', '10.00'],
-  ['2751', '2500', 'confirm', '10.04'],
-  ['1', '2500', 'confirm', '249900.00'],
-])('%s at a market of %s: %s', (price, market, level, percent) => {
-  expect(priceDistance(price, market)).toEqual({ level, percent })
-})
-
-test('nothing is compared with a price of zero', () => {
-  expect(priceDistance('1', '0')).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { ratioText } from './pool-price.ts'
 import type { PoolPrice } from './position-amounts.ts'
@@ -31,24 +30,4 @@ export function startPrice(price: string, { baseSide, decimals0, decimals1 }: Po
 export function invertPrice(price: string): string {
   const parsed = parseRaw(price, PLACES)
   return (parsed.ok && parsed.value > 0n && ratioText(10n ** BigInt(PLACES), parsed.value)) || ''
-}
-
-/** How far a price is off the market: `warn` above 5 %, `confirm` above 10 %. */
-export type PriceDistance = 'near' | 'warn' | 'confirm'
-
-/**
- * Compares two prices, exact decimals above zero in the same direction. The result is the same for the inverse prices.
- *
- * Returns  the larger price ÷ the smaller one − 1, in percent with two decimals rounded down; null if one of them is zero
- */
-export function priceDistance(
-  price: string,
-  market: string,
-): { readonly percent: string; readonly level: PriceDistance } | null {
-  const ratios = [divideDecimals(price, market, 6), divideDecimals(market, price, 6)]
-  const [up, down] = ratios.map((ratio) => (ratio === null ? null : Math.round(Number(ratio) * 1e6)))
-  if (up == null || down == null) return null
-  const hundredths = Math.floor((Math.max(up, down) - 1e6) / 100)
-  const level = hundredths > 1000 ? 'confirm' : hundredths > 500 ? 'warn' : 'near'
-  return { percent: (Math.max(0, hundredths) / 100).toFixed(2), level }
 }

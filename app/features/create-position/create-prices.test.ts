@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPrices, marketDistance, shownPrice } from './create-prices.ts'
+import { createPrices, priceSource } from './create-prices.ts'
+import { marketDistance, poolPriceText } from '#app/domain/liquidity/market-distance.ts'
 import { readCreateLink } from '#app/domain/liquidity/read-create-link.ts'
 import { poolOf } from '#app/domain/liquidity/create-link.ts'
 
@@ -9,6 +10,8 @@ const tokens = [
   { address: UNI, symbol: 'UNI', decimals: 18, logo: null, price: '10' },
   { address: USDC, symbol: 'USDC', decimals: 6, logo: null, price: '1' },
 ] as const
+
+const NONE = { amount0: 0n, amount1: 0n }
 
 function pricesOf(version: 'v2' | 'v3', priceRangeState: object) {
   const params = new URLSearchParams({
@@ -22,24 +25,23 @@ function pricesOf(version: 'v2' | 'v3', priceRangeState: object) {
   return createPrices(link, named, tokens, null)
 }
 
-test('the first deposit of a v2 pair sets its price, in the shown direction', () => {
+test('the first deposit of a v2 pair sets its price', () => {
   const amounts = { amount0: 2n * 10n ** 18n, amount1: 22n * 10n ** 6n }
   const prices = pricesOf('v2', {})
-  expect(shownPrice(prices, null, amounts)).toBe('11')
-  expect(marketDistance('11', prices)).toEqual({ percent: '10.00', level: 'warn' })
-  expect(shownPrice(prices, null, undefined)).toBeUndefined()
+  expect(priceSource(prices, null, amounts)).toEqual(amounts)
+  expect(priceSource(prices, null, undefined)).toBeUndefined()
 })
 
 test('the reserves of a v2 pair are its price, whatever is deposited', () => {
   const reserves = { amount0: 4n * 10n ** 18n, amount1: 36n * 10n ** 6n }
   const pool = { version: 'v2', id: '0x', reserves } as const
-  expect(shownPrice(pricesOf('v2', {}), pool, { amount0: 1n, amount1: 1n })).toBe('9')
+  expect(priceSource(pricesOf('v2', {}), pool, { amount0: 1n, amount1: 1n })).toEqual(reserves)
 })
 
 test('a new v3 pool starts at the typed price, in either direction', () => {
   const up = pricesOf('v3', { priceInverted: false, initialPrice: '12' })
-  expect(marketDistance(shownPrice(up, null, undefined), up)?.level).toBe('confirm')
   const down = pricesOf('v3', { priceInverted: true, initialPrice: '0.1' })
-  expect(Number(shownPrice(down, null, undefined))).toBeCloseTo(0.1, 12)
-  expect(marketDistance(shownPrice(down, null, undefined), down)).toEqual({ percent: '0.00', level: 'near' })
+  expect(marketDistance(tokens, priceSource(up, null, undefined) ?? NONE)?.level).toBe('confirm')
+  expect(Number(poolPriceText(priceSource(down, null, undefined) ?? NONE, down.sides))).toBeCloseTo(0.1, 12)
+  expect(marketDistance(tokens, priceSource(down, null, undefined) ?? NONE)?.level).toBe('near')
 })

@@ -1,10 +1,10 @@
 import type { PoolState } from '#app/chain/read-pool-state.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import type { CreateLink, NamedKey } from '#app/domain/liquidity/create-link.ts'
-import { priceDistance, startPrice } from '#app/domain/liquidity/initial-price.ts'
-import { ratioText } from '#app/domain/liquidity/pool-price.ts'
+import { startPrice } from '#app/domain/liquidity/initial-price.ts'
+import type { PriceSource } from '#app/domain/liquidity/market-distance.ts'
 import type { PoolPrice, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
-import { priceOfSqrt, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
+import type { PoolSides } from '#app/domain/liquidity/tick-price.ts'
 import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 
@@ -33,25 +33,11 @@ export function createPrices(
   return { sides, price: existing ?? typed, marketPrice }
 }
 
-/**
- * Quote per base. Of v2 it is the ratio of the reserves; the first deposit of a pair sets it.
- *
- * Returns  undefined without a price
- */
-export function shownPrice(
-  { sides, price }: CreatePrices,
+/** Tells the pool's price. Of v2 it is the ratio of the reserves; the first deposit of a pair sets it. */
+export function priceSource(
+  { price }: CreatePrices,
   pool: PoolState | null | undefined,
   deposited: TokenAmounts | undefined,
-): string | undefined {
-  if (price) return priceOfSqrt(price.sqrtPrice, sides)
-  const amounts = pool?.version === 'v2' ? pool.reserves : deposited
-  if (!amounts) return undefined
-  const raw0 = amounts.amount0 * 10n ** BigInt(sides.decimals1)
-  const raw1 = amounts.amount1 * 10n ** BigInt(sides.decimals0)
-  return (sides.baseSide === 0 ? ratioText(raw1, raw0) : ratioText(raw0, raw1)) ?? undefined
-}
-
-/** How far a price is off the market; null if one of them is unknown. */
-export function marketDistance(price: string | undefined, { marketPrice }: CreatePrices) {
-  return price === undefined || marketPrice === undefined ? null : priceDistance(price, marketPrice)
+): PriceSource | undefined {
+  return price ?? (pool?.version === 'v2' ? pool.reserves : deposited)
 }

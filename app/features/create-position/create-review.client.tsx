@@ -13,9 +13,12 @@ import { Review } from './review.tsx'
  * followed elsewhere.
  */
 export default function CreateReview() {
-  const { t } = useTranslation(['create', 'activity', 'errors', 'common', 'liquidity-settings', 'swap-settings'], {
-    useSuspense: true,
-  })
+  const { t } = useTranslation(
+    ['create', 'deposit', 'activity', 'errors', 'common', 'liquidity-settings', 'swap-settings'],
+    {
+      useSuspense: true,
+    },
+  )
   const { flow } = useSnapshot(run)
   // Frozen, never written to: a snapshot of it would only lose its types.
   const { prepared } = run

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { enterAmount } from '#app/entities/deposit/deposit-view.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { hint, sectionTitle, stack } from './create.css.ts'
 import { OneToken, takesOneToken } from './one-token.tsx'
-import { OffMarket } from './off-market.tsx'
 import { PairSummary } from './pair-summary.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { StepButton } from './step-button.tsx'
@@ -75,7 +75,7 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
 
 /** The price and the range that the deposit is for. */
 function Prices({ view }: { readonly view: CreateView }) {
-  const { link, tokens, prices, shownPrice, pool, range } = view
+  const { link, tokens, prices, shownPrice, distance, pool, range } = view
   return (
     <>
       {tokens && prices && shownPrice !== undefined && (
@@ -88,7 +88,7 @@ function Prices({ view }: { readonly view: CreateView }) {
           />
         </dl>
       )}
-      <OffMarket view={view} />
+      <OffMarket distance={distance} isNewPool={pool === null} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { whyRefused, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
 import { AmountField } from '#app/entities/amount/amount-field.tsx'
@@ -19,7 +20,6 @@ import {
   stack,
   underPrice,
 } from './create.css.ts'
-import { OffMarket } from './off-market.tsx'
 import type { CreateView } from './use-create.ts'
 
 /** Of a market price that is taken over. */
@@ -83,7 +83,7 @@ export function InitialPrice({ view }: { readonly view: CreateView }) {
       <p id="price-problem" role="alert" className={fieldError}>
         {refused ? t(`errors:amount.refused.${refused}`) : isInvalid && t('price.invalid')}
       </p>
-      <OffMarket view={view} />
+      <OffMarket distance={view.distance} isNewPool />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { paysNative, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { Deposit, DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
-import type { priceDistance } from '#app/domain/liquidity/initial-price.ts'
+import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { PoolSides } from '#app/domain/liquidity/tick-price.ts'
@@ -33,8 +33,8 @@ export interface PreparedPosition {
   readonly isNewPool: boolean
   /** Percent of the liquidity in range, or of the pair; undefined where the position starts out of range. */
   readonly share: string | undefined
-  /** Of the initial price from the market; null for an existing pool, and if the market has no price. */
-  readonly distance: ReturnType<typeof priceDistance>
+  /** Null if the market has no price. */
+  readonly distance: MarketDistance | null
 }
 
 interface PositionToPrepare {
@@ -49,7 +49,6 @@ interface PositionToPrepare {
   readonly deposit: Deposit
   /** Null for a pool that this position creates. */
   readonly pool: PoolState | null
-  /** Of the price from the market. */
   readonly distance: PreparedPosition['distance']
   readonly limits: TradeLimits
 }
@@ -74,7 +73,7 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
     slippage,
     deadlineMinutes,
     isNewPool: pool === null,
-    distance: pool === null ? distance : null,
+    distance,
     share: shareOf(position),
   }
   if (named.version === 'v2' || ratio.version === 'v2') {

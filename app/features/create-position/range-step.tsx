@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { isFullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { hint, sectionTitle, stack } from './create.css.ts'
 import { barsQuery } from './create.query.ts'
 import { InitialPrice } from './initial-price.tsx'
-import { OffMarket } from './off-market.tsx'
 import { PairSummary } from './pair-summary.tsx'
 import { StepButton } from './step-button.tsx'
 import type { CreateView } from './use-create.ts'
@@ -30,7 +30,7 @@ export function RangeStep({ view }: { readonly view: CreateView }) {
           </h2>
           <p className={hint}>{t('range.text')}</p>
         </div>
-        {view.pool && <OffMarket view={view} />}
+        {view.pool && <OffMarket distance={view.distance} />}
         <Editor view={view} />
       </section>
       <StepButton view={view} />

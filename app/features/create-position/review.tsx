@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -10,10 +9,11 @@ import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { LimitFacts } from '#app/transactions/limit-facts.tsx'
+import { MarketConsent } from '#app/transactions/market-consent.tsx'
+import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
 import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
-import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
@@ -30,8 +30,6 @@ import { PriceFacts } from './price-facts.tsx'
 /** The review before the wallet gets a request: what is deposited, within which limits, and into which pool. */
 export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['create', 'errors'])
-  const format = useFormat()
-  const [isAccepted, setAccepted] = useState(false)
   const { link, request, tokens, sides, deposit, distance, isNewPool } = prepared
   const { chainId, account } = request
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
@@ -40,7 +38,7 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
   const moved = tokens.map(({ decimals, price }, at) => ({
     ...{ raw: at === 0 ? deposit.amount0 : deposit.amount1, decimals, price },
   }))
-  const needsConsent = distance?.level === 'confirm'
+  const consent = useMarketConsent(distance)
   return (
     <div className={flowStep}>
       {flow.rejected && (
@@ -54,17 +52,13 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
       <ReviewFacts prepared={prepared} cost={cost} />
       <CostWarning chainId={chainId} cost={cost} moved={moved} />
       {isNewPool && <Notice>{t('pool.newText')}</Notice>}
-      {needsConsent && (
-        <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
-          {t('review.acceptPrice', { percent: format.percent(distance.percent) })}
-        </RequiredCheckbox>
-      )}
+      <MarketConsent consent={consent} isNewPool={isNewPool} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
         chainId={chainId}
         account={account}
         label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
-        isReady={(!needsConsent || isAccepted) && (costed.data !== undefined || costed.isError)}
+        isReady={consent.isAccepted && (costed.data !== undefined || costed.isError)}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) =>

@@ -15,6 +15,7 @@ import {
 } from '#app/domain/liquidity/create-link.ts'
 import type { DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
 import { invertPrice } from '#app/domain/liquidity/initial-price.ts'
+import { marketDistance, poolPriceText, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { NO_AMOUNTS, type PoolPrice, type TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { fullRange, isValidRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
@@ -26,7 +27,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { PairPool } from '#app/wire/market/pair-pools.ts'
 import { createButton, type CreateButton } from './create-button.ts'
-import { createPrices, marketDistance, shownPrice, type CreatePrices } from './create-prices.ts'
+import { createPrices, priceSource, type CreatePrices } from './create-prices.ts'
 import { pairOf, pairPoolsQuery, type KnownPools } from './create.query.ts'
 import { hookProblem, isDangerousHook, type HookProblem } from './hook-problem.ts'
 import { openReview } from './create-run.ts'
@@ -57,8 +58,8 @@ export interface CreateView {
   readonly prices: CreatePrices | undefined
   /** Quote per base; undefined without a pool and an initial price. */
   readonly shownPrice: string | undefined
-  /** How far it is off the market; null if that is unknown. */
-  readonly distance: ReturnType<typeof marketDistance>
+  /** Null if it is unknown. */
+  readonly distance: MarketDistance | null
   readonly range: TickRange
   readonly isRangeInvalid: boolean
   readonly ratio: DepositRatio | undefined
@@ -115,8 +116,9 @@ export function useCreate({
   const ratio = ratioOf(named, pool, prices?.price, isRangeInvalid ? undefined : range)
   const held = tokens?.map(({ address }) => balances?.get(addressKey(chainId, address)))
   const deposit = tokens && depositView(link.deposit, { chainId, tokens, balances: [held?.[0], held?.[1]], ratio })
-  const price = prices && shownPrice(prices, pool, deposit?.deposit)
-  const distance = prices ? marketDistance(price, prices) : null
+  const source = prices && priceSource(prices, pool, deposit?.deposit)
+  const price = source && poolPriceText(source, prices.sides)
+  const distance = source && tokens ? marketDistance(tokens, source) : null
   const step = reachableStep(link, {
     hasPair: named !== undefined && problem === undefined,
     isHookAccepted: problem === undefined && (link.hook === undefined || !isAskedAbout(link, acceptedHook)),

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { flowStep, rule } from '#app/transactions/flow.css.ts'
 import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -28,6 +30,8 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const impact = useSwapImpact(chainId, tokens, prepared.swap)
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const consent = useMarketConsent(prepared.distance ?? null)
+  const isAccepted = impact.isAccepted && consent.isAccepted
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
@@ -56,6 +60,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
+      <MarketConsent consent={consent} />
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       <ConfirmRun
@@ -63,7 +68,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         account={account}
         label={t(`change.${kind}`, { ns: 'position' })}
         isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
-        missing={impact.isAccepted ? undefined : t('swap:review.button.acceptWarning')}
+        missing={isAccepted ? undefined : t('swap:review.button.acceptWarning')}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) => {

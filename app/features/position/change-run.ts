@@ -4,6 +4,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 import type { FollowingDeposit } from '#app/transactions/plan-change.ts'
 import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 import type { SwapDepositToPlan } from '#app/transactions/plan-swap-deposit.ts'
+import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
@@ -30,6 +31,8 @@ export interface PreparedChange {
   readonly expected: TokenAmounts
   /** The least that arrives or is deposited; of a v4 deposit, the most that is paid. */
   readonly bound: TokenAmounts
+  /** Of the pool's price, for a deposit. */
+  readonly distance?: MarketDistance | null
   /** Undefined for a fee collection, which has no price. */
   readonly slippage: Bps | undefined
   readonly deadlineMinutes: number

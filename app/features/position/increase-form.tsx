@@ -6,6 +6,7 @@ import { balancesQuery } from '#app/chain/balances.query.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
@@ -19,6 +20,7 @@ import {
   depositRatio,
   hasWrappedNative,
   isWrappedNative,
+  positionDistance,
   prepareIncrease,
 } from './prepare-change.ts'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
@@ -33,6 +35,7 @@ export function IncreaseForm(props: ChangeFormProps) {
   const [isOne, setOne] = useState(false)
   return (
     <div className={flowStep}>
+      <OffMarket distance={positionDistance(props.position)} />
       <TokenChoice isOne={isOne} onChoose={setOne} />
       {isOne ? <ZapForm account={props.account} place={props.position} /> : <BothAmounts {...props} />}
     </div>

@@ -8,7 +8,7 @@ import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { HOOK, ME, USDT, V2, V3, V4, WETH } from '#tests/builders/example-position.ts'
-import { depositRatio, prepareCollection, prepareIncrease, prepareRemoval } from './prepare-change.ts'
+import { depositRatio, positionDistance, prepareCollection, prepareIncrease, prepareRemoval } from './prepare-change.ts'
 
 /** The amounts of `liquidity` of that position. */
 function official(liquidity: bigint) {
@@ -125,4 +125,35 @@ test('a token that takes a part of transfers arrives less it, by the router func
   const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: true, limits, fees })
   expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 980n })
   expect(prepared?.request).toMatchObject({ chargesFee: true, minimum0: 488n, minimum1: 956n })
+})
+
+/** The position's tokens with prices in US dollars. */
+function priced<Position extends PositionDetails>(position: Position, price0: string, price1: string): Position {
+  const { pool } = position
+  const [token0, token1] = [
+    { ...pool.token0, price: price0 },
+    { ...pool.token1, price: price1 },
+  ]
+  return { ...position, pool: { ...pool, token0, token1 } }
+}
+
+test.each([
+  ['1', 'near', '0.00'],
+  ['0.93', 'warn', '7.52'],
+  ['0.85', 'confirm', '17.64'],
+])('a deposit knows how far its pool is off the market: USDT at $%s', (usdt, level, percent) => {
+  // At tick 0, one WETH is worth 10^12 USDT.
+  const position = priced(V3, '1000000000000', usdt)
+  expect(positionDistance(position)).toEqual({ level, percent })
+  expect(increase(position, 0, 1_000_000n)?.distance).toEqual({ level, percent })
+})
+
+test('the distance of a v2 pair is that of its reserves', () => {
+  const position = priced(V2, '2000000000000', '1')
+  expect(positionDistance(position)).toEqual({ level: 'near', percent: '0.05' })
+  expect(increase(position, 0, 10_000n)?.distance).toEqual({ level: 'near', percent: '0.05' })
+})
+
+test('without market prices the distance is unknown', () => {
+  expect(positionDistance(V3)).toBeNull()
 })

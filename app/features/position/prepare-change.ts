@@ -5,9 +5,10 @@ import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { marketDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
-import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { NO_AMOUNTS, rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
@@ -106,8 +107,10 @@ export function prepareIncrease(
 ): PreparedChange | undefined {
   const { chainId, pool } = position
   const { usesNative } = options
-  const common = { tokens: changedTokens(position, options), ...limitsOf(position, options) }
   const { liquidity, ...expected } = deposit
+  const tokens = changedTokens(position, options)
+  const distance = depositDistance(position, expected)
+  const common = { tokens, distance, ...limitsOf(position, options) }
   const base = { kind: 'addLiquidity', chainId, account } as const
   const maximums = { maximum0: expected.amount0, maximum1: expected.amount1 }
   if (pool.version === 'V2') {
@@ -137,6 +140,13 @@ export function prepareIncrease(
   }
 }
 
+/** How far the price at which `deposited` is added is off the market; null if that is unknown. */
+export function depositDistance(place: DepositPlace, deposited: TokenAmounts): MarketDistance | null {
+  const { token0, token1 } = place.pool
+  // A v2 deposit has the ratio of the reserves.
+  return marketDistance([token0, token1], placeOf(place)?.price ?? deposited)
+}
+
 /** What ties the two amounts of a deposit together; undefined if the position's state is not known. */
 export function depositRatio(position: PositionDetails): DepositRatio | undefined {
   if (position.pool.version === 'V2') {
@@ -146,6 +156,12 @@ export function depositRatio(position: PositionDetails): DepositRatio | undefine
   }
   const state = stateOf(position)
   return state && { version: position.pool.version === 'V3' ? 'v3' : 'v4', range: state.range, price: state.price }
+}
+
+/** How far the price of a position's pool is off the market; null if that is unknown. */
+export function positionDistance(position: PositionDetails): MarketDistance | null {
+  const ratio = depositRatio(position)
+  return ratio ? depositDistance(position, ratio.version === 'v2' ? ratio.reserves : NO_AMOUNTS) : null
 }
 
 /** The collection of a position's fees; undefined for v2, and if the fees are not known. */

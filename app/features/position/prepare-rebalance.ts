@@ -5,7 +5,7 @@ import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amo
 import { alignedDown, fullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PreparedChange } from './change-run.ts'
-import { prepareRemoval, stateOf, v3Key, v4Key, type ChangeOptions } from './prepare-change.ts'
+import { depositDistance, prepareRemoval, stateOf, v3Key, v4Key, type ChangeOptions } from './prepare-change.ts'
 
 /** The token that a position outside its range holds; undefined in range, and if its state is not known. */
 export function heldSide(position: PositionDetails): Side | undefined {
@@ -58,7 +58,8 @@ export function prepareRebalance(
   if (!deposit) return undefined
   const { liquidity, ...expected } = deposit
   const base = { kind: 'addLiquidity', chainId, account, position: range } as const
-  const common = { request: removal.request, tokens, slippage, deadlineMinutes, expected, withdrawn }
+  const distance = depositDistance(position, expected)
+  const common = { request: removal.request, tokens, distance, slippage, deadlineMinutes, expected, withdrawn }
   const added = {
     amount0: beyond(expected.amount0, withdrawn.amount0),
     amount1: beyond(expected.amount1, withdrawn.amount1),

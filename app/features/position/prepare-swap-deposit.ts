@@ -7,7 +7,7 @@ import { prepareSwapDeposit, type SwapDepositTarget } from '#app/transactions/pr
 import type { QuotedZap, RoutedPool, RoutedZapOrder } from './quote-routed-zap.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { PreparedChange } from './change-run.ts'
-import { changedTokens, placeOf, v3Key } from './prepare-change.ts'
+import { changedTokens, depositDistance, placeOf, v3Key } from './prepare-change.ts'
 
 /** Two transactions lie between the review and the deposit, so that the price may move further than for one. */
 export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
@@ -57,6 +57,7 @@ export function prepareQuotedDeposit(
     swap: { side, swapIn, quotedOut: swapOut, minimumOut, impactBps: quote.impactBps, legs: quote.legs, left },
     tokens: changedTokens(position, { usesNative: false }),
     expected: plan.deposited,
+    distance: depositDistance(position, plan.deposited),
     ...{ bound, slippage, deadlineMinutes },
   }
 }

@@ -74,7 +74,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   const choice = prepareZap({ order, tokens, side: held, limits }, state)
   if (!choice || !('zap' in choice)) return undefined
   const { zap } = choice
-  const { expected, slippage, deadlineMinutes, request: following } = zap
+  const { expected, distance, slippage, deadlineMinutes, request: following } = zap
   const swap = swapOfZap(zap)
   // Fees in the other token are not part of the deposit.
   const fees = of(withdrawn, otherSide(held))
@@ -83,7 +83,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
     amount1: swap.left.amount1 + (held === 0 ? fees : 0n),
   }
   return {
-    ...{ request, following, zap, tokens, withdrawn, expected, slippage, deadlineMinutes },
+    ...{ request, following, zap, tokens, withdrawn, expected, distance, slippage, deadlineMinutes },
     ...{ swap: { ...swap, left }, bound: expected, added: NOTHING },
   }
 }

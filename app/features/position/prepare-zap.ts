@@ -1,6 +1,7 @@
 import type { Bps } from '#app/domain/amount/percent.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { ZAP_SLIPPAGE } from '#app/domain/liquidity/deposit-slippage.ts'
+import { marketDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { poolTokens, type V4Pool } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts, type PoolPrice, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
@@ -24,6 +25,8 @@ export interface PreparedZap {
   readonly left: TokenAmounts
   /** What the swap loses against the price of the pool, 1/10,000. */
   readonly impactBps: number
+  /** Of the pool's price before the swap. */
+  readonly distance: MarketDistance | null
   readonly slippage: Bps
   readonly deadlineMinutes: number
 }
@@ -67,6 +70,7 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
       expected,
       left: beyond(side, { rest: amount - swapIn, swapOut }, expected),
       impactBps: hopImpactBps({ amountIn: swapIn, amountOut: swapOut, feePips: curve.feePips, spot: curve.spot }),
+      distance: marketDistance(tokens, priceOf(state)),
       slippage,
       deadlineMinutes: limits.deadlineMinutes,
     },

@@ -6,6 +6,7 @@ import { addressKey } from '#app/domain/address/address.ts'
 import { otherSide, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
@@ -17,7 +18,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import type { ChangeFormProps } from './change-form.tsx'
-import { autoSlippage } from './prepare-change.ts'
+import { autoSlippage, positionDistance } from './prepare-change.ts'
 import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
 import { needsSwap, rangeAroundPrice } from './prepare-swap-move.ts'
 import { UnknownPosition } from './unknown-position.tsx'
@@ -66,6 +67,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       <Text as="p" size={14} tone="secondary">
         {t('rebalanceAbout')}
       </Text>
+      <OffMarket distance={positionDistance(position)} />
       <div className={segments} role="group" aria-label={t('newRange')}>
         <button
           type="button"

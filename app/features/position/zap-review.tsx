@@ -5,10 +5,12 @@ import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import type { V4Pool } from '#app/domain/liquidity/pool.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
-import { flowStep, rule } from '#app/transactions/flow.css.ts'
+import { confirmation, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
+import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -45,9 +47,10 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
+  const consent = useMarketConsent(prepared.distance)
   const missing = hasMoved
-    ? t(renewed ? 'swap:review.button.acceptPrice' : 'goBackFirst')
-    : impact.isAccepted
+    ? t('swap:review.button.acceptPrice')
+    : impact.isAccepted && consent.isAccepted
       ? undefined
       : t('swap:review.button.acceptWarning')
   const [amount0, amount1] = sided([amount, 0n], side)
@@ -75,19 +78,25 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
         <SwapFacts chainId={chainId} tokens={tokens} swap={swap} impactBps={impact.impactBps} level={impact.level} />
       </ChangeFacts>
       <CostNotice prepared={prepared} cost={cost ?? undefined} />
-      {hasMoved && pool && (renewed ? <PriceMoved {...{ prepared, renewed, pool }} /> : <PriceLeft />)}
+      <MarketConsent consent={consent} />
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
-      <ConfirmRun
-        chainId={chainId}
-        account={account}
-        label={t('change.add', { ns: 'position' })}
-        isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
-        missing={missing}
-        problem={costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined}
-        reviewSignal={reviewSignal}
-        onConfirm={confirm}
-      />
+      {hasMoved && !renewed ? (
+        <GoBack />
+      ) : (
+        <ConfirmRun
+          chainId={chainId}
+          account={account}
+          label={t('change.add', { ns: 'position' })}
+          isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
+          missing={missing}
+          problem={costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined}
+          reviewSignal={reviewSignal}
+          onConfirm={confirm}
+        >
+          {renewed && pool && <PriceMoved {...{ prepared, renewed, pool }} />}
+        </ConfirmRun>
+      )}
     </div>
   )
 }
@@ -120,17 +129,17 @@ function PriceMoved({ prepared, renewed, pool }: PriceMovedProps) {
   )
 }
 
-/** The price has left the range, or the pool has become too shallow: there is no such deposit to consent to. */
-function PriceLeft() {
+/** In place of the button that confirms: the price has left the range, or the pool has become too shallow. */
+function GoBack() {
   const { t } = useTranslation('zap')
   return (
-    <Notice tone="warning" role="alert" data-testid="price-moved">
-      <Row justify="space-between" gap={12}>
-        <Text>{t('outdated')}</Text>
-        <Button size="small" onClick={returnToForm}>
-          {t('goBack')}
-        </Button>
-      </Row>
-    </Notice>
+    <div className={confirmation}>
+      <Notice tone="warning" role="alert">
+        {t('outdated')}
+      </Notice>
+      <Button size="large" width="full" onClick={returnToForm}>
+        {t('goBack')}
+      </Button>
+    </div>
   )
 }

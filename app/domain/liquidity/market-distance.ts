@@ -1,0 +1,62 @@
+import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
+import { marketEstimate } from '#app/domain/swap/market-estimate.ts'
+import { ratioText } from './pool-price.ts'
+import type { PoolPrice, TokenAmounts } from './position-amounts.ts'
+import { priceOfSqrt, type PoolSides } from './tick-price.ts'
+
+/** What tells a pool's price: its √price, or amounts in its ratio, as v2's reserves and deposits are. */
+export type PriceSource = Pick<PoolPrice, 'sqrtPrice'> | TokenAmounts
+
+/**
+ * Quote per base in whole tokens.
+ *
+ * Rounds   down to 20 significant digits
+ * Returns  undefined for amounts without a base
+ */
+export function poolPriceText(source: PriceSource, sides: PoolSides): string | undefined {
+  if ('sqrtPrice' in source) return priceOfSqrt(source.sqrtPrice, sides)
+  const raw0 = source.amount0 * 10n ** BigInt(sides.decimals1)
+  const raw1 = source.amount1 * 10n ** BigInt(sides.decimals0)
+  return (sides.baseSide === 0 ? ratioText(raw1, raw0) : ratioText(raw0, raw1)) ?? undefined
+}
+
+/** `warn` above 5 %, `confirm` above 10 %. */
+type DistanceLevel = 'near' | 'warn' | 'confirm'
+
+/** How far a pool's price is off the market. */
+export interface MarketDistance {
+  /** The larger price ÷ the smaller one − 1, with two decimals rounded down: the same in both directions. */
+  readonly percent: string
+  readonly level: DistanceLevel
+}
+
+/** Of one whole token in US dollars; null if unknown. */
+interface PricedToken {
+  readonly decimals: number
+  readonly price: string | null
+}
+
+/**
+ * Compares a pool's price with the market prices of its tokens, in the pool's order.
+ *
+ * Returns  null if one of the prices is unknown or zero
+ */
+export function marketDistance(
+  [token0, token1]: readonly [PricedToken, PricedToken],
+  source: PriceSource,
+): MarketDistance | null {
+  if (token0.price === null || token1.price === null) return null
+  const market = marketEstimate('1', token0.price, token1.price)
+  const price = poolPriceText(source, { baseSide: 0, decimals0: token0.decimals, decimals1: token1.decimals })
+  return market === undefined || price === undefined ? null : priceDistance(price, market)
+}
+
+/** Compares two prices, exact decimals above zero in the same direction. */
+export function priceDistance(price: string, market: string): MarketDistance | null {
+  const ratios = [divideDecimals(price, market, 6), divideDecimals(market, price, 6)]
+  const [up, down] = ratios.map((ratio) => (ratio === null ? null : Math.round(Number(ratio) * 1e6)))
+  if (up == null || down == null) return null
+  const hundredths = Math.floor((Math.max(up, down) - 1e6) / 100)
+  const level = hundredths > 1000 ? 'confirm' : hundredths > 500 ? 'warn' : 'near'
+  return { percent: (Math.max(0, hundredths) / 100).toFixed(2), level }
+}
