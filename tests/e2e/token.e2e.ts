@@ -262,13 +262,20 @@ test('the trade card is as high before its code arrives as after, with its butto
   await page.goto(UNI, { waitUntil: 'commit' })
   const preview = page.getByTestId('trade-preview')
   await expect(preview).toContainText('UNI')
-  const button = (card: typeof preview) => card.getByRole('button', { name: 'Connect wallet' }).boundingBox()
-  const before = [await preview.boundingBox(), await button(preview)]
+  const boxes = async (card: typeof preview) => {
+    // The HTML can be measured before its styles and fonts have arrived.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    )
+    await page.evaluate(() => document.fonts.ready)
+    return [await card.boundingBox(), await card.getByRole('button', { name: 'Connect wallet' }).boundingBox()]
+  }
+  const before = await boxes(preview)
   await page.unroute('**/assets/*.js')
   await page.goto(UNI)
   const form = page.getByRole('form', { name: 'Swap' })
   await expect(form.getByTestId('token-output')).toContainText('UNI')
-  expect([await form.boundingBox(), await button(form)]).toEqual(before)
+  await expect.poll(() => boxes(form)).toEqual(before)
 })
 
 test('client-side navigation shows a complete page, and going back restores the scroll position', async ({ page }) => {
