@@ -243,6 +243,14 @@ test('the page refreshes its values by itself until it is paused', async ({ page
   expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
 })
 
+test('a listed token leads to the same token on other networks', async ({ page }) => {
+  await page.goto('/explore/tokens/ethereum/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+  await page.getByRole('list', { name: 'On other networks' }).getByRole('link', { name: 'Base' }).click()
+  await expect(page).toHaveURL('/explore/tokens/base/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('USD Coin')
+  await page.getByRole('list', { name: 'On other networks' }).getByRole('link', { name: 'Ethereum' }).waitFor()
+})
+
 test('the swap card beside the chart works without changing the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(UNI)

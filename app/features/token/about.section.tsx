@@ -9,6 +9,7 @@ import { factRows, note } from '#app/entities/market-page/market-page.css.ts'
 import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { OtherNetworks } from './other-networks.tsx'
 import { TokenAbout } from './token-about.tsx'
 import type { TokenSkeletonProps } from './token-facts.ts'
 
@@ -62,6 +63,7 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
           </>
         )}
       </dl>
+      {facts && <OtherNetworks elsewhere={facts.elsewhere} />}
       {facts && <TokenAbout about={facts.about} caution={facts.caution} />}
     </SectionCard>
   )

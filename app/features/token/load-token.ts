@@ -12,7 +12,7 @@ import type { TokenQuery } from './token-query.ts'
 /** Loads the token of the page; null if the index does not know it. */
 export async function loadToken({ market, cached, now }: MarketSource, query: TokenQuery) {
   const { chainId, address } = query
-  const { value, age } = await cached(`token/5/${tokenKey(query)}`, () => market.token({ chainId, address }))
+  const { value, age } = await cached(`token/6/${tokenKey(query)}`, () => market.token({ chainId, address }))
   return value && { entity: value, facts: tokenFacts(value, age, now()) }
 }
 
@@ -42,6 +42,7 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     safety: token.safety,
     findings: token.findings,
     about: token.about,
+    elsewhere: token.elsewhere,
     asOf: asOf && { block: asOf.block, time: asOf.time, secondsAgo: secondsSince(asOf.time, now) },
     ageSeconds: Math.floor(age / SECOND),
   }

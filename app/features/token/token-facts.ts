@@ -4,6 +4,7 @@ import type { CommonFacts, LoadContext, SkeletonProps, ViewProps } from '#app/en
 import type { TokenCaution } from '#app/entities/token/token-caution.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { TokenDetails } from '#app/wire/market/token-details.ts'
+import type { TokenRef } from '#app/wire/market/token.ts'
 import type { TokenQuery } from './token-query.ts'
 
 /** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
@@ -32,6 +33,8 @@ export interface TokenPageFacts extends CommonFacts {
   readonly logo: string | null
   readonly safety: SafetyLevel
   readonly findings: TokenFindings | null
+  /** The same token on other networks. */
+  readonly elsewhere: readonly TokenRef[]
   /** From a token list, untrusted; null without one. */
   readonly about: TokenAbout | null
 }

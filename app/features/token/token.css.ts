@@ -73,6 +73,25 @@ export const poolColumn = styleVariants({
 // Description and links of a token list.
 
 export const aboutText = style({ color: vars.textSecondary, fontSize: fontSize[14], overflowWrap: 'anywhere' })
+export const otherNetworks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  marginTop: -8,
+  fontSize: fontSize[14],
+  color: vars.textSecondary,
+})
+export const networkLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', color: vars.textPrimary })
+export const otherNetwork = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  selectors: { '&:hover': { color: vars.accent } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
 export const aboutLinks = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const aboutLink = style({
   display: 'flex',

@@ -19,6 +19,7 @@ const TOKEN: TokenDetails = {
   isImpersonator: false,
   logo: null,
   about: null,
+  elsewhere: [],
   findings: { reasons: [], buyFee: null, sellFee: null, triedAt: null },
   price: '7.5',
   supply: '1000000000',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { tokenAddress } from './address.ts'
 import { asOf, asOfFields, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import { defineQuery } from './define-query.ts'
+import { graphChain } from './graph-chain.ts'
 import { graphql } from './graphql.ts'
 import { about, aboutFields } from './token-about.ts'
 import { findings, findingsFields, tokenEntries, tokenFields, tokenMarketEntries, withMarket } from './token.ts'
@@ -11,6 +13,7 @@ const tokenDetails = v.pipe(
     ...tokenEntries,
     findings,
     about,
+    project: v.object({ tokens: v.array(v.object({ chainId: graphChain, address: tokenAddress })) }),
     /** In whole tokens. */
     supply: decimal,
     txCount: v.number(),
@@ -33,7 +36,11 @@ const tokenDetails = v.pipe(
       yearLow: v.nullable(decimal),
     }),
   }),
-  v.transform(withMarket),
+  v.transform(({ project, ...token }) => ({
+    ...withMarket(token),
+    /** The same token on other networks. */
+    elsewhere: project.tokens.filter(({ chainId }) => chainId !== token.chainId),
+  })),
 )
 
 /** A token with the values of its page. */
@@ -56,6 +63,12 @@ export const tokenDetailsQuery = defineQuery(
           ...TokenFields
           ...FindingsFields
           ...AboutFields
+          project {
+            tokens {
+              chainId: chain
+              address
+            }
+          }
           supply: totalSupply
           txCount
           market {

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
@@ -36,6 +37,10 @@ interface Answer {
   readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
 }
 
+interface Forms {
+  readonly token: { readonly project: { readonly tokens: readonly object[] } }
+}
+
 async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
@@ -54,6 +59,16 @@ async function data(query: string, variables: Readonly<Record<string, unknown>> 
 async function code(query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<string | undefined> {
   return (await ask(query, variables)).errors?.[0]?.extensions.code
 }
+
+test('a listed token has its forms on other networks; a copy of it has none', async () => {
+  const forms = `query ($address: String!) { token(chain: ETHEREUM, address: $address) { project { tokens { chain address } } } }`
+  const tokensOf = async (address: string) => ((await data(forms, { address })) as Forms).token.project.tokens
+  expect(await tokensOf(USDC)).toEqual([
+    { chain: 'ETHEREUM', address: getAddress(USDC) },
+    { chain: 'BASE', address: getAddress(BASE_USDC) },
+  ])
+  expect(await tokensOf(FAKE_USDC)).toEqual([{ chain: 'ETHEREUM', address: getAddress(FAKE_USDC) }])
+})
 
 test('the explore page gets ranked rows with exact values', async () => {
   const page = await market.topTokens({ chainId: 1 })

@@ -16,6 +16,7 @@ import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
+import { tokenForms } from './token-forms.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 import { closesBy, evenCandles, SPAN } from './series.ts'
 
@@ -161,6 +162,18 @@ export const projectFields = {
   name: tokenFields.name,
   isSpam: tokenFields.isSpam,
   safetyLevel: tokenFields.safetyLevel,
+  async tokens(node: TokenNode, _: unknown, context: MarketContext): Promise<readonly TokenNode[]> {
+    const forms = tokenForms(node.token)
+    if (forms.length === 1) return [node]
+    const snapshots = await context.snapshots(null)
+    const found = await Promise.all(
+      forms.map(async ({ chainId, address }) => {
+        const snapshot = snapshots.find((one) => one.chainId === chainId)
+        return snapshot ? context.token(snapshot, address.toLowerCase()) : null
+      }),
+    )
+    return found.filter((form) => form !== null)
+  },
 }
 
 async function verdict(node: TokenNode, context: MarketContext): Promise<TokenSafety> {
