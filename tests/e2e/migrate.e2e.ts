@@ -2,9 +2,12 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { getAddress, parseAbi } from 'viem'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
+import { addV2Liquidity } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** The accounts of the local chains that hold positions. */
@@ -64,6 +67,15 @@ function countPositions(stack: StackAddress, owner: Owner, version: 'v3' | 'v4')
   return createDevnetClient(rpcOf(stack), 1).readContract({ address, abi: managerAbi, functionName: 'balanceOf', args })
 }
 
+/** Deposits about $200 into USDC/WETH of v2, and returns the pair's address. */
+async function addShare(stack: StackAddress, owner: Owner): Promise<string> {
+  const pool = resolvePool(1, { version: 'v2', pair: ['USDC', 'WETH'], usd: 0 })
+  if (pool.version !== 'v2') throw new Error('the plan of a v2 pool gave another')
+  const { address } = signer(owner)
+  await sendMined(rpcOf(stack), address, [addV2Liquidity(pool, 100n * 10n ** 6n, 10n ** 18n, address)])
+  return pool.id
+}
+
 async function migrate(page: Page): Promise<void> {
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByText('Returned to you, about')).toBeVisible()
@@ -89,6 +101,22 @@ test('a v2 share goes to v3, from the list to the new position', async ({ page, 
   await expect(dialog(page).getByTestId('migrated')).toBeVisible()
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+})
+
+test('a v2 share goes to v4', async ({ page, stack, request }) => {
+  const [owner] = OWNERS
+  const id = await addShare(stack, owner)
+  await expect.poll(() => findPositions(request, 'V2'), { timeout: 30_000 }).toContainEqual({ owner, id })
+  const before = await countPositions(stack, owner, 'v4')
+  const wallet = await openAs(page, stack, owner, `/migrate/v2/ethereum/${id}`)
+  await page.getByRole('group', { name: 'Version' }).getByRole('button', { name: 'v4' }).click()
+  await expect(page.getByTestId('after')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await migrate(page)
+  expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)
+  expect(wallet.signatures().some(({ method }) => method === 'eth_sendTransaction')).toBe(true)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
 test('the owner moves a v3 position to v4; others are led to their positions', async ({ page, stack, request }) => {

@@ -56,6 +56,28 @@ test('a v4 position is one request without a signature, and its allowances are u
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
+test('a v4 position grows by two tokens and by one, each in one request', async ({ page, stack }) => {
+  const { left, methods } = await open(page, stack, 'v4')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  for (const choose of ['Both tokens', 'One token']) {
+    await page.getByRole('button', { name: 'Add liquidity' }).click()
+    await dialog(page).getByRole('button', { name: choose }).click()
+    if (choose === 'One token')
+      await dialog(page).getByRole('group', { name: 'Token to deposit' }).getByRole('button', { name: 'USDC' }).click()
+    await dialog(page).getByRole('textbox', { name: 'USDC' }).fill('20')
+    await dialog(page).getByTestId('review-button').click()
+    await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+    await dialog(page).getByTestId('confirm-button').click()
+    await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  }
+  expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls', 'wallet_sendCalls'])
+  expect((await left()).every((allowance) => allowance < USD)).toBe(true)
+})
+
 test('a request that fails is offered step by step, and one that is not served is made step by step at once', async ({
   page,
   stack,
