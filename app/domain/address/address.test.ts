@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { getAddress, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { addressKey, isNative, shortAddress } from './address.ts'
 import { parseAddress } from './parse-address.ts'
@@ -17,6 +19,45 @@ test('a mixed case that does not match the checksum is refused: a digit may be w
 test.each(['', '0x', '0x12', USDC.slice(2), `${USDC}0`, `${USDC} `, 'vitalik.eth'])('%j is not an address', (text) => {
   expect(parseAddress(text)).toEqual({ ok: false, problem: 'address.malformed' })
 })
+
+const RUNS = { numRuns: 100_000 }
+const hexDigits = (text: string) =>
+  fc.string({ unit: fc.constantFrom(...Array.from(text)), minLength: 40, maxLength: 40 })
+const lowerCase = hexDigits('0123456789abcdef').map((digits): Hex => `0x${digits}`)
+
+test('every address is read in lower case, and in mixed case only with its checksum', () => {
+  fc.assert(
+    fc.property(lowerCase, fc.nat(39), (address, at) => {
+      const checksummed = getAddress(address)
+      const digit = checksummed.charAt(2 + at)
+      const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase()
+      const changed = checksummed.slice(0, 2 + at) + other + checksummed.slice(3 + at)
+      const [plain, own, wrong] = [parseAddress(address), parseAddress(checksummed), parseAddress(changed)]
+      const isOneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(changed.slice(2))
+      const isRefused =
+        changed === checksummed || isOneCase ? wrong.ok : !wrong.ok && wrong.problem === 'address.checksum'
+      return plain.ok && plain.value === checksummed && own.ok && own.value === checksummed && isRefused
+    }),
+    RUNS,
+  )
+}, 120_000)
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdefABCDEFxX g')), maxLength: 44 }),
+  hexDigits('0123456789abcdefABCDEF').map((digits) => `0x${digits}`),
+)
+
+test('whatever is typed is refused with a reason or is the address that it spells, and never thrown', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const read = parseAddress(text)
+      if (!read.ok) return ['address.malformed', 'address.checksum'].includes(read.problem)
+      return /^0x[\da-f]{40}$/i.test(text) && read.value.toLowerCase() === text.toLowerCase()
+    }),
+    RUNS,
+  )
+}, 120_000)
 
 test('keys are lower case and include the chain', () => {
   expect(addressKey(1, USDC)).toBe('1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')

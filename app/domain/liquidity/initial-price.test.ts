@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { invertPrice, startPrice } from './initial-price.ts'
-import { MAX_SQRT_PRICE } from './tick-math.ts'
+import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from './tick-math.ts'
 import { priceOfSqrt } from './tick-price.ts'
 
 const ETH_USDC = { baseSide: 0, decimals0: 18, decimals1: 6 } as const
@@ -32,3 +34,39 @@ test('a price is inverted', () => {
   expect(invertPrice('0')).toBe('')
   expect(invertPrice('')).toBe('')
 })
+
+const RUNS = { numRuns: 100_000 }
+const decimals = fc.integer({ min: 0, max: 36 })
+const sides = fc.record({ baseSide: fc.constantFrom(0, 1), decimals0: decimals, decimals1: decimals })
+
+test('every price is the square of its start: none below the price, the next one above it', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 40n), decimals, sides, (digits, places, { baseSide, decimals0, decimals1 }) => {
+      const { sqrtPrice } = startPrice(formatRaw(digits, places), { baseSide, decimals0, decimals1 }) ?? {}
+      if (sqrtPrice === undefined) return true
+      const [base, quote] = baseSide === 0 ? [decimals0, decimals1] : [decimals1, decimals0]
+      // Token 1 for one token 0 in base units, as a ratio.
+      const [up, down] = [digits * 10n ** BigInt(quote), 10n ** BigInt(places + base)]
+      const [numerator, denominator] = baseSide === 0 ? [up, down] : [down, up]
+      const isAtMost = (root: bigint) => root * root * denominator <= numerator << 192n
+      return isAtMost(sqrtPrice) && !isAtMost(sqrtPrice + 1n)
+    }),
+    RUNS,
+  )
+}, 120_000)
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,٣-+ e')), maxLength: 60 }),
+  fc.double().map(String),
+)
+
+test('whatever is typed is no price or one that a pool can have, and never thrown', () => {
+  fc.assert(
+    fc.property(anyText, sides, (text, of) => {
+      const start = startPrice(text, of)
+      return !start || (start.sqrtPrice >= MIN_SQRT_PRICE && start.sqrtPrice < MAX_SQRT_PRICE)
+    }),
+    RUNS,
+  )
+}, 120_000)
