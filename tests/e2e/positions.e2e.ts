@@ -380,8 +380,15 @@ async function untilIndexed(request: APIRequestContext, path: string): Promise<v
   await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
 }
 
-/** Moves the open position around the price, and swaps what the new range needs. */
-async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
+/** Rejects the transaction that follows the first `count`. */
+async function rejectAfter(wallet: TestWallet, count: number): Promise<void> {
+  const sent = () => wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length
+  await expect.poll(sent, { timeout: 30_000, intervals: [50] }).toBe(count)
+  wallet.rejectNext('eth_sendTransaction')
+}
+
+/** Opens the review of a move of the open position around the price. */
+async function reviewMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move range' }).click()
   await dialog(page).getByRole('button', { name: 'Around the price' }).click()
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
@@ -392,6 +399,11 @@ async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
   await expect(dialog(page).getByTestId('fact-route')).toContainText(/v[234]/)
   await expect(dialog(page).getByTestId('fact-left')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+}
+
+/** Moves the open position around the price, and swaps what the new range needs. */
+async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
+  await reviewMove(page)
   expect(await findings(page)).toEqual([])
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
@@ -421,6 +433,25 @@ test('a v3 position out of range moves around the price with the swap that it ne
   await moveAroundPrice(page, await openAs(page, stack, OWNERS[0], path))
 })
 
+test('a move whose deposit is rejected says what is done, and goes on from there', async ({ page, stack, request }) => {
+  const wallet = await openAbovePrice(page, stack, request)
+  await reviewMove(page)
+  await dialog(page).getByTestId('confirm-button').click()
+  await rejectAfter(wallet, 1)
+  await expect(dialog(page).getByTestId('half-moved')).toHaveText(
+    'Your liquidity was removed, but not deposited again',
+    {
+      timeout: 30_000,
+    },
+  )
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Create the position' }).click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+})
+
 test('a position out of range moves beside the price in one run, without a swap', async ({ page, stack, request }) => {
   await openAbovePrice(page, stack, request)
   await page.getByRole('button', { name: 'Move range' }).click()
@@ -444,6 +475,25 @@ test('a v3 position grows by one token, of which a part is swapped first', async
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a deposit that is rejected after its swap is not swapped again', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
+  const wallet = await openAs(page, stack, owner, path)
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('button', { name: 'One token' }).click()
+  await dialog(page).getByRole('textbox').fill('0.01')
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
+  await dialog(page).getByTestId('confirm-button').click()
+  await rejectAfter(wallet, 1)
+  const half = dialog(page).getByTestId('half-moved')
+  await expect(half).toHaveText('Part of your token was swapped, but nothing was deposited', { timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Deposit both tokens' }).click()
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await expect(dialog(page).getByTestId('fact-swapped')).toHaveCount(0)
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
 })
