@@ -95,6 +95,7 @@ function lists(query: Queries) {
       const variables = {
         ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize: size, orderBy: sort, order },
         ...{ versions: version && [version], filter: asked.filter || null, token: asked.token ?? null },
+        minimumTvl: asked.minimumTvl ?? null,
       }
       return query(topPoolsQuery, variables, signal)
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
-import { overflow } from './audit.ts'
+import { findings, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
 const rows = (page: Page) => page.locator('tr[data-at]')
@@ -188,6 +188,22 @@ test('the age of the data increases while the page is open', async ({ page }) =>
   await page.clock.fastForward('20:00')
   await expect(age).not.toHaveText(before)
   await expect(age).toContainText('min. ago')
+})
+
+test('small pools are left out of a ranking by APR', async ({ page }) => {
+  const tvls = async () =>
+    (await rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[2]?.textContent ?? ''))).map(
+      (tvl) =>
+        Number(tvl.replace(/[$KMB]/g, '')) * (/K/.test(tvl) ? 1e3 : /M/.test(tvl) ? 1e6 : /B/.test(tvl) ? 1e9 : 1),
+    )
+  await page.goto('/explore/pools?sort=apr')
+  await expect.poll(async () => Math.min(...(await tvls()))).toBeLessThan(10_000_000)
+  await page.getByRole('button', { name: 'Minimum TVL: Any' }).click()
+  await page.getByRole('group', { name: 'Minimum TVL' }).getByRole('link', { name: '$10M or more' }).click()
+  await expect(page).toHaveURL(/\?minTvl=10m&sort=apr$/)
+  await expect(page.getByRole('button', { name: 'Minimum TVL: $10M or more' })).toBeVisible()
+  await expect.poll(async () => Math.min(...(await tvls()))).toBeGreaterThanOrEqual(10_000_000)
+  expect(await findings(page)).toEqual([])
 })
 
 test('the table of all networks shows the network of each row and links back to a single network', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { keyframes, style, styleVariants, type ComplexStyleRule } from '@vanilla-extract/css'
 import { tabs } from '#app/ui/tabs/tabs.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
@@ -34,16 +34,14 @@ export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary,
 /** The sort order, shown where its column is hidden. */
 export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
-const COLUMNS = '--columns'
-export const columnsButton = style({ anchorName: COLUMNS })
-/** Below its button. `&&` overrides the popover's own position. */
-export const columnMenu = style({
+/** A menu below its button. `&&` overrides the popover's own position. */
+const menuBelow = (button: string): ComplexStyleRule => ({
   selectors: { '&&': { insetBlockStart: 200, insetInlineEnd: 16, maxHeight: '60vh', overflowY: 'auto' } },
   '@supports': {
     '(anchor-name: --a)': {
       selectors: {
         '&&': {
-          positionAnchor: COLUMNS,
+          positionAnchor: button,
           insetBlockStart: 'calc(anchor(bottom) + 8px)',
           // Keeps a margin to the edge of the page.
           insetInline: 16,
@@ -53,6 +51,12 @@ export const columnMenu = style({
     },
   },
 })
+const COLUMNS = '--columns'
+export const columnsButton = style({ anchorName: COLUMNS })
+export const columnMenu = style(menuBelow(COLUMNS))
+const MINIMUM_TVL = '--minimum-tvl'
+export const minTvlButton = style({ anchorName: MINIMUM_TVL })
+export const minTvlMenu = style(menuBelow(MINIMUM_TVL))
 export const columnMark = style({ display: 'inline-flex', width: 16 })
 export const searchForm = style({
   display: 'flex',

@@ -16,6 +16,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { edgeBelowMd } from '#app/ui/table/table.css.ts'
 import type { PoolRow } from './explore-facts.ts'
 import { aboveRow, fromLg, fromXl, poolColumn, versions } from './explore.css.ts'
+import { MinimumTvl } from './minimum-tvl.tsx'
 import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-columns.tsx'
 import type { ListDefinition } from './list-definition.ts'
 import { KNOWN_FROM } from './long-list.ts'
@@ -33,12 +34,12 @@ export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
   kind: 'pools',
   pathOf: poolsPath,
   fieldsOf: poolsFields,
-  withoutFilters: (query) => ({ ...query, filter: '', version: null }),
+  withoutFilters: (query) => ({ ...query, filter: '', version: null, minTvl: null }),
   keyOf: ({ chainId, id }) => favouriteKey(chainId, id),
   useColumns: usePoolColumns,
   hideable: POOL_COLUMNS,
   optional: [],
-  Filters: Versions,
+  Filters: PoolFilters,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),
   textKeys: {
@@ -118,6 +119,15 @@ function AddLiquidity({ pool }: { readonly pool: PoolRow }) {
     >
       <Icon of={Plus} size={16} />
     </Link>
+  )
+}
+
+function PoolFilters(props: { readonly query: PoolsQuery }) {
+  return (
+    <>
+      <Versions {...props} />
+      <MinimumTvl {...props} />
+    </>
   )
 }
 

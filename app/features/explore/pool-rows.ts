@@ -4,17 +4,18 @@ import { poolLine } from '#app/entities/pool/pool-line.ts'
 import type { TopPool, TopPoolsPage, TopPoolsQuery } from '#app/wire/market/top-pools.ts'
 import { asOfBlock } from './as-of-block.ts'
 import type { PoolRow, ReadyList } from './explore-facts.ts'
-import { POOL_SORTS, POOL_VERSIONS, type PoolsQuery } from './pools-query.ts'
+import { MINIMUM_TVLS, POOL_SORTS, POOL_VERSIONS, type PoolsQuery } from './pools-query.ts'
 
 /** More digits than any amount is shown with. */
 const DIGITS = 10
 const TURNOVER_PLACES = 3
 
 /** API arguments of a query, except the page. */
-export function poolsAsked({ network, version, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
+export function poolsAsked({ network, version, minTvl, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
   return {
     chainId: network ?? undefined,
     version: version === null ? null : POOL_VERSIONS[version],
+    ...(minTvl !== null && { minimumTvl: MINIMUM_TVLS[minTvl] }),
     sort: POOL_SORTS[sort],
     order: order === 'asc' ? 'ASC' : 'DESC',
     filter,

@@ -8,14 +8,14 @@ const read = (path: string) => {
 
 test('the default is the first page of the default network, by TVL', () => {
   const list = { order: 'desc', filter: '', page: 1, isFavourites: false, hidden: [] }
-  const plain = { network: 1, version: null, sort: 'tvl', ...list }
+  const plain = { network: 1, version: null, minTvl: null, sort: 'tvl', ...list }
   expect(read('/explore/pools')).toEqual(plain)
-  expect(read('/explore/pools/mainnet?sort=toString&page=0&version=v5&order=up')).toEqual(plain)
+  expect(read('/explore/pools/mainnet?sort=toString&page=0&version=v5&order=up&minTvl=5')).toEqual(plain)
   expect(read('/explore/pools/nowhere')).toBeUndefined()
 })
 
 test('a query survives a round trip through its URL', () => {
   const list = { order: 'asc', filter: 'a&b ü', page: 3, isFavourites: true, hidden: ['apr', 'turnover'] } as const
-  const query = { network: 8453, version: 'v4', sort: '30d', ...list } as const
+  const query = { network: 8453, version: 'v4', minTvl: '100k', sort: '30d', ...list } as const
   expect(read(poolsPath(query))).toEqual(query)
 })

@@ -14,6 +14,10 @@ export type PoolSortName = keyof typeof POOL_SORTS
 export const POOL_VERSIONS = { v4: 'V4', v3: 'V3', v2: 'V2' } as const
 export type PoolVersionName = keyof typeof POOL_VERSIONS
 
+/** What a pool's TVL can be required to be, in US dollars, by name in the URL. */
+export const MINIMUM_TVLS = { '100k': '100000', '1m': '1000000', '10m': '10000000' } as const
+export type MinimumTvl = keyof typeof MINIMUM_TVLS
+
 /** Columns that can be hidden, in table order. */
 export const POOL_COLUMNS = ['tvl', 'apr', '1d', '30d', 'turnover'] as const
 
@@ -21,6 +25,8 @@ export const POOL_COLUMNS = ['tvl', 'apr', '1d', '30d', 'turnover'] as const
 export interface PoolsQuery extends ListQuery {
   /** Null for all versions. */
   readonly version: PoolVersionName | null
+  /** Null for pools of any TVL. */
+  readonly minTvl: MinimumTvl | null
   readonly sort: PoolSortName
 }
 
@@ -38,6 +44,7 @@ export function readPoolsQuery(
   return {
     network,
     version: named(POOL_VERSIONS, search.get('version')?.toLowerCase()) ?? null,
+    minTvl: named(MINIMUM_TVLS, search.get('minTvl')?.toLowerCase()) ?? null,
     sort: named(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl',
     ...readListFields(search, POOL_COLUMNS),
   }
@@ -52,6 +59,7 @@ export function poolsPath(query: PoolsQuery): string {
 export function poolsFields(query: PoolsQuery): [name: string, value: string][] {
   return listFields(query, [
     ['version', query.version ?? '', ''],
+    ['minTvl', query.minTvl ?? '', ''],
     ['sort', query.sort, 'tvl'],
   ])
 }

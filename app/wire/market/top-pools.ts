@@ -23,6 +23,8 @@ export interface TopPoolsQuery {
   readonly order: 'ASC' | 'DESC'
   /** Part of symbol, name or address of a pool's tokens, or its id. */
   readonly filter: string
+  /** US dollars, an exact decimal. */
+  readonly minimumTvl?: `${number}` | undefined
   /** Only pools with this token. */
   readonly token?: Address | undefined
   /** Only these, by `chain id:pool id` in lower case; at most 500. */
@@ -69,6 +71,7 @@ export const topPoolsQuery = defineQuery(
         $orderBy: PoolSortableField!
         $order: SortOrder!
         $filter: String
+        $minimumTvl: Decimal
         $token: String
       ) {
         topPools(
@@ -80,6 +83,7 @@ export const topPoolsQuery = defineQuery(
           orderBy: $orderBy
           order: $order
           filter: $filter
+          minimumTvl: $minimumTvl
           tokenFilter: $token
         ) {
           total: totalCount

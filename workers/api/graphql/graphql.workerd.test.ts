@@ -440,6 +440,9 @@ test('pools are listed by TVL, and filtered by tokens and versions', async () =>
   expect(await list('orderBy: VOLUME_1D, order: ASC')).toEqual(['V4', 'V2', 'V3'])
   expect(await list('filter: "weth usdc"')).toEqual(['V3', 'V2'])
   expect(await list('versions: [V4]')).toEqual(['V4'])
+  expect(await list('minimumTvl: "2000000", orderBy: APR')).toEqual(['V2', 'V3'])
+  expect(await list('minimumTvl: "2000000.000001"')).toEqual(['V3'])
+  expect(await code('{ topPools(minimumTvl: "a lot") { totalCount } }')).toBe('request.malformed')
   expect(await list(`tokenFilter: "${WETH}"`)).toEqual(['V3', 'V2'])
 })
 

@@ -140,6 +140,8 @@ test('the list of pools has the same values and fee split', async () => {
   })
   const v2 = await market.topPools({ ...list, version: 'V2' })
   expect(v2.pools.map(({ version }) => version)).toEqual(['V2'])
+  const large = await market.topPools({ ...list, minimumTvl: '2000000' })
+  expect(large.pools.map(({ version }) => version)).toEqual(['V3', 'V2'])
 })
 
 test("if the chain does not answer, the pool's other values are returned", async () => {

@@ -32,6 +32,7 @@ interface TopPoolsArgs extends PageArgs {
   readonly orderBy: 'TVL' | 'VOLUME_1D' | 'VOLUME_30D' | 'APR'
   readonly order: 'ASC' | 'DESC'
   readonly tokenFilter?: string | null
+  readonly minimumTvl?: string | null
   readonly filter?: string | null
   readonly ids?: readonly string[] | null
 }
@@ -47,6 +48,7 @@ export const poolQueries = {
   async topPools(_: unknown, args: TopPoolsArgs, context: MarketContext) {
     const filter = textArgument(args.filter)
     const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
+    const least = args.minimumTvl ? usdArgument('minimumTvl', args.minimumTvl) : 0n
     const ids = idsArgument(args.ids)
     const versions = versionsArgument(args.versions)
     const snapshots = await context.snapshots(args.chain)
@@ -71,7 +73,8 @@ export const poolQueries = {
       (node) =>
         (!versions || versions.has(node.pool.version)) &&
         (!ids || ids.has(poolId(node.pool))) &&
-        (!holds || has(node.pool, holds)),
+        (!holds || has(node.pool, holds)) &&
+        node.pool.tvl >= least,
     )
     const fitting = matchingPools(chosen, filter)
     return { ...cutPage(fitting, args, ({ pool }) => poolId(pool)), asOf: snapshots.map(({ asOf }) => asOf) }
@@ -143,13 +146,19 @@ async function topByTvl(
 ): Promise<readonly PoolNode[]> {
   const size = sizeOf(args.first)
   const holds = args.tokenFilter ? addressArgument(args.tokenFilter) : undefined
-  const cursor = args.tvlCursor ? parseRaw(args.tvlCursor, 6) : undefined
-  if (cursor && !cursor.ok) throw problem('request.malformed', 'tvlCursor is a decimal of US dollars')
+  const cursor = args.tvlCursor ? usdArgument('tvlCursor', args.tvlCursor) : undefined
   const snapshots = await context.snapshots(args.chain)
   const nodes = await listed(snapshots, context)
   const fits = ({ pool }: PoolNode) =>
-    pool.version === VERSIONS[version] && (!holds || has(pool, holds)) && (!cursor || pool.tvl < cursor.value)
+    pool.version === VERSIONS[version] && (!holds || has(pool, holds)) && (cursor === undefined || pool.tvl < cursor)
   return nodes.filter(fits).slice(0, size)
+}
+
+/** An amount of US dollars, in millionths. */
+function usdArgument(name: string, decimal: string): bigint {
+  const parsed = parseRaw(decimal, 6)
+  if (!parsed.ok) throw problem('request.malformed', `${name} is a decimal of US dollars`)
+  return parsed.value
 }
 
 async function listed(snapshots: readonly ChainSnapshot[], context: MarketContext): Promise<readonly PoolNode[]> {
