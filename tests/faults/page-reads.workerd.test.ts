@@ -61,7 +61,7 @@ async function storedKeys(): Promise<string[]> {
 
 test('unknown tokens and pools write nothing to KV and cost one request each', async () => {
   const before = await storedKeys()
-  expect(before).toContain(`token/5/1/${WETH.toLowerCase()}`)
+  expect(before.filter((key) => key.startsWith('token/') && key.endsWith(`/1/${WETH.toLowerCase()}`))).toHaveLength(1)
   for (let turn = 0; turn < 25; turn += 1) {
     expect((await open(randomToken())).status).toBe(404)
     expect((await open(randomPool())).status).toBe(404)

@@ -8,7 +8,7 @@ import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-
 import { marketDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
-import { NO_AMOUNTS, rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
@@ -160,8 +160,9 @@ export function depositRatio(position: PositionDetails): DepositRatio | undefine
 
 /** How far the price of a position's pool is off the market; null if that is unknown. */
 export function positionDistance(position: PositionDetails): MarketDistance | null {
+  const { token0, token1 } = position.pool
   const ratio = depositRatio(position)
-  return ratio ? depositDistance(position, ratio.version === 'v2' ? ratio.reserves : NO_AMOUNTS) : null
+  return ratio ? marketDistance([token0, token1], ratio.version === 'v2' ? ratio.reserves : ratio.price) : null
 }
 
 /** The collection of a position's fees; undefined for v2, and if the fees are not known. */
