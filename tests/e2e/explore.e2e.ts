@@ -196,10 +196,12 @@ test('small pools are left out of a ranking by APR', async ({ page }) => {
       (tvl) =>
         Number(tvl.replace(/[$KMB]/g, '')) * (/K/.test(tvl) ? 1e3 : /M/.test(tvl) ? 1e6 : /B/.test(tvl) ? 1e9 : 1),
     )
-  await page.goto('/explore/pools?sort=apr')
+  await page.goto('/explore/pools?sort=apr', { waitUntil: 'networkidle' })
   await expect.poll(async () => Math.min(...(await tvls()))).toBeLessThan(10_000_000)
   await page.getByRole('button', { name: 'Minimum TVL: Any' }).click()
-  await page.getByRole('group', { name: 'Minimum TVL' }).getByRole('link', { name: '$10M or more' }).click()
+  const menu = page.getByRole('group', { name: 'Minimum TVL' })
+  await menu.getByRole('link', { name: '$10M or more' }).click()
+  await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/\?minTvl=10m&sort=apr$/)
   await expect(page.getByRole('button', { name: 'Minimum TVL: $10M or more' })).toBeVisible()
   await expect.poll(async () => Math.min(...(await tvls()))).toBeGreaterThanOrEqual(10_000_000)

@@ -5,7 +5,7 @@ import { chip, chipText } from '#app/ui/chip/chip.css.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { item } from '#app/ui/popover/popover.css.ts'
-import { opens, Popover } from '#app/ui/popover/popover.tsx'
+import { closeOnLink, opens, Popover } from '#app/ui/popover/popover.tsx'
 import { columnMark, minTvlButton, minTvlMenu } from './explore.css.ts'
 import { MINIMUM_TVLS, poolsPath, type MinimumTvl as Minimum, type PoolsQuery } from './pools-query.ts'
 
@@ -32,7 +32,7 @@ export function MinimumTvl({ query }: { readonly query: PoolsQuery }) {
         <Icon of={ListFilter} size={16} />
         {query.minTvl === null ? <span className={chipText}>{t('minTvl')}</span> : textOf(query.minTvl)}
       </button>
-      <Popover id={MENU} className={minTvlMenu} role="group" aria-label={t('minTvl')}>
+      <Popover id={MENU} className={minTvlMenu} role="group" aria-label={t('minTvl')} onClick={closeOnLink}>
         {choices.map((choice) => (
           <Link
             key={choice ?? 'any'}
