@@ -1,7 +1,11 @@
 import { encodeFunctionData, getAddress, parseAbi, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNTS } from '#devnet/accounts.ts'
-import type { Pool } from '#devnet/pools.ts'
+import { v4PositionManagerAbi } from '#devnet/abi.ts'
+import { createV4Pool } from '#devnet/calls.ts'
+import { fullRange, rawWorth, sqrtPriceX96 } from '#devnet/pool-maths.ts'
+import { resolvePool, type Pool } from '#devnet/pools.ts'
+import { provideV4, sidesOf } from '#devnet/seed.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
@@ -96,13 +100,14 @@ const POSITIONS = `query ($owner: String!, $chain: Chain!, $after: String) {
 }
 fragment Amounts on PositionAmounts { token0Quantity token1Quantity usdValue }`
 
-const ONE = `query ($id: String!) {
-  position(chain: ETHEREUM_SEPOLIA, version: V4, id: $id) {
+const ONE = `query ($chain: Chain!, $version: ProtocolVersion!, $id: String!, $owner: String) {
+  position(chain: $chain, version: $version, id: $id, ownerAddress: $owner) {
     id protocolVersion tokenId owner status liquidity isComplete createdAtTimestamp
     amounts { token0Quantity token1Quantity usdValue }
     uncollected { token0Quantity token1Quantity usdValue }
-    pool { id }
+    pool { id token0 { market { price } } token1 { market { price } } }
     earnings { apr }
+    history { edges { node { type } } }
   }
 }`
 
@@ -115,6 +120,13 @@ async function ask<Data>(query: string, variables: Readonly<Record<string, unkno
   const { data, errors } = (await response.json()) as { readonly data: Data; readonly errors?: unknown }
   if (errors) throw new Error(JSON.stringify(errors))
   return data
+}
+
+/** By its id as in `Positions.moved`. */
+async function positionById(chain: string, key: string): Promise<Position | null> {
+  const [version = '', id, owner] = key.split(':')
+  const variables = { chain, version: version.toUpperCase(), id, owner }
+  return (await ask<{ readonly position: Position | null }>(ONE, variables)).position
 }
 
 interface PositionPage {
@@ -317,10 +329,10 @@ test('without an index, positions of v3 and v4 and those in pairs of listed toke
   await made.create(40)
   await made.use(30)
   const listed = await positionsOf(owner, 'ETHEREUM_SEPOLIA')
-  const v4Ids = [...made.moved.keys()].filter((id) => id.startsWith('v4:')).map((id) => id.slice('v4:'.length))
-  const byId = await Promise.all(
-    v4Ids.map(async (id) => (await ask<{ readonly position: Position }>(ONE, { id })).position),
-  )
+  const v4Ids = [...made.moved.keys()].filter((id) => id.startsWith('v4:'))
+  const found = await Promise.all(v4Ids.map((id) => positionById('ETHEREUM_SEPOLIA', id)))
+  const byId = found.filter((position) => position !== null)
+  expect(byId).toHaveLength(v4Ids.length)
   expect(byId.length).toBeGreaterThan(3)
   const counts = { V2: 0, V3: 0, V4: 0 }
   for (const position of [...listed, ...byId]) {
@@ -336,5 +348,56 @@ test('without an index, positions of v3 and v4 and those in pairs of listed toke
   expect(counts.V2).toBeGreaterThan(0)
   expect(counts.V3).toBeGreaterThan(10)
   expect(listed.filter(({ protocolVersion }) => protocolVersion === 'V4').length).toBeGreaterThan(3)
-  expect((await ask<{ readonly position: null }>(ONE, { id: '123456789' })).position).toBeNull()
+  expect(await positionById('ETHEREUM_SEPOLIA', 'v4:123456789')).toBeNull()
 }, 120_000)
+
+test('positions that the index does not have yet are read from the chain, with the market of their pool', async () => {
+  const known = new Set(positions.moved.keys())
+  await positions.create(40)
+  const created = [...positions.moved.keys()].filter((id) => !known.has(id))
+  const counts = { V2: 0, V3: 0, V4: 0 }
+  for (const id of created) {
+    const position = await positionById('ETHEREUM', id)
+    if (!position) throw new Error(`${id} is missing`)
+    const pool = poolOf(world, position)
+    const shown: Paid = {
+      principal: raw(pool, position.amounts),
+      fees: position.uncollected && raw(pool, position.uncollected),
+    }
+    expect({ id, ...shown }).toEqual({ id, ...(await paidFor(world, position)) })
+    expect(position).toMatchObject({ isComplete: true, earnings: null, createdAtTimestamp: null })
+    expect(position.history.edges).toEqual([])
+    expect(position.pool.token0.market.price).not.toBeNull()
+    counts[position.protocolVersion] += 1
+  }
+  expect(counts.V3).toBeGreaterThan(5)
+  expect(counts.V4).toBeGreaterThan(5)
+}, 120_000)
+
+test('a position in a pool that the index does not have yet is read from the chain', async () => {
+  const [owner] = OWNERS as [Address]
+  const pool = resolvePool(CHAIN, { version: 'v4', pair: ['USDC', 'WETH'], fee: 777, spacing: 7, usd: 1_000 })
+  if (pool.version !== 'v4') throw new Error('not a v4 pool')
+  const sides = sidesOf(pool, ({ market }) => market.usd)
+  const price = sqrtPriceX96(...sides)
+  const [amount0, amount1] = [rawWorth(500, sides[0]), rawWorth(500, sides[1])]
+  const tokenId = await world.client.readContract({
+    ...{ address: world.addresses.v4PositionManager, abi: v4PositionManagerAbi, functionName: 'nextTokenId' },
+  })
+  await send(world.rpc, owner, createV4Pool(pool, price))
+  await send(world.rpc, owner, provideV4(pool, price, fullRange(7), amount0, amount1, owner))
+  const position = await positionById('ETHEREUM', `v4:${tokenId}`)
+  if (!position) throw new Error('the position is missing')
+  expect(position).toMatchObject({ owner, status: 'IN_RANGE', isComplete: true, earnings: null })
+  const shown: Paid = {
+    principal: raw(pool, position.amounts),
+    fees: position.uncollected && raw(pool, position.uncollected),
+  }
+  expect(shown).toEqual(await paidFor({ ...world, pools: [...world.pools, pool] }, position))
+})
+
+test('a position that neither the index nor the chain has is null', async () => {
+  // The last id is that of an NFT modulo 2^256.
+  const ids = ['v3:123456789', 'v4:123456789', `v3:${2n ** 256n + 1n}`]
+  for (const id of ids) expect(await positionById('ETHEREUM', id)).toBeNull()
+})

@@ -103,6 +103,8 @@ export const MAX_COSTED_TRANSACTIONS = 50
 export const MAX_FEE_ROWS = 7_000
 /** Calls for the state of one position. */
 const POSITION_CALLS = 4 * CALL
+/** Calls that find a position which is not indexed (`unindexed-positions.ts`). */
+const FIND_POSITION = 4 * CALL
 
 type Count = (args: FieldArguments) => number
 
@@ -187,7 +189,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
     (lengthOf(chains) || CHAINS) * (VERSIONS * STATEMENT + BALANCES) +
     pageSizeOf(args) * POSITION_CALLS +
     MIN_POSITION_EVENTS * EVENT,
-  'Query.position': STATEMENT + POSITION_CALLS + MIN_POSITION_EVENTS * EVENT,
+  'Query.position': STATEMENT + FIND_POSITION + POSITION_CALLS + MIN_POSITION_EVENTS * EVENT,
   // Twice the prices of at most ninety periods, and of v2 a call.
   'Query.poolReplay': 2 * STATEMENT + CALL + ROW * (MAX_FEE_ROWS + 2 * 90),
   'Position.owner': CHECKSUM,

@@ -92,19 +92,31 @@ async function readUnindexed(
   return { snapshot, items, isIndexed: false, asOf: snapshot.asOf, isComplete }
 }
 
-/** One position by its id in the index; null if there is none. Throws if neither the index nor the chain can be read */
+/** One position by its id as in the index; null if there is none. Throws if neither the index nor the chain can be read */
 export async function readPosition(context: MarketContext, chainId: ChainId, id: string): Promise<PositionNode | null> {
   const snapshot = await context.snapshot(chainId)
-  if (!snapshot) {
-    const block = await readHead(context.rpc(chainId))
-    const found = await findPosition(context, chainId, id, block)
-    const [node] = found ? await readStates(context, found.snapshot, [found], block) : []
-    return node ? withPoolState(node) : null
-  }
+  if (!snapshot) return readFromChain(context, chainId, id)
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} WHERE chain_id = ?1 AND id = ?2`
   const rows = await readRows(context.db.prepare(query).bind(chainId, id), POSITIONS.row())
+  // The index may be behind the transaction that created the position.
+  if (rows.length === 0) return answerWithin(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id, snapshot))
   const [node] = await withState(context, snapshot, rows)
   return node ?? null
+}
+
+/** A position at the chain's newest block, with its pool's market if the pool is indexed. */
+async function readFromChain(
+  context: MarketContext,
+  chainId: ChainId,
+  id: string,
+  indexed?: ChainSnapshot,
+): Promise<PositionNode | null> {
+  const block = await readHead(context.rpc(chainId))
+  const found = await findPosition(context, chainId, id, block)
+  if (!found) return null
+  const market = indexed && (await context.pool(indexed, found.row.pool))
+  const [node] = await readStates(context, market?.snapshot ?? found.snapshot, [{ ...found, ...market }], block)
+  return node ? (market ? node : withPoolState(node)) : null
 }
 
 /** A pool that is not indexed has the price that was read with the position. */

@@ -228,10 +228,15 @@ test('a burnt position is closed, with its history', async () => {
   })
 })
 
-test('a position that does not exist is null', async () => {
-  expect(await ask(ONE, { version: 'V3', id: '77' })).toEqual({ data: { position: null } })
-  expect(await ask(ONE, { version: 'V3', id: '9'.repeat(78) })).toEqual({ data: { position: null } })
-  expect(await ask(ONE, { version: 'V2', id: V2_PAIR, owner: OTHER })).toEqual({ data: { position: null } })
+// It may be newer than the index. `tests/figures/positions.chain.test.ts` reads such positions.
+test.each([
+  ['an NFT', { version: 'V3', id: '77' }],
+  ['an NFT with a long id', { version: 'V4', id: '9'.repeat(77) }],
+  ['a v2 position', { version: 'V2', id: V2_PAIR, owner: OTHER }],
+])('without the chain, %s that is not indexed is unavailable, not missing', async (_, variables) => {
+  const { data, errors } = await ask(ONE, variables)
+  expect(data).toEqual({ position: null })
+  expect(errors?.[0]?.extensions.code).toBe('chain.unavailable')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
@@ -92,6 +93,7 @@ export async function findPosition(
 ): Promise<ListedPositions['items'][number] | null> {
   const ask = askAt(context, chainId, block)
   const [first = '', second = ''] = id.split(':')
+  if (!first.startsWith('0x') && BigInt(second) > MAX_UINT256) return null
   const candidates =
     first === 'v3'
       ? await describeV3(ask, chainId, [BigInt(second)], NATIVE)
