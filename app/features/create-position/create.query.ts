@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '#app/base/time.ts'
-import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { poolOf, type CreateLink, type NamedKey } from '#app/domain/liquidity/create-link.ts'
-import type { LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { PairPool, PairPoolsQuery } from '#app/wire/market/pair-pools.ts'
 import { positionManager, type PreparedPosition } from './prepare-position.ts'
@@ -36,31 +35,6 @@ export function pairPoolsQuery(pair: PairPoolsQuery | undefined, known: KnownPoo
       pair ? (await loadMarketClient()).pairPools(pair, signal) : [],
     enabled: pair !== undefined,
     ...(initial && { initialData: initial }),
-    staleTime: MINUTE,
-  })
-}
-
-/** Bars of the range editor's chart. */
-const BARS = 48
-
-/** A pool's liquidity around its price, from the index. Empty without a pool. */
-export function barsQuery(chainId: ChainId, id: string | undefined) {
-  return queryOptions({
-    queryKey: ['pool-bars', chainId, id],
-    queryFn: async ({ signal }): Promise<readonly LiquidityBar[]> => {
-      if (id === undefined) return []
-      const [market, { liquidityBars }] = await Promise.all([
-        loadMarketClient(),
-        import('#app/domain/liquidity/liquidity-bars.ts'),
-      ])
-      const pool = await market.poolTicks({ chainId, id }, signal)
-      if (!pool) return []
-      const ticks = pool.ticks.map(({ tick, liquidityNet }) => ({ tick, liquidityNet: BigInt(liquidityNet) }))
-      const state = { ...pool, sqrtPrice: BigInt(pool.sqrtPrice), liquidity: BigInt(pool.liquidity) }
-      return liquidityBars(state, ticks, BARS)
-    },
-    enabled: id !== undefined,
-    structuralSharing: false,
     staleTime: MINUTE,
   })
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
@@ -5,6 +6,7 @@ import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { barsQuery } from '#app/entities/range-editor/bars.query.ts'
 import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -23,6 +25,7 @@ import {
   defaultRange,
   defaultTarget,
   priceDifference,
+  targetId,
   targetTokens,
   usableRange,
   type TargetPool,
@@ -50,6 +53,9 @@ export function MigrationEditor({ position, source, targets, versions, version, 
   // As traders quote the pair.
   const [isInverted, setInverted] = useState(() => baseSide(source.chainId, first.token, second.token) === 1)
   const target = targets.find(({ pool }) => pool.fee === fee) ?? targets[0]
+  const { data: bars } = useQuery(
+    barsQuery(source.chainId, target?.exists ? targetId(source.chainId, target) : undefined),
+  )
   if (!target) return null
   const { tickSpacing, price } = target
   const range = chosen ?? defaultRange(source, target)
@@ -74,6 +80,7 @@ export function MigrationEditor({ position, source, targets, versions, version, 
             sqrtPrice={price.sqrtPrice}
             onChange={setChosen}
             onInvert={() => setInverted(!isInverted)}
+            {...(bars && { bars })}
           />
         </Stack>
       </section>

@@ -8,7 +8,7 @@ import { DEFAULT_TRADE_LIMITS, type TradeLimits } from '#app/domain/swap/trade-l
 import { ACCOUNT, USDC, WETH } from '#tests/builders/random-orders.ts'
 import { prepareMigration } from './prepare-migration.ts'
 import type { SourcePosition } from './source-position.ts'
-import { defaultRange, defaultTarget, priceDifference, targetKeys, targetPool, usableRange } from './target-pools.ts'
+import { defaultRange, defaultTarget, priceDifference, targetId, targetKeys, targetPool, usableRange } from './target-pools.ts'
 
 const TICK = 200_000
 const price = { sqrtPrice: sqrtPriceAtTick(TICK), tick: TICK }
@@ -37,6 +37,13 @@ const targetOf = (source: SourcePosition, version: 'v3' | 'v4', fee: number, at 
   return targetPool(source, key, at)
 }
 const inverse = { sqrtPrice: (1n << 192n) / price.sqrtPrice, tick: -TICK - 1 }
+
+test('targets are named as on the chain', () => {
+  expect(targetId(1, targetOf(v2, 'v3', 3_000))).toBe('0x8ad599c3A0ff1De082011EFDDc58f1908eb6e6D8')
+  expect(targetId(1, targetOf(v3, 'v4', 500))).toBe(
+    '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27',
+  )
+})
 
 test('a v4 pool holds the native currency first, and the range turns with the order of the tokens', () => {
   const target = targetOf(v3, 'v4', 3_000, inverse)

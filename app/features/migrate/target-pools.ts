@@ -1,10 +1,11 @@
 import { isSameAddress, NATIVE } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { V3PoolKey, V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { PoolPrice, TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
+import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
 import { isFlippedWithNative, type SourcePosition } from './source-position.ts'
 
@@ -57,6 +58,14 @@ export function targetTokens(source: SourcePosition, { version }: Pick<TargetKey
 /** A target with the price that the chain has read for it. */
 export function targetPool(source: SourcePosition, key: TargetKey, price: PoolPrice | undefined): TargetPool {
   return { ...key, exists: price !== undefined, price: price ?? priceFor(source, key) }
+}
+
+/** The address or id of a target pool, whether it exists or not. */
+export function targetId(chainId: ChainId, key: TargetKey): string {
+  const { contracts } = chainById(chainId)
+  const { token0, token1 } = key.pool
+  const pool = key.version === 'v3' ? { ...key.pool, version: 'v3' as const } : { ...key.pool, version: 'v4' as const }
+  return poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
 }
 
 /** The one to start with: of the position's own fee, or else one that exists. */

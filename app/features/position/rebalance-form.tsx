@@ -9,6 +9,7 @@ import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
+import { barsQuery } from '#app/entities/range-editor/bars.query.ts'
 import { RangeEditor } from '#app/entities/range-editor/range-editor.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowStep } from '#app/transactions/flow.css.ts'
@@ -48,6 +49,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const [isInverted, setInverted] = useState(() => baseSide(chainId, token0.address, token1.address) === 1)
   const limits = useLiquiditySettings()
   const { data: balances } = useQuery(balancesQuery(chainId, account, [token0.address, token1.address]))
+  const { data: bars } = useQuery(barsQuery(chainId, pool.id))
   const isValid = isValidRange(range, tickSpacing)
   const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
   const move = { position, account, held, range, limits }
@@ -93,6 +95,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
         onChange={setRange}
         isInverted={isInverted}
         onInvert={() => setInverted(!isInverted)}
+        {...(bars && { bars })}
       />
       {prepared ? (
         <ChangeAmounts title={t('deposit')} tokens={prepared.tokens} amounts={prepared.expected} />
