@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
+import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { cardPath } from '#app/wire/cards/card-path.ts'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PoolPage } from '#app/features/pool/pool.tsx'
 import { loadPoolPage, type PoolData } from '#app/features/pool/pool.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
@@ -39,7 +39,7 @@ function poolTexts(t: TFunction<'pages'>, { query, entity }: PoolData) {
     return { path, title, description, isIndexed: !isTestnet, card: { path: card, alt: title } }
   }
   const { base, quote, version } = entity.data
-  const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
+  const pair = pairName(entity.data)
   const values = { network, pair, version: version.toLowerCase() }
   return {
     path,

@@ -2,9 +2,9 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { TFunction } from 'i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { cardPath } from '#app/wire/cards/card-path.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { PairStart, PositionPage, positionQueryPath } from '#app/features/position/position.tsx'
 import { loadPositionPage, readPositionQuery, type PositionData } from '#app/features/position/position.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
@@ -49,8 +49,7 @@ function positionTexts(t: TFunction<'pages'>, { query, entity }: PositionData) {
       version === 'v2' ? t('positionV2.title', { version, network }) : t('position.title', { version, id, network })
     return { path, title, description, isIndexed: false, card: { path: card, alt: title } }
   }
-  const { base, quote } = entity.data
-  const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
+  const pair = pairName(entity.data)
   const values = { pair, version, network }
   return {
     ...{ path, title: t('position.pairTitle', values), description, isIndexed: false },

@@ -18,8 +18,8 @@ interface ConfirmRunProps {
   readonly label: string
   /** The review is complete. */
   readonly isReady: boolean
-  /** What the user has to do first, as the label of a disabled button. */
-  readonly missing?: string | undefined
+  /** What the user has to accept first; the disabled button says so. */
+  readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined
   /** Why a transaction would fail now. */
   readonly problem: ErrorCode | undefined
   /** Aborted when the review is closed. */
@@ -84,7 +84,11 @@ export function ConfirmRun(props: ConfirmRunProps) {
         data-testid="confirm-button"
       >
         {(isStarting || (!isReady && problem === undefined)) && <Spinner />}
-        {missing ?? (isNetwork ? label : t('confirm.switchAndConfirm', { chain, label }))}
+        {missing !== undefined
+          ? t(`confirm.${missing}`)
+          : isNetwork
+            ? label
+            : t('confirm.switchAndConfirm', { chain, label })}
       </Button>
     </div>
   )

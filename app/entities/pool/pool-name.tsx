@@ -10,6 +10,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { rowLink } from '#app/ui/table/table.css.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { PairLogo } from './pair-logo.tsx'
+import { PairSymbols } from './pair-symbols.tsx'
 import type { NamedPool } from './pool-line.ts'
 import {
   cautionMark,
@@ -49,7 +50,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
           skipDiscovery={isKnown}
           data-row-title=""
         >
-          <bdi className={symbolText}>{base.symbol}</bdi>/<bdi className={symbolText}>{quote.symbol}</bdi>
+          <PairSymbols base={base} quote={quote} className={symbolText} />
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>
         <PoolMarks pool={pool} {...(isNetworkShown && { chainId })} />

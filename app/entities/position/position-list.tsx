@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols, pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { EditHidden, HideButton } from '#app/entities/portfolio/edit-hidden.tsx'
 import { useHiddenAssets } from '#app/entities/portfolio/hidden-assets.ts'
@@ -50,7 +51,7 @@ export function PositionList({ rows, onOpen }: PositionListProps) {
           <PositionCard row={row} onOpen={onOpen} />
           {isEditing && (
             <span className={hideAction}>
-              <HideButton asset={assetOf(row)} name={pairOf(row)} isHidden={isHidden(row)} />
+              <HideButton asset={assetOf(row)} name={pairName(row.pool)} isHidden={isHidden(row)} />
             </span>
           )}
         </li>
@@ -70,10 +71,6 @@ export function PositionList({ rows, onOpen }: PositionListProps) {
 /** Among the hidden tokens and NFTs, which have no version in front. */
 function assetOf({ chainId, id, pool, owner }: PositionRow): string {
   return `${pool.version}:${chainId}:${pool.version === 'v2' ? `${id}:${owner}` : id}`.toLowerCase()
-}
-
-function pairOf({ pool: { base, quote } }: PositionRow): string {
-  return `${base.symbol}/${quote.symbol}`
 }
 
 interface PositionCardProps {
@@ -99,7 +96,7 @@ function PositionCard({ row, onOpen }: PositionCardProps) {
             isPrefetched
             {...(onOpen && { onClick: onOpen })}
           >
-            <bdi>{base.symbol}</bdi>/<bdi>{quote.symbol}</bdi>
+            <PairSymbols base={base} quote={quote} />
             <span className={visuallyHidden}>
               {version === 'v2'
                 ? t('onNetwork', { network: chainById(chainId).name })

@@ -64,10 +64,12 @@ export const figures = style({
     [narrowest]: { gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'space-between', gap: '12px 16px' },
   },
 })
+/** Figures beside each other align their values below the longest name. */
 export const figure = style({
   display: 'grid',
-  alignContent: 'start',
-  gap: 2,
+  gridRow: 'span 2',
+  gridTemplateRows: 'subgrid',
+  rowGap: 2,
   minWidth: 0,
   fontWeight: weight.medium,
   overflowWrap: 'anywhere',

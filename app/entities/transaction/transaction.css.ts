@@ -29,6 +29,8 @@ export const pageColumn = {
 /** Columns of a table beside other content. */
 export const sectionColumn = styleVariants({
   time: { width: 116, '@media': { [below.md]: { width: '30%' } } },
+  // For lists that go back for months.
+  longTime: { width: 136, '@media': { [below.md]: { width: '36%' } } },
   value: { width: 100, '@media': { [below.xl]: { width: 88 }, [below.md]: { width: '30%' } } },
   base: { width: 120, '@media': { [below.xl]: { width: 108 }, [below.md]: { display: 'none' } } },
   // For lists whose rows have different quote tokens.

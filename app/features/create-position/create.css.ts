@@ -9,6 +9,7 @@ const STEPS_WIDTH = 240
 const GAP = 40
 
 export const head = style({
+  position: 'relative',
   width: '100%',
   maxWidth: STEPS_WIDTH + GAP + FORM_WIDTH,
   marginInline: 'auto',
@@ -35,6 +36,8 @@ export const resetLink = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   selectors: { '&:hover': { color: vars.textPrimary } },
+  // Beside the title: the controls take the whole width.
+  '@media': { [below.sm]: { position: 'absolute', insetInlineEnd: 0, insetBlockStart: 8 } },
 })
 
 export const layout = style({

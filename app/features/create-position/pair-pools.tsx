@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
@@ -29,7 +30,7 @@ export function PairPools({ view: { link, pools } }: { readonly view: CreateView
               <Link className={poolLink} to={poolPath({ chainId: link.chainId, id: pool.id })} skipDiscovery>
                 <span>
                   <Text weight="medium">
-                    <bdi>{named.base.symbol}</bdi>/<bdi>{named.quote.symbol}</bdi>
+                    <PairSymbols base={named.base} quote={named.quote} />
                   </Text>{' '}
                   <PoolMarks pool={named} />
                 </span>

@@ -3,7 +3,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { createPath, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
@@ -52,7 +52,7 @@ export function PairOf({ link, tokens, isInverted }: PairOfProps) {
       <PairLogo base={base} quote={quote} chainId={link.chainId} />
       <span className={pairNames}>
         <span>
-          <bdi>{shortSymbol(base.symbol)}</bdi>/<bdi>{shortSymbol(quote.symbol)}</bdi>
+          <PairSymbols base={base} quote={quote} />
         </span>
         <Row gap={4} wraps>
           <span className={badge()}>{version}</span>

@@ -58,7 +58,8 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
         chainId={chainId}
         account={account}
         label={t(isNewPool ? 'review.confirmPool' : 'review.confirm')}
-        isReady={consent.isAccepted && (costed.data !== undefined || costed.isError)}
+        isReady={costed.data !== undefined || costed.isError}
+        missing={consent.isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) =>

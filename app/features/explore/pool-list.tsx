@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
+import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { PoolName } from '#app/entities/pool/pool-name.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -98,8 +99,8 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   }, [query, t, fiat, format, rank])
 }
 
-function starred({ chainId, id, base, quote }: PoolRow) {
-  return { chainId, id, name: `${base.symbol}/${quote.symbol}` }
+function starred(row: PoolRow) {
+  return { chainId: row.chainId, id: row.id, name: pairName(row) }
 }
 
 function AddLiquidity({ pool }: { readonly pool: PoolRow }) {

@@ -22,7 +22,6 @@ import { plannedCostQuery } from '#app/transactions/planned.query.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
@@ -92,19 +91,14 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
           {t('acceptDifference', { percent: format.percent(priceDifference) })}
         </RequiredCheckbox>
       )}
-      {needsConsent && !isAccepted ? (
-        <Button tone="primary" size="large" width="full" aria-disabled>
-          {t('confirm')}
-        </Button>
-      ) : (
-        <ConfirmRun
-          {...{ chainId, account, reviewSignal }}
-          label={t('confirm')}
-          isReady={costed.data !== undefined || costed.isError}
-          problem={costed.data?.ok === false ? costed.data.problem : undefined}
-          onConfirm={async (signal) => runMigration(prepared, signal, isOneClick)}
-        />
-      )}
+      <ConfirmRun
+        {...{ chainId, account, reviewSignal }}
+        label={t('confirm')}
+        isReady={costed.data !== undefined || costed.isError}
+        missing={needsConsent && !isAccepted ? 'acceptWarning' : undefined}
+        problem={costed.data?.ok === false ? costed.data.problem : undefined}
+        onConfirm={async (signal) => runMigration(prepared, signal, isOneClick)}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { MissingPositions } from '#app/entities/position/missing-positions.tsx'
 import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
@@ -98,7 +99,7 @@ function PairRow({ row }: { readonly row: PositionRow }) {
         <PairLogo base={base} quote={quote} size={32} chainId={chainId} />
         <div className={names}>
           <span className={pair}>
-            <bdi>{base.symbol}</bdi>/<bdi>{quote.symbol}</bdi>
+            <PairSymbols base={base} quote={quote} />
           </span>
           <PoolMarks pool={pool} />
         </div>
@@ -111,7 +112,7 @@ function PairRow({ row }: { readonly row: PositionRow }) {
       >
         {t('migrate')}
         <span className={visuallyHidden}>
-          {base.symbol}/{quote.symbol}
+          <PairSymbols base={base} quote={quote} />
         </span>
       </Link>
     </li>

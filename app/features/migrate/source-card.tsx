@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { card } from '#app/ui/card/card.css.ts'
@@ -26,7 +27,7 @@ export function SourceCard({ position, source }: SourceCardProps) {
           <PairLogo base={pool.base} quote={pool.quote} size={32} chainId={chainId} />
           <div className={names}>
             <span className={pair}>
-              <bdi>{pool.base.symbol}</bdi>/<bdi>{pool.quote.symbol}</bdi>
+              <PairSymbols base={pool.base} quote={pool.quote} />
             </span>
             <PoolMarks pool={pool} />
           </div>

@@ -5,6 +5,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { PairShare } from '#app/chain/read-pair.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { addLiquidityPath, poolPath } from '#app/entities/pool/pool-path.ts'
 import { forgetPair, importPair, useImportedPairs } from '#app/entities/position/imported-pairs.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
@@ -105,7 +106,7 @@ function OwnShare({ link, chosen, share, account }: OwnShareProps) {
         <Row gap={12}>
           <PairLogo base={first} quote={second} size={32} chainId={chainId} />
           <h2 className={resultTitle}>
-            <bdi>{first.symbol}</bdi>/<bdi>{second.symbol}</bdi>
+            <PairSymbols base={first} quote={second} />
           </h2>
         </Row>
       )}

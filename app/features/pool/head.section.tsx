@@ -15,6 +15,7 @@ import {
 } from '#app/entities/market-page/market-page.css.ts'
 import { Share } from '#app/entities/market-page/share.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { addLiquidityPath } from '#app/entities/pool/pool-path.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 import { Invert } from '#app/entities/pool/invert.tsx'
@@ -29,7 +30,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { plainText, shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { PoolToken, PoolViewProps } from './pool-facts.ts'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
-import { pairName, pairTitle, priceLine, slash } from './pool.css.ts'
+import { titleSymbol, pairTitle, priceLine, slash } from './pool.css.ts'
 
 export const area = 'head'
 
@@ -56,13 +57,8 @@ function PoolHead({ facts, query }: PoolViewProps) {
               <span className={slash}>/</span>
               <Name token={quote} query={query} />
             </h1>
-            <FavouriteStar
-              kind="pools"
-              chainId={chainId}
-              id={query.id}
-              name={`${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`}
-            />
-            <Share title={`${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`} />
+            <FavouriteStar kind="pools" chainId={chainId} id={query.id} name={pairName(facts)} />
+            <Share title={pairName(facts)} />
           </div>
           <div className={badges}>
             <span className={badge()}>{version.toLowerCase()}</span>
@@ -122,7 +118,7 @@ function PriceLine({ facts, query }: PoolViewProps) {
 function Name({ token: { address, symbol, name }, query }: { readonly token: PoolToken; readonly query: PoolQuery }) {
   return (
     <Link
-      className={pairName[symbol.length > LONG_SYMBOL ? 'long' : 'short']}
+      className={titleSymbol[symbol.length > LONG_SYMBOL ? 'long' : 'short']}
       to={tokenPath({ chainId: query.chainId, address })}
       title={name}
       isPrefetched

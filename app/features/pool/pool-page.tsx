@@ -1,6 +1,6 @@
 import type { MarketSource } from '#app/data/market-client.ts'
 import { definePage } from '#app/entities/market-page/page-definition.ts'
-import { TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import * as about from './about.section.tsx'
 import * as balances from './balances.section.tsx'
 import * as cautions from './cautions.section.tsx'
@@ -30,12 +30,10 @@ export const POOL_PAGE = definePage({
   },
 })
 
-function PairName({ facts }: { readonly facts: PoolPageFacts }) {
+function PairName({ facts: { base, quote } }: { readonly facts: PoolPageFacts }) {
   return (
-    <>
-      <TokenSymbol symbol={facts.base.symbol} tone="primary" />
-      {' / '}
-      <TokenSymbol symbol={facts.quote.symbol} tone="primary" />
-    </>
+    <span>
+      <PairSymbols base={base} quote={quote} />
+    </span>
   )
 }

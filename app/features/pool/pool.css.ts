@@ -19,7 +19,7 @@ const name = style({
   selectors: { 'a&:hover': { color: vars.accent } },
 })
 /** A long name does not squeeze out a short one. */
-export const pairName = styleVariants({
+export const titleSymbol = styleVariants({
   short: [name, { flexShrink: 0 }],
   long: [name, { minWidth: 0 }],
 })

@@ -68,7 +68,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         account={account}
         label={t(`change.${kind}`, { ns: 'position' })}
         isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
-        missing={isAccepted ? undefined : t('swap:review.button.acceptWarning')}
+        missing={isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) => {

@@ -7,9 +7,9 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { badges, head, identity, names, networkName, titleLine } from '#app/entities/market-page/market-page.css.ts'
 import { Share } from '#app/entities/market-page/share.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols, pairName } from '#app/entities/pool/pair-symbols.tsx'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { PositionStatus } from '#app/entities/position/position-status.tsx'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -36,7 +36,7 @@ function PositionHead({ facts, query }: PositionViewProps) {
   const [wasOwner, setWasOwner] = useState(false)
   if (isOwner && !wasOwner) setWasOwner(true)
   const fee = format.percent(facts.fee)
-  const pair = `${shortSymbol(base.symbol)}/${shortSymbol(quote.symbol)}`
+  const pair = pairName(facts)
   return (
     <div className={head}>
       <div className={identity}>
@@ -45,7 +45,7 @@ function PositionHead({ facts, query }: PositionViewProps) {
           <div className={titleLine}>
             <h1 className={pairTitle}>
               <Link to={poolPath({ chainId, id: poolId })} title={t('openPool')} isPrefetched>
-                <bdi>{shortSymbol(base.symbol) || '?'}</bdi>/<bdi>{shortSymbol(quote.symbol) || '?'}</bdi>
+                <PairSymbols base={base} quote={quote} />
               </Link>
             </h1>
             <Share title={pair} />

@@ -70,7 +70,7 @@ function useColumns(chainId: ChainId, facts: PositionFacts | undefined): readonl
   return useMemo(
     () => [
       {
-        ...{ name: 'time', label: t('transactions:time'), look: sectionColumn.time, align: 'start' },
+        ...{ name: 'time', label: t('transactions:time'), look: sectionColumn.longTime, align: 'start' },
         cellLook: () => ellipsis,
         cell: (row) => <TransactionTime chainId={chainId} transaction={row} />,
       },

@@ -48,11 +48,8 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
   const consent = useMarketConsent(prepared.distance)
-  const missing = hasMoved
-    ? t('swap:review.button.acceptPrice')
-    : impact.isAccepted && consent.isAccepted
-      ? undefined
-      : t('swap:review.button.acceptWarning')
+  const isAccepted = impact.isAccepted && consent.isAccepted
+  const missing = hasMoved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'
   const [amount0, amount1] = sided([amount, 0n], side)
 
   const confirm = async (signal: AbortSignal | undefined) => {

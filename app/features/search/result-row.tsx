@@ -7,6 +7,7 @@ import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { favouriteKey, favouriteWalletKey, useIsFavourite } from '#app/entities/favourites/favourites.ts'
 import { StarDrawing } from '#app/entities/favourites/star-drawing.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { namedPool } from '#app/entities/pool/pool-line.ts'
 import { PoolMarks } from '#app/entities/pool/pool-name.tsx'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
@@ -215,7 +216,7 @@ function PoolResult({ pool, isTrending = false }: Omit<Extract<SearchRow, { kind
       <Lines
         main={
           <>
-            <bdi>{named.base.symbol}</bdi>/<bdi>{named.quote.symbol}</bdi>
+            <PairSymbols base={named.base} quote={named.quote} />
             <FavouriteMark kind="pools" favourite={favouriteKey(pool.chainId, pool.id)} />
           </>
         }
