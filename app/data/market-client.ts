@@ -196,10 +196,10 @@ function poolPage(query: Queries) {
 function positions(query: Queries) {
   return {
     /** Liquidity positions of an account: in range, out of range, closed; of each the most valuable first. */
-    positions: ({ owner, chainIds, versions, statuses, size, after }: PositionsQuery, signal?: AbortSignal) => {
+    positions: ({ owner, chainIds, versions, statuses, poolId, size, after }: PositionsQuery, signal?: AbortSignal) => {
       const chains = chainIds.map((id) => graphName(id))
-      const page = { size: size ?? POSITIONS_SIZE, after: after ?? null }
-      return query(positionsQuery, { owner, chains, versions: someOf(versions), statuses, ...page }, signal)
+      const filter = { chains, versions: someOf(versions), statuses, poolId: poolId ?? null }
+      return query(positionsQuery, { owner, ...filter, size: size ?? POSITIONS_SIZE, after: after ?? null }, signal)
     },
 
     /** A position with the values of its page; null if there is none. */

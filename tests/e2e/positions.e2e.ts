@@ -165,6 +165,26 @@ test('/positions leads the connected account to its list', async ({ page, stack,
   expect(await findings(page)).toEqual([])
 })
 
+test('a pool shows the positions that the connected account has in it', async ({ page, stack, request }) => {
+  const { owner, path, pool } = await findPosition(request, 'V3')
+  await openAs(page, stack, owner, `/explore/pools/ethereum/${pool.address}`)
+  const own = page.getByRole('region', { name: 'Your positions' })
+  const links = own.getByRole('link')
+  await expect(own.locator(`a[href="${path}"]`)).toContainText(/\$[\d,.]+.*in fees/)
+  expect(await links.count()).toBeGreaterThan(0)
+  expect(await findings(page)).toEqual([])
+  await own.locator(`a[href="${path}"]`).click()
+  await expect(page).toHaveURL(path)
+  await page.goto(`/explore/pools/ethereum/${pool.address}`)
+  await expect(own).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account|0x|\.eth/ })
+    .click()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(own).toBeHidden()
+})
+
 test('a position that does not exist says so, and a pair under another version redirects', async ({
   page,
   request,

@@ -31,6 +31,7 @@ import {
   statusArea,
 } from './position.css.ts'
 import { RangeBar } from './range-bar.tsx'
+import { coversAllPrices, RangeText } from './range-text.tsx'
 
 interface PositionListProps {
   readonly rows: readonly PositionRow[]
@@ -142,21 +143,13 @@ function Figure({ name, text, isQuiet = false }: FigureProps) {
 
 function RangeFigure({ row: { range, place, pool, status } }: { readonly row: PositionRow }) {
   const { t } = useTranslation('positions')
-  const format = useFormat()
-  const isFull = range === null || (range.low === '0' && range.high === null)
-  const text = isFull
-    ? t('fullRange')
-    : t('rangeOf', {
-        low: format.tokenPrice(range.low),
-        high: range.high === null ? '∞' : format.tokenPrice(range.high),
-      })
   return (
     <div className={rangeFigure}>
       <dt className={figureLabel}>
-        {isFull ? t('range') : t('rangeIn', { base: pool.base.symbol, quote: pool.quote.symbol })}
+        {coversAllPrices(range) ? t('range') : t('rangeIn', { base: pool.base.symbol, quote: pool.quote.symbol })}
       </dt>
       <dd>
-        <FormattedText>{text}</FormattedText>
+        <RangeText range={range} />
         {place !== null && status !== 'CLOSED' && <RangeBar place={place} isInRange={status === 'IN_RANGE'} />}
       </dd>
     </div>

@@ -7,6 +7,7 @@ import * as cautions from './cautions.section.tsx'
 import * as chart from './chart.section.tsx'
 import * as head from './head.section.tsx'
 import * as hook from './hook.section.tsx'
+import * as ownPositions from './own-positions.section.tsx'
 import type { PoolPageFacts } from './pool-facts.ts'
 import { poolQueryPath, type PoolQuery } from './pool-query.ts'
 import * as statistics from './statistics.section.tsx'
@@ -22,6 +23,7 @@ export const POOL_PAGE = definePage({
     cautions,
     head,
     chart,
+    ownPositions,
     statistics,
     balances,
     hook,

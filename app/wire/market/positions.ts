@@ -17,6 +17,8 @@ export interface PositionsQuery {
   readonly chainIds: readonly ChainId[]
   readonly versions: readonly PoolVersion[]
   readonly statuses: readonly PositionStatus[]
+  /** Address, or id in v4, of the pool; all pools by default. */
+  readonly poolId?: string | undefined
   /** POSITIONS_SIZE by default. */
   readonly size?: number | undefined
   /** Cursor of the last position. */
@@ -67,6 +69,7 @@ export const positionsQuery = defineQuery(
         $chains: [Chain!]
         $versions: [ProtocolVersion!]
         $statuses: [PositionStatus!]
+        $poolId: String
         $size: Int!
         $after: String
       ) {
@@ -75,6 +78,7 @@ export const positionsQuery = defineQuery(
           chains: $chains
           versions: $versions
           statuses: $statuses
+          poolId: $poolId
           first: $size
           after: $after
         ) {

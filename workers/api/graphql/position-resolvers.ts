@@ -26,6 +26,7 @@ interface PositionsArgs {
   readonly chains?: readonly string[] | null
   readonly versions?: readonly VersionName[] | null
   readonly statuses?: readonly PositionStatus[] | null
+  readonly poolId?: string | null
   readonly first?: number | null
   readonly after?: string | null
 }
@@ -47,8 +48,9 @@ export const positionQueries = {
     const statuses = new Set(args.statuses && args.statuses.length > 0 ? args.statuses : OPEN)
     const versions =
       args.versions && args.versions.length > 0 ? new Set(args.versions.map((name) => VERSIONS[name])) : undefined
+    const pool = args.poolId?.toLowerCase()
     const chains = await Promise.all(
-      chainsOf(args.chains).map((chainId) => readPositions(context, chainId, owner, versions)),
+      chainsOf(args.chains).map((chainId) => readPositions(context, chainId, owner, { versions, pool })),
     )
     const items = chains.flatMap(({ found }) => found?.items ?? []).filter((node) => statuses.has(statusOf(node)))
     const ranked = await Promise.all(

@@ -39,19 +39,25 @@ export interface ChainPositions {
 
 const po = POSITIONS.as('p')
 
+/** Undefined parts match every position. */
+interface PositionFilter {
+  readonly versions: ReadonlySet<number> | undefined
+  /** Id of a pool in lower case. */
+  readonly pool: string | undefined
+}
+
 /** An account's positions on a chain. A chain that fails is a part of the answer. */
 export async function readPositions(
   context: MarketContext,
   chainId: ChainId,
   owner: Address,
-  versions: ReadonlySet<number> | undefined,
+  filter: PositionFilter,
 ): Promise<ChainPositions> {
   try {
     const indexed = await context.snapshot(chainId)
-    const isWanted = ({ row }: KnownPosition) => !versions || versions.has(row.version)
     const found = await (indexed
-      ? readIndexed(context, indexed, owner, versions)
-      : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, isWanted)))
+      ? readIndexed(context, indexed, owner, filter)
+      : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
     // The index may be behind a transfer.
     return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
   } catch (error) {
@@ -62,15 +68,19 @@ export async function readPositions(
 
 type Found = NonNullable<ChainPositions['found']>
 
+function isWanted(row: PositionRow, { versions, pool }: PositionFilter): boolean {
+  return (versions?.has(row.version) ?? true) && (pool === undefined || pool === row.pool.toLowerCase())
+}
+
 async function readIndexed(
   context: MarketContext,
   snapshot: ChainSnapshot,
   owner: Address,
-  versions: ReadonlySet<number> | undefined,
+  filter: PositionFilter,
 ): Promise<Found> {
-  const wanted = [2, 3, 4].filter((version) => !versions || versions.has(version))
-  const rows = await Promise.all(wanted.map((version) => ownedRows(context, snapshot.chainId, owner, version)))
-  const newest = rows.flatMap((own) => own.slice(0, MAX_POSITIONS))
+  const versions = [2, 3, 4].filter((version) => filter.versions?.has(version) ?? true)
+  const rows = await Promise.all(versions.map((version) => ownedRows(context, snapshot.chainId, owner, version)))
+  const newest = rows.flatMap((own) => own.slice(0, MAX_POSITIONS)).filter((row) => isWanted(row, filter))
   const items = await withState(context, snapshot, newest)
   return {
     ...{ snapshot, items, isIndexed: true },
@@ -83,11 +93,12 @@ async function readUnindexed(
   context: MarketContext,
   chainId: ChainId,
   owner: Address,
-  isWanted: (item: KnownPosition) => boolean,
+  filter: PositionFilter,
 ): Promise<Found> {
   const block = await readHead(context.rpc(chainId))
   const { snapshot, items: listed, isComplete } = await listPositions(context, chainId, owner, block)
-  const states = await readStates(context, snapshot, listed.filter(isWanted), block)
+  const wanted = listed.filter(({ row }) => isWanted(row, filter))
+  const states = await readStates(context, snapshot, wanted, block)
   const items = states.map(withPoolState)
   return { snapshot, items, isIndexed: false, asOf: snapshot.asOf, isComplete }
 }

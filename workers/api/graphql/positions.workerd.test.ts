@@ -99,8 +99,8 @@ async function ask(query: string, variables: Readonly<Record<string, unknown>> =
   return response.json()
 }
 
-const LIST = `query ($owner: String!, $chains: [Chain!], $versions: [ProtocolVersion!], $statuses: [PositionStatus!], $first: Int, $after: String) {
-  positions(ownerAddress: $owner, chains: $chains, versions: $versions, statuses: $statuses, first: $first, after: $after) {
+const LIST = `query ($owner: String!, $chains: [Chain!], $versions: [ProtocolVersion!], $statuses: [PositionStatus!], $poolId: String, $first: Int, $after: String) {
+  positions(ownerAddress: $owner, chains: $chains, versions: $versions, statuses: $statuses, poolId: $poolId, first: $first, after: $after) {
     totalCount
     chains { chain isAvailable isComplete asOf { blockNumber } }
     pageInfo { hasNextPage hasPreviousPage endCursor }
@@ -138,6 +138,8 @@ test('open positions come first in range, then out of range, and closed ones onl
   expect(closed.edges.map(({ node }) => [node.id, node.status])).toEqual([['1:v3:9', 'CLOSED']])
   const two = await list({ versions: ['V2', 'V4'] })
   expect(two.edges.map(({ node }) => node.id)).toEqual([PAIR_ID, '1:v4:7'])
+  const inPool = await list({ poolId: V3_POOL.toUpperCase().replace('X', 'x') })
+  expect(inPool.edges.map(({ node }) => node.id)).toEqual(['1:v3:7', '1:v3:8'])
   expect((await list({ owner: OTHER })).edges).toEqual([])
 })
 
