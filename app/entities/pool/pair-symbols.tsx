@@ -1,23 +1,22 @@
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { pairSymbol, pairSymbols } from './pair-symbols.css.ts'
 
-interface PairSymbolsProps {
+interface Pair {
   readonly base: { readonly symbol: string }
   readonly quote: { readonly symbol: string }
-  /** Of each symbol. */
-  readonly className?: string
 }
 
-/** The symbols of a pair as traders name it, `ETH/USDC`. A token without a symbol is `?`. */
-export function PairSymbols({ base, quote, className }: PairSymbolsProps) {
+/** The symbols of a pair as traders name it in every language, `ETH/USDC`. A token without a symbol is `?`. */
+export function PairSymbols({ base, quote }: Pair) {
   return (
-    <>
-      <bdi className={className}>{shortSymbol(base.symbol) || '?'}</bdi>/
-      <bdi className={className}>{shortSymbol(quote.symbol) || '?'}</bdi>
-    </>
+    <bdi className={pairSymbols} dir="ltr">
+      <bdi className={pairSymbol}>{shortSymbol(base.symbol) || '?'}</bdi>/
+      <bdi className={pairSymbol}>{shortSymbol(quote.symbol) || '?'}</bdi>
+    </bdi>
   )
 }
 
 /** The same as plain text. */
-export function pairName({ base, quote }: Pick<PairSymbolsProps, 'base' | 'quote'>): string {
+export function pairName({ base, quote }: Pair): string {
   return `${shortSymbol(base.symbol) || '?'}/${shortSymbol(quote.symbol) || '?'}`
 }

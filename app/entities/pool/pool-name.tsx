@@ -12,17 +12,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { PairLogo } from './pair-logo.tsx'
 import { PairSymbols } from './pair-symbols.tsx'
 import type { NamedPool } from './pool-line.ts'
-import {
-  cautionMark,
-  dynamicText,
-  logo,
-  marks,
-  names,
-  networkMark,
-  pair,
-  poolCell,
-  symbolText,
-} from './pool-name.css.ts'
+import { cautionMark, dynamicText, logo, marks, names, networkMark, pair, poolCell } from './pool-name.css.ts'
 import { poolPath } from './pool-path.ts'
 
 interface PoolNameProps {
@@ -50,7 +40,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
           skipDiscovery={isKnown}
           data-row-title=""
         >
-          <PairSymbols base={base} quote={quote} className={symbolText} />
+          <PairSymbols base={base} quote={quote} />
           {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
         </Link>
         <PoolMarks pool={pool} {...(isNetworkShown && { chainId })} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import type { PoolSide } from '#app/entities/pool/pool-line.ts'
+import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
 import { names, poolCell, symbolText } from '#app/entities/pool/pool-name.css.ts'
 import { poolPath } from '#app/entities/pool/pool-path.ts'
 import { TransactionAmount, TransactionKind } from '#app/entities/transaction/transaction-cells.tsx'
@@ -87,7 +88,7 @@ function KindAndPool({ chainId, transaction, isKnown }: KindAndPoolProps) {
         </span>
         <span className={pairLine}>
           <Link to={poolPath({ chainId, id: pool })} className={pairLink} skipDiscovery={isKnown}>
-            <bdi className={symbolText}>{baseToken.symbol}</bdi>/<bdi className={symbolText}>{quoteToken.symbol}</bdi>
+            <PairSymbols base={baseToken} quote={quoteToken} />
           </Link>
           <span className={badge()}>{version}</span>
           {caution && (

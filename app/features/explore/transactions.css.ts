@@ -27,7 +27,6 @@ export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', wh
 export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
 export const pairLink = style({
   ...line,
-  gap: '0.25em',
   transition: `color ${motion.quick}`,
   selectors: { '&:hover': { color: vars.accent } },
 })

@@ -8,7 +8,15 @@ import { DEFAULT_TRADE_LIMITS, type TradeLimits } from '#app/domain/swap/trade-l
 import { ACCOUNT, USDC, WETH } from '#tests/builders/random-orders.ts'
 import { prepareMigration } from './prepare-migration.ts'
 import type { SourcePosition } from './source-position.ts'
-import { defaultRange, defaultTarget, priceDifference, targetId, targetKeys, targetPool, usableRange } from './target-pools.ts'
+import {
+  defaultRange,
+  defaultTarget,
+  priceDifference,
+  targetId,
+  targetKeys,
+  targetPool,
+  usableRange,
+} from './target-pools.ts'
 
 const TICK = 200_000
 const price = { sqrtPrice: sqrtPriceAtTick(TICK), tick: TICK }

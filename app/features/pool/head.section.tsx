@@ -52,7 +52,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
         <PairLogo base={base} quote={quote} size={40} />
         <div className={names}>
           <div className={titleLine}>
-            <h1 className={pairTitle}>
+            <h1 className={pairTitle} dir="ltr">
               <Name token={base} query={query} />
               <span className={slash}>/</span>
               <Name token={quote} query={query} />

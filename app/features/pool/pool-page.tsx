@@ -33,9 +33,5 @@ export const POOL_PAGE = definePage({
 })
 
 function PairName({ facts: { base, quote } }: { readonly facts: PoolPageFacts }) {
-  return (
-    <span>
-      <PairSymbols base={base} quote={quote} />
-    </span>
-  )
+  return <PairSymbols base={base} quote={quote} />
 }

@@ -5,7 +5,6 @@ import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 export const pairTitle = style({
   display: 'flex',
   alignItems: 'baseline',
-  gap: '0.3em',
   minWidth: 0,
   fontSize: fontSize[32],
   letterSpacing: '-0.02em',

@@ -36,9 +36,5 @@ export const POSITION_PAGE = definePage({
 })
 
 function PairName({ facts: { base, quote } }: { readonly facts: PositionFacts }) {
-  return (
-    <span>
-      <PairSymbols base={base} quote={quote} />
-    </span>
-  )
+  return <PairSymbols base={base} quote={quote} />
 }
