@@ -36,9 +36,10 @@ type PendingProblem = Modification | 'decided'
 
 /**
  * Compares a replacement with the pending transaction as the nodes have it: the same account, nonce and, for a speed-up, bytes, because the
- * stored record may have been changed by another script. A node that does not answer is ignored; the page's must.
+ * stored record may have been changed by another script. The wallet has sent the transaction, so its node has to know what is sped up. A
+ * wallet that does not answer is ignored; the page's node must answer, but need not know a transaction that was sent privately.
  *
- * Returns  decided: the nonce is used, or no node knows the transaction that is to be sped up
+ * Returns  decided: the nonce is used, or the transaction that is to be sped up is not known
  * Throws   what the page's node throws
  */
 export async function checkPending(
@@ -50,11 +51,14 @@ export async function checkPending(
     readNonce(page, account),
     readNonce(wallet, account).catch(() => terms.nonce),
     readTransaction(page, hash),
-    readTransaction(wallet, hash).catch(() => undefined),
+    readTransaction(wallet, hash).then(
+      (found) => found ?? 'unknown',
+      () => undefined,
+    ),
   ])
   if (nonce > terms.nonce || otherNonce > terms.nonce) return fail('decided')
-  const found = [pending, otherPending].filter((one) => one !== undefined)
-  if (shown.kind === 'speedUp' && found.length === 0) return fail('decided')
+  const found = [pending, otherPending].filter((one) => one !== undefined && one !== 'unknown')
+  if (shown.kind === 'speedUp' && (otherPending === 'unknown' || found.length === 0)) return fail('decided')
   for (const one of found) {
     const compared = comparePending(one, shown)
     if (!compared.ok) return compared

@@ -1,0 +1,176 @@
+/**
+ * What a user feels on a CPU four times slower, connected: the slowest interaction (INP) while an amount is typed on /swap, the time from
+ * pressing the account button to the first figure of the drawer, and the frame rate while a handle of a range is dragged. The bounds in the
+ * same browser are typing into a page with one text box, opening an empty dialog, and the same page without a pressed handle.
+ *
+ * `node tests/bench/interactions.ts [turns]`
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { signer } from '#devnet/accounts.ts'
+import { build } from '#tools/build.ts'
+import { findChromium } from '#tests/builders/chromium.ts'
+import { startLocalWorld } from '#tests/builders/local-world.ts'
+import { median } from '#tests/builders/slow-visit.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+
+const TURNS = Number(process.argv[2] ?? 5)
+const SLOWDOWN = 4
+/** Milliseconds that a page gets to settle. */
+const REST_MS = 2_500
+/** A fast typist. */
+const KEY_DELAY_MS = 120
+const AMOUNT = '1234.56789'
+const DRAG_MS = 4_000
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const CREATE = `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=ETH&step=1`
+/** A page with the same controls and nothing else. */
+const PLAIN = '<!doctype html><title>Plain</title><input><button>Open</button><dialog>$1.00</dialog>'
+
+const found = findChromium()
+if (!found.ok) throw new Error(found.problem)
+build()
+const world = await startLocalWorld()
+const browser = await chromium.launch({ executablePath: found.value })
+
+const typed: number[] = []
+const typedPlain: number[] = []
+const opened: number[] = []
+const openedPlain: number[] = []
+const dragged: number[] = []
+const hovered: number[] = []
+for (let turn = 0; turn < TURNS; turn += 1) {
+  const page = await openConnected(browser, '/swap')
+  typed.push(await slowestKey(page, 'input[inputmode="decimal"]'))
+  await page.reload()
+  await page.getByTestId('account-button').waitFor()
+  await sleep(REST_MS)
+  opened.push(await openDrawer(page))
+  await page.goto(`${world.baseURL}${CREATE}`)
+  await page.getByRole('button', { name: 'Custom range' }).click()
+  await page.getByRole('slider').first().waitFor()
+  await sleep(REST_MS)
+  hovered.push(await framesWhile(page, 'moving'))
+  dragged.push(await framesWhile(page, 'dragging'))
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }))
+  await page.goto(`${world.baseURL}/plain`)
+  typedPlain.push(await slowestKey(page, 'input'))
+  openedPlain.push(await openPlainDialog(page))
+  await page.context().close()
+}
+console.log(`a fourth of the processor; median of ${TURNS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
+const line = (
+  name: string,
+  unit: string,
+  values: readonly number[],
+  bounds: readonly number[],
+  isSmallBest: boolean,
+) => {
+  const worst = isSmallBest ? Math.max(...values) : Math.min(...values)
+  const ratio = median(values) / median(bounds)
+  console.log(
+    `${name.padEnd(34)}${`${median(values).toFixed(0)} ${unit} (${worst.toFixed(0)})`.padEnd(18)}` +
+      `${ratio.toFixed(2)} × the bound, ${median(bounds).toFixed(0)} ${unit}`,
+  )
+}
+line('slowest key of an amount', 'ms', typed, typedPlain, true)
+line('account button to first figure', 'ms', opened, openedPlain, true)
+line('dragging a range handle', 'fps', dragged, hovered, false)
+await browser.close()
+await world.close()
+process.exit()
+
+/** A page with a connected wallet, then slowed down. */
+async function openConnected(on: Browser, path: string): Promise<Page> {
+  const context = await on.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const keys: { id: number; duration: number }[] = []
+    Object.assign(globalThis, { keys })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId, duration } = entry as PerformanceEventTiming & { readonly interactionId: number }
+        if (interactionId > 0) keys.push({ id: interactionId, duration })
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await announceWallet(page, { account: signer(0), rpcUrls: { 1: world.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto(world.baseURL + path)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await page.getByTestId('account-button').waitFor()
+  await sleep(REST_MS)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return page
+}
+
+/** Milliseconds from a key to the next frame, of the slowest key; 16 if all are faster. */
+async function slowestKey(page: Page, input: string): Promise<number> {
+  await page.locator(input).first().click()
+  await sleep(1_000)
+  await page.evaluate(() => void (globalThis as unknown as { keys: unknown[] }).keys.splice(0))
+  await page.keyboard.type(AMOUNT, { delay: KEY_DELAY_MS })
+  await sleep(1_000)
+  return page.evaluate(() =>
+    Math.max(16, ...(globalThis as unknown as { keys: { duration: number }[] }).keys.map(({ duration }) => duration)),
+  )
+}
+
+/** Milliseconds from pressing the account button to the frame with the first dollars. */
+async function openDrawer(page: Page): Promise<number> {
+  const timed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector('[data-testid="account-button"]')
+        button?.addEventListener('pointerdown', ({ timeStamp }) => {
+          const watch = () => {
+            if (/\$\d/.test(document.querySelector('dialog[open], [role="dialog"]')?.textContent ?? ''))
+              setTimeout(() => resolve(performance.now() - timeStamp))
+            else requestAnimationFrame(watch)
+          }
+          watch()
+        })
+      }),
+  )
+  await page.getByTestId('account-button').click()
+  return timed
+}
+
+function openPlainDialog(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector('button')
+        button?.addEventListener('click', ({ timeStamp }) => {
+          document.querySelector('dialog')?.showModal()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+        })
+        button?.click()
+      }),
+  )
+}
+
+/** Frames a second while the pointer moves to and fro over the chart, with the handle pressed or not. */
+async function framesWhile(page: Page, what: 'moving' | 'dragging'): Promise<number> {
+  const box = await page.getByRole('slider').first().boundingBox()
+  if (!box) throw new Error('no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  if (what === 'dragging') await page.mouse.down()
+  const counted = page.evaluate(async (milliseconds) => {
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const began = await next()
+    let [frames, now] = [0, began]
+    for (; now - began < milliseconds; frames += 1) now = await next()
+    return (frames * 1_000) / (now - began)
+  }, DRAG_MS)
+  const until = performance.now() + DRAG_MS
+  for (let step = 0; performance.now() < until; step += 1) {
+    await page.mouse.move(x + 60 * Math.sin(step / 12), y)
+    await sleep(8)
+  }
+  if (what === 'dragging') await page.mouse.up()
+  return counted
+}
