@@ -83,7 +83,7 @@ process.exit()
 
 /** A page with a connected wallet, then slowed down. */
 async function openConnected(on: Browser, path: string): Promise<Page> {
-  const context = await on.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })
+  const context = await on.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(() => {
     const keys: { id: number; duration: number }[] = []

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
+import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { AccountButton } from './account-button.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
@@ -38,11 +39,11 @@ function Menu({ address, parts }: { readonly address: Address; readonly parts: A
   const isTestnet = useContext(TestnetModeContext)
   const { hidesUnknown } = useBalanceSettings()
   const queries = useQueryClient()
+  const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
   // The drawer opens with its figures.
-  const warm = () => {
-    const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
-    queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
-  }
+  const warm = () => void queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
+  // So it does the first time; later, those of the last time show at once.
+  useEffectWhen(queries.getQueryData(portfolio.queryKey) === undefined, warm)
   // Stays mounted once opened: closing a mounted dialog is what returns the focus.
   const [wasOpened, setWasOpened] = useState(false)
   if (dialog === 'account' && !wasOpened) setWasOpened(true)

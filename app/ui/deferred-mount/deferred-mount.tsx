@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useAfterPaint } from '../effects/use-after-paint.ts'
 import { useHydrated } from '../effects/use-hydrated.ts'
 import { useNavigationState } from '../navigation/navigation.tsx'
 
@@ -16,16 +17,5 @@ interface DeferredMountProps {
 export function DeferredMount({ fallback, children }: DeferredMountProps) {
   const { restoresScroll } = useNavigationState()
   const isClientNavigation = useHydrated() && !restoresScroll
-  const [isDue, setDue] = useState(!isClientNavigation)
-  useEffect(() => {
-    if (isDue) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Effects may run before the frame is painted; a timeout set inside the frame callback runs after.
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => startTransition(() => setDue(true)))))
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [isDue])
-  return <>{isDue ? children : fallback}</>
+  return <>{useAfterPaint(!isClientNavigation) ? children : fallback}</>
 }
