@@ -2,7 +2,7 @@
  * First visits on a phone: largest contentful paint, layout shifts, total blocking time and bytes of the read-only pages on slow 4G with a
  * fourth of the CPU. The lower bound in the same run is the page's HTML alone (no styles, scripts or fonts): network and first layout.
  *
- * `node tests/bench/page-load.ts [visits per page] [path…]`
+ * `node tests/bench/page-load.ts [visits per page] [path or URL of a running site…]`
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -45,18 +45,20 @@ const browser = await chromium.launch({ executablePath: found.value })
 console.log(`slow 4G, a fourth of the processor, cold; median of ${VISITS} (worst); load ${loadavg()[0]?.toFixed(1)}`)
 console.log('page                 LCP ms          × floor   CLS     TBT ms   scripts        all   requests')
 for (const path of paths) {
+  const { href } = new URL(path, site.url)
+  const { pathname } = new URL(href)
   // Fills the server's caches, so that the page is complete.
-  for (let turn = 0; turn < 5; turn += 1) floors.set(path, floorOf(await (await fetch(site.url + path)).text()))
+  for (let turn = 0; turn < 5; turn += 1) floors.set(pathname, floorOf(await (await fetch(href)).text()))
   const seen: Visit[] = []
   const bare: Visit[] = []
   for (let turn = 0; turn < VISITS; turn += 1) {
-    seen.push(await visit(browser, site.url + path))
-    bare.push(await visit(browser, floorSite.url + path))
+    seen.push(await visit(browser, href))
+    bare.push(await visit(browser, floorSite.url + pathname))
   }
   const of = (name: keyof Visit) => median(seen.map((one) => one[name]))
   const lcp = of('lcp')
   const worst = Math.max(...seen.map((one) => one.lcp))
-  const name = path.length > 18 ? `${path.slice(0, 17)}…` : path
+  const name = pathname.length > 18 ? `${pathname.slice(0, 17)}…` : pathname
   console.log(
     name.padEnd(20) +
       `${lcp.toFixed(0).padStart(5)} (${worst.toFixed(0)})`.padEnd(17) +
