@@ -6,6 +6,7 @@ import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
+import { tabTo } from './tab-to.ts'
 
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -129,6 +130,45 @@ test('a v4 pool with native currency is created at the market price with its fir
   await expect(dialog(page).getByTestId('amount-0')).toHaveText(/^(0\.49999\d*|0\.5) ETH$/)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
+})
+
+test('on a phone a position can be created and its range moved with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const wallet = await announceWallet(page, { account: signer(2), rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`)
+  await tabTo(page, /^Connect$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Test Wallet$/)
+  await page.keyboard.press('Enter')
+  await expect(next(page)).toHaveText('Continue')
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/step=1/)
+  await tabTo(page, /^Custom range$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Min price/)
+  const low = page.getByRole('slider', { name: 'Min price' })
+  const before = Number(await low.getAttribute('aria-valuenow'))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => Number(await low.getAttribute('aria-valuenow'))).not.toBe(before)
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/step=2/)
+  await tabTo(page, /^USDC deposit$/)
+  await page.keyboard.type('120')
+  await expect(page.getByLabel('WETH deposit')).not.toHaveValue('')
+  await expect(next(page)).toHaveText('Review position')
+  await tabTo(page, /^Review position$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await tabTo(page, /^Create position$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 40_000 })
+  await tabTo(page, /^View position$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/USDC|WETH/)
+  expect(wallet.signatures().length).toBeGreaterThan(0)
 })
 
 test('a v2 deposit follows the reserves, and more than the balance is refused', async ({ page, stack }) => {

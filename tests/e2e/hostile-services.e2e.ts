@@ -93,6 +93,29 @@ for (const [percent, level] of [
   })
 }
 
+test('an amount shown with other decimals than the token’s never reaches the wallet', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
+  // A tenth of a token looks like a whole one.
+  await page.route('**/api/graphql', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replaceAll('"decimals":18', '"decimals":17') })
+  })
+  await page.goto('/swap?value=1')
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await page.getByTestId('token-output').click()
+  await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill('DAI')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+  await page.getByTestId('swap-button').click()
+  await confirmButton(page).click()
+  await expect(page.getByTestId('swap-failed')).toHaveText(
+    'The transaction doesn’t match what this page shows, so it wasn’t sent.',
+  )
+  expect(wallet.signatures()).toEqual([])
+})
+
 test('forged quote, calldata and node answers together do not reach the wallet', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/quote', lowerQuote(50n))

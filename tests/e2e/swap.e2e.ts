@@ -8,6 +8,7 @@ import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { findings } from './audit.ts'
 import { forgetApprovals } from './forget-approvals.ts'
 import { test } from './stack.ts'
+import { tabTo } from './tab-to.ts'
 import { makeMixedRouteBest } from './tilt-market.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -279,31 +280,15 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
-  const tabTo = async (isThere: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 40; presses++) {
-      if (await isThere()) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('the keyboard does not get there')
-  }
-  const focused = (name: string | RegExp) => () =>
-    page.evaluate(
-      (wanted) => {
-        const element = document.activeElement
-        const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-        return new RegExp(wanted).test(label)
-      },
-      typeof name === 'string' ? `^${name}$` : name.source,
-    )
   await expect(button(page)).toHaveText('Connect wallet')
-  await tabTo(focused('Connect'))
+  await tabTo(page, /^Connect$/)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Test Wallet')
-  await tabTo(focused('Test Wallet'))
+  await tabTo(page, /^Test Wallet$/)
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('account-button')).toBeVisible()
 
-  await tabTo(focused(/^Token to buy/))
+  await tabTo(page, /^Token to buy/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Name, symbol or address' })).toBeFocused()
   await page.keyboard.type('DAI')
@@ -317,7 +302,7 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
   await expect(button(page)).toHaveText('Review swap')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText('Confirm swap')
-  await tabTo(focused('Confirm swap'))
+  await tabTo(page, /^Confirm swap$/)
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('swap-done')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+const MAX_PRESSES = 60
+
+/** Presses Tab until the element with this accessible label, or text, has the focus. Throws if it is never reached. */
+export async function tabTo(page: Page, label: RegExp): Promise<void> {
+  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+    const isThere = await page.evaluate(
+      ({ source, flags }) => {
+        const element = document.activeElement
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+        const text = element?.getAttribute('aria-label') ?? labels[0]?.textContent ?? element?.textContent ?? ''
+        return new RegExp(source, flags).test(text)
+      },
+      { source: label.source, flags: label.flags },
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${label}`)
+}
