@@ -240,6 +240,22 @@ test('starred tokens are listed as favorites, which can be downloaded as a file'
   await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText('1 of 1')
 })
 
+test('the newest pools come first, with their age, by a link that works without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/explore/pools/ethereum?complete')
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL(/sort=age/)
+  await page.goto(`${page.url()}&complete`)
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.locator('tbody tr[data-at]').first()).toContainText(/\d+ (day|days|hr\.|min\.|sec\.) ago/)
+  await context.close()
+})
+
 test('columns can be chosen by keyboard with Space and Enter', async ({ page }) => {
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
   const fdv = page.getByRole('columnheader', { name: 'FDV' })

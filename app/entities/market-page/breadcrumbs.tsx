@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { crumbs } from './market-page.css.ts'
+import { crumbs, lastCrumb } from './market-page.css.ts'
 import type { PageKind } from './page-definition.ts'
 
 const LISTS = { token: '/explore/tokens', pool: '/explore/pools', position: '/positions' } as const
@@ -23,8 +23,12 @@ export function Breadcrumbs({ chainId, kind, children }: BreadcrumbsProps) {
       <Link to={LISTS[kind]}>{t(`list.${kind}`)}</Link>
       <span aria-hidden>/</span>
       {kind === 'position' ? <span>{name}</span> : <Link to={`${LISTS[kind]}/${slug}`}>{name}</Link>}
-      {children && <span aria-hidden>/</span>}
-      {children}
+      {children && (
+        <>
+          <span aria-hidden>/</span>
+          <span className={lastCrumb}>{children}</span>
+        </>
+      )}
     </nav>
   )
 }

@@ -11,6 +11,7 @@ export const crumbs = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
+export const lastCrumb = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' })
 globalStyle(`${crumbs} a:hover`, { color: vars.textPrimary })
 
 /** Breadcrumbs and the age of the data. */

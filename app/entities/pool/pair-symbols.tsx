@@ -1,5 +1,4 @@
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { pairSymbol, pairSymbols } from './pair-symbols.css.ts'
 
 interface Pair {
   readonly base: { readonly symbol: string }
@@ -9,9 +8,8 @@ interface Pair {
 /** The symbols of a pair as traders name it in every language, `ETH/USDC`. A token without a symbol is `?`. */
 export function PairSymbols({ base, quote }: Pair) {
   return (
-    <bdi className={pairSymbols} dir="ltr">
-      <bdi className={pairSymbol}>{shortSymbol(base.symbol) || '?'}</bdi>/
-      <bdi className={pairSymbol}>{shortSymbol(quote.symbol) || '?'}</bdi>
+    <bdi dir="ltr">
+      <bdi>{shortSymbol(base.symbol) || '?'}</bdi>/<bdi>{shortSymbol(quote.symbol) || '?'}</bdi>
     </bdi>
   )
 }

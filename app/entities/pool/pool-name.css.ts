@@ -25,7 +25,7 @@ export const names = style({
   lineHeight: 1.25,
   '@media': { [below.md]: { flexDirection: 'column', flexWrap: 'nowrap', alignItems: 'flex-start' } },
 })
-export const pair = style([oneLine, { display: 'flex', fontWeight: weight.medium }])
+export const pair = style([oneLine, { fontWeight: weight.medium }])
 export const symbolText = style([oneLine])
 export const marks = style({
   display: 'flex',

@@ -38,6 +38,8 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
           className={`${pair} ${rowLink}`}
           isPrefetched
           skipDiscovery={isKnown}
+          // Truncated at its end in every language.
+          dir="ltr"
           data-row-title=""
         >
           <PairSymbols base={base} quote={quote} />

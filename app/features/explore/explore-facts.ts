@@ -94,6 +94,8 @@ export interface PoolRow extends PoolLine {
   readonly monthVolume: string
   /** Day volume divided by TVL. */
   readonly turnover: string | null
+  /** Since the pool was created, when the answer came. */
+  readonly ageSeconds: number
 }
 
 /** A row of the transaction table. */

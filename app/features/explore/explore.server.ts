@@ -101,7 +101,7 @@ async function loadTransactions(services: Services, query: TransactionsQuery): P
 async function loadPools(services: Services, query: PoolsQuery): Promise<MarketList<PoolRow>> {
   if (query.isFavourites) return { state: 'favourites' }
   const { network, version, minTvl, sort, order, page } = query
-  const key = `top-pools/3/${network}/${version}/${minTvl}/${sort}/${order}/${page}`
+  const key = `top-pools/4/${network}/${version}/${minTvl}/${sort}/${order}/${page}`
   const ask = ({ topPools }: MarketClient) => topPools({ ...poolsAsked(query), page })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return poolRows(value, services.now(), Math.floor(age / SECOND))

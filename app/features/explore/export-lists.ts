@@ -69,13 +69,14 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
   const heads = [
     ...['rank', 'network', 'id', 'version', 'token0', 'token0_symbol', 'token1', 'token1_symbol', 'fee_percent'],
     ...['dynamic_fee', 'hook', 'tvl_usd', 'apr_percent', 'lp_apr_percent', 'volume_1d_usd', 'volume_30d_usd'],
+    'created',
   ]
   const rows = pools.map(({ token0, token1, apr, shares, ...pool }) => [
     ...[count(pool.rank), text(chainById(token0.chainId).slug), text(pool.id), text(pool.version.toLowerCase())],
     ...[text(token0.address), text(token0.symbol), text(token1.address), text(token1.symbol)],
     ...[decimal(formatRaw(BigInt(pool.fee), FEE_PLACES)), text(String(pool.isDynamicFee)), text(pool.hook ?? '')],
     ...[decimal(pool.tvl), decimal(apr), decimal(apr !== null && shares ? splitApr(apr, shares).liquidity : null)],
-    ...[decimal(pool.dayVolume), decimal(pool.monthVolume)],
+    ...[decimal(pool.dayVolume), decimal(pool.monthVolume), text(new Date(pool.createdAt * SECOND).toISOString())],
   ])
   return { name: listName('pools', query), text: writeCsv(heads, rows) }
 }

@@ -9,6 +9,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn } from '#app/entities/price/price.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
+import { chip } from '#app/ui/chip/chip.css.ts'
 import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -22,6 +23,7 @@ import { nameColumn, sortLinks, useRankColumn, valueColumn } from './list-column
 import type { ListDefinition } from './list-definition.ts'
 import { KNOWN_FROM } from './long-list.ts'
 import {
+  OPTIONAL_POOL_COLUMNS,
   POOL_COLUMNS,
   POOL_VERSIONS,
   poolsFields,
@@ -39,7 +41,7 @@ export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
   keyOf: ({ chainId, id }) => favouriteKey(chainId, id),
   useColumns: usePoolColumns,
   hideable: POOL_COLUMNS,
-  optional: [],
+  optional: OPTIONAL_POOL_COLUMNS,
   Filters: PoolFilters,
   fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
   makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),
@@ -62,6 +64,8 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   return useMemo(() => {
     const sort = sortLinks(query, poolsPath)
     const isNetworkShown = query.network === null
+    // Narrow screens show it in place of others.
+    const isByAge = query.sort === 'age'
     return [
       rank,
       nameColumn(t('pool'), (pool, at) => (
@@ -73,12 +77,24 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
         cell: ({ tvl }) => compactMoneyIn(fiat, tvl),
       }),
       valueColumn({
-        ...{ name: 'apr', label: t('poolApr'), sort: sort('apr'), look: `${poolColumn.apr} ${edgeBelowMd.end}` },
+        ...{
+          name: 'apr',
+          label: t('poolApr'),
+          sort: sort('apr'),
+          look: `${poolColumn.apr} ${isByAge ? '' : edgeBelowMd.end}`,
+        },
+        ...(isByAge && { from: fromLg }),
         value: ({ apr }) => apr,
         cell: ({ apr }) => (apr === null ? '–' : formattedText(format.rate(apr))),
       }),
       valueColumn({
-        ...{ name: '1d', label: t('poolDayVolume'), sort: sort('1d'), look: poolColumn.sum, from: fromLg },
+        ...{
+          name: '1d',
+          label: t('poolDayVolume'),
+          sort: sort('1d'),
+          look: poolColumn.sum,
+          from: isByAge ? fromXl : fromLg,
+        },
         value: ({ dayVolume }) => dayVolume,
         cell: ({ dayVolume }) => compactMoneyIn(fiat, dayVolume),
       }),
@@ -90,6 +106,16 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
       {
         ...{ name: 'turnover', label: t('poolTurnover'), look: poolColumn.apr, from: fromXl },
         cell: ({ turnover }) => (turnover === null ? '–' : formattedText(format.ratio(turnover))),
+      },
+      {
+        ...{
+          name: 'age',
+          label: t('poolAge'),
+          sort: sort('age'),
+          look: `${poolColumn.age} ${isByAge ? edgeBelowMd.end : ''}`,
+        },
+        ...(!isByAge && { from: fromXl }),
+        cell: ({ ageSeconds }) => formattedText(format.ago(ageSeconds)),
       },
       {
         ...{ name: 'add', label: t('addLiquidity'), isLabelHidden: true, look: poolColumn.add, from: fromXl },
@@ -127,6 +153,7 @@ function PoolFilters(props: { readonly query: PoolsQuery }) {
   return (
     <>
       <Versions {...props} />
+      <Newest {...props} />
       <MinimumTvl {...props} />
     </>
   )
@@ -149,5 +176,20 @@ function Versions({ query }: { readonly query: PoolsQuery }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The newest pools first; again, the largest. */
+function Newest({ query }: { readonly query: PoolsQuery }) {
+  const { t } = useTranslation('explore')
+  const isOn = query.sort === 'age' && query.order === 'desc'
+  return (
+    <Link
+      className={chip({ size: 'compact' })}
+      to={poolsPath({ ...query, sort: isOn ? 'tvl' : 'age', order: 'desc', page: 1 })}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      {t('newest')}
+    </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { secondsSince } from '#app/base/time.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
 import { divideDecimals } from '#app/domain/amount/divide-decimals.ts'
 import { poolLine } from '#app/entities/pool/pool-line.ts'
@@ -26,14 +27,14 @@ export function poolsAsked({ network, version, minTvl, sort, order, filter }: Po
 export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): ReadyList<PoolRow> {
   return {
     state: 'ready',
-    rows: page.pools.map(poolRow),
+    rows: page.pools.map((pool) => poolRow(pool, now)),
     total: page.total,
     asOf: asOfBlock(page.asOf, now),
     ageSeconds,
   }
 }
 
-function poolRow(pool: TopPool): PoolRow {
+function poolRow(pool: TopPool, now: number): PoolRow {
   const { chainId } = pool.token0
   return {
     ...poolLine(chainId, pool),
@@ -41,5 +42,6 @@ function poolRow(pool: TopPool): PoolRow {
     rank: pool.rank,
     monthVolume: truncateDecimal(pool.monthVolume, DIGITS),
     turnover: divideDecimals(pool.dayVolume, pool.tvl, TURNOVER_PLACES),
+    ageSeconds: secondsSince(pool.createdAt, now),
   }
 }

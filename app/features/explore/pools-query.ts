@@ -8,6 +8,7 @@ export const POOL_SORTS = {
   apr: 'APR',
   '1d': 'VOLUME_1D',
   '30d': 'VOLUME_30D',
+  age: 'CREATED',
 } as const satisfies Record<string, PoolSort>
 export type PoolSortName = keyof typeof POOL_SORTS
 
@@ -19,7 +20,9 @@ export const MINIMUM_TVLS = { '100k': '100000', '1m': '1000000', '10m': '1000000
 export type MinimumTvl = keyof typeof MINIMUM_TVLS
 
 /** Columns that can be hidden, in table order. */
-export const POOL_COLUMNS = ['tvl', 'apr', '1d', '30d', 'turnover'] as const
+export const POOL_COLUMNS = ['tvl', 'apr', '1d', '30d', 'turnover', 'age'] as const
+/** Of these, the ones that are hidden by default. */
+export const OPTIONAL_POOL_COLUMNS = ['age'] as const
 
 /** URL state of the pool list. */
 export interface PoolsQuery extends ListQuery {
@@ -41,12 +44,16 @@ export function readPoolsQuery(
 ): PoolsQuery | undefined {
   const network = readNetwork(chainName, start)
   if (network === undefined) return undefined
+  const sort = named(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl'
+  const fields = readListFields(search, POOL_COLUMNS, OPTIONAL_POOL_COLUMNS)
   return {
     network,
     version: named(POOL_VERSIONS, search.get('version')?.toLowerCase()) ?? null,
     minTvl: named(MINIMUM_TVLS, search.get('minTvl')?.toLowerCase()) ?? null,
-    sort: named(POOL_SORTS, search.get('sort')?.toLowerCase()) ?? 'tvl',
-    ...readListFields(search, POOL_COLUMNS),
+    sort,
+    ...fields,
+    // The column that orders the list is shown.
+    hidden: fields.hidden.filter((column) => column !== 'age' || sort !== 'age'),
   }
 }
 
@@ -57,9 +64,10 @@ export function poolsPath(query: PoolsQuery): string {
 
 /** The search parameters of that URL as pairs, also for hidden form fields. */
 export function poolsFields(query: PoolsQuery): [name: string, value: string][] {
-  return listFields(query, [
+  const own = [
     ['version', query.version ?? '', ''],
     ['minTvl', query.minTvl ?? '', ''],
     ['sort', query.sort, 'tvl'],
-  ])
+  ] as const
+  return listFields(query, own, OPTIONAL_POOL_COLUMNS)
 }

@@ -87,7 +87,7 @@ function KindAndPool({ chainId, transaction, isKnown }: KindAndPoolProps) {
           <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
         </span>
         <span className={pairLine}>
-          <Link to={poolPath({ chainId, id: pool })} className={pairLink} skipDiscovery={isKnown}>
+          <Link to={poolPath({ chainId, id: pool })} className={pairLink} dir="ltr" skipDiscovery={isKnown}>
             <PairSymbols base={baseToken} quote={quoteToken} />
           </Link>
           <span className={badge()}>{version}</span>

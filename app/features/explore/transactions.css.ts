@@ -26,7 +26,10 @@ const line = { display: 'flex', alignItems: 'center', minWidth: 0 } as const
 export const kindLine = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const pairLine = style({ ...line, gap: 6, color: vars.textSecondary, fontSize: fontSize[14] })
 export const pairLink = style({
-  ...line,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
   transition: `color ${motion.quick}`,
   selectors: { '&:hover': { color: vars.accent } },
 })

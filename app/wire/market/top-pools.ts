@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { asOf, asOfFields, type AsOf } from './as-of.ts'
+import { asOf, asOfFields, unixSeconds, type AsOf } from './as-of.ts'
 import { decimal } from './decimal.ts'
 import { defineQuery } from './define-query.ts'
 import { feeShares, feeSharesFields } from './fee-shares.ts'
@@ -44,6 +44,7 @@ const topPool = v.pipe(
     shares: v.nullable(feeShares),
     dayVolume: decimal,
     monthVolume: decimal,
+    createdAt: unixSeconds,
   }),
   v.transform(withPoolId),
 )
@@ -101,6 +102,7 @@ export const topPoolsQuery = defineQuery(
               }
               dayVolume: cumulativeVolume(duration: DAY)
               monthVolume: cumulativeVolume(duration: MONTH)
+              createdAt: createdAtTimestamp
             }
           }
         }

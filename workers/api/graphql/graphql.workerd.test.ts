@@ -437,6 +437,7 @@ test('pools are listed by TVL, and filtered by tokens and versions', async () =>
   }
   expect(await list('orderBy: TVL')).toEqual(['V3', 'V2', 'V4'])
   expect(await list('orderBy: APR')).toEqual(['V2', 'V3', 'V4'])
+  expect(await list('orderBy: CREATED')).toEqual(['V4', 'V3', 'V2'])
   expect(await list('orderBy: VOLUME_1D, order: ASC')).toEqual(['V4', 'V2', 'V3'])
   expect(await list('filter: "weth usdc"')).toEqual(['V3', 'V2'])
   expect(await list('versions: [V4]')).toEqual(['V4'])

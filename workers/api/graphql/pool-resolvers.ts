@@ -29,7 +29,7 @@ const MAX_POOLS_OF_PAIR = 20
 interface TopPoolsArgs extends PageArgs {
   readonly chain?: string | null
   readonly versions?: readonly VersionName[] | null
-  readonly orderBy: 'TVL' | 'VOLUME_1D' | 'VOLUME_30D' | 'APR'
+  readonly orderBy: 'TVL' | 'VOLUME_1D' | 'VOLUME_30D' | 'APR' | 'CREATED'
   readonly order: 'ASC' | 'DESC'
   readonly tokenFilter?: string | null
   readonly minimumTvl?: string | null
@@ -57,6 +57,7 @@ export const poolQueries = {
     const figure = ({ pool }: PoolNode): bigint | null => {
       if (args.orderBy === 'VOLUME_1D') return pool.dayVolume
       if (args.orderBy === 'VOLUME_30D') return month?.(pool) ?? 0n
+      if (args.orderBy === 'CREATED') return BigInt(pool.createdAt)
       if (args.orderBy === 'APR') return pool.tvl > 0n ? (pool.dayFees * 10n ** 12n) / pool.tvl : null
       return pool.tvl
     }
