@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { MINUTE } from '#app/base/time.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { note } from '#app/entities/market-page/market-page.css.ts'
 import { SectionCard } from '#app/entities/market-page/section-card.tsx'
 import { positionPath } from '#app/entities/position/position-path.ts'
@@ -16,14 +15,10 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import type { PoolVersion } from '#app/wire/market/pool-node.ts'
 import { ownDetail, ownFees, ownList, ownPosition, ownValue } from './own-positions.css.ts'
+import type { PoolViewProps } from './pool-facts.ts'
 
-interface OwnPositionsProps {
-  readonly chainId: ChainId
-  /** The pool's address, or its id in v4. */
-  readonly id: string
-  readonly version: PoolVersion
+interface OwnPositionsProps extends PoolViewProps {
   readonly account: Address
 }
 
@@ -40,7 +35,7 @@ export default function OwnPositions(props: OwnPositionsProps) {
   )
 }
 
-function usePositions({ chainId, id, version, account }: OwnPositionsProps) {
+function usePositions({ query: { chainId, id }, facts: { version }, account }: OwnPositionsProps) {
   return useQuery({
     queryKey: ['own-positions', chainId, id, account],
     queryFn: async ({ signal }) => {
