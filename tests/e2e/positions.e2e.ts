@@ -313,7 +313,7 @@ async function openNew(
   const account = signer(OWNERS[0]).address
   const id = await mintPosition(rpcOf(stack), { account, pool: nativePool(), range, amounts })
   const path = `/positions/v4/ethereum/${id}`
-  await untilIndexed(request, path)
+  await untilFound(request, path)
   return { wallet: await openAs(page, stack, OWNERS[0], path), path }
 }
 
@@ -395,8 +395,8 @@ async function openAbovePrice(page: Page, stack: StackAddress, request: APIReque
   return (await openNew(page, stack, request, { range: ABOVE_PRICE, amounts })).wallet
 }
 
-/** Until a position is indexed, its page is not found, or redirects to the v3 position with that id. */
-async function untilIndexed(request: APIRequestContext, path: string): Promise<void> {
+/** Waits for the page of a position that was just minted. */
+async function untilFound(request: APIRequestContext, path: string): Promise<void> {
   await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { timeout: 30_000 }).toBe(200)
 }
 
@@ -449,7 +449,7 @@ test('a v3 position out of range moves around the price with the swap that it ne
   const account = signer(OWNERS[0]).address
   const id = await mintPosition(rpcOf(stack), { account, pool, range: ABOVE_PRICE, amounts })
   const path = `/positions/v3/ethereum/${id}`
-  await untilIndexed(request, path)
+  await untilFound(request, path)
   await moveAroundPrice(page, await openAs(page, stack, OWNERS[0], path))
 })
 

@@ -1,20 +1,28 @@
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 
+interface Side {
+  readonly symbol: string
+}
+
 interface Pair {
-  readonly base: { readonly symbol: string }
-  readonly quote: { readonly symbol: string }
+  readonly base: Side
+  readonly quote: Side
 }
 
 /** The symbols of a pair as traders name it in every language, `ETH/USDC`. A token without a symbol is `?`. */
 export function PairSymbols({ base, quote }: Pair) {
   return (
     <bdi dir="ltr">
-      <bdi>{shortSymbol(base.symbol) || '?'}</bdi>/<bdi>{shortSymbol(quote.symbol) || '?'}</bdi>
+      <bdi>{nameOf(base)}</bdi>/<bdi>{nameOf(quote)}</bdi>
     </bdi>
   )
 }
 
 /** The same as plain text. */
 export function pairName({ base, quote }: Pair): string {
-  return `${shortSymbol(base.symbol) || '?'}/${shortSymbol(quote.symbol) || '?'}`
+  return `${nameOf(base)}/${nameOf(quote)}`
+}
+
+function nameOf({ symbol }: Side): string {
+  return shortSymbol(symbol) || '?'
 }

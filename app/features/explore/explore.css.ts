@@ -229,7 +229,7 @@ export const listTabs = style([
 export const poolColumn = styleVariants({
   sum: { width: 112, '@media': { [below.md]: { width: 104 } } },
   apr: { width: 108, '@media': { [below.md]: { width: 92 } } },
-  age: { width: 136, fontSize: fontSize[14], '@media': { [below.md]: { width: 104 } } },
+  age: { width: 136, fontSize: fontSize[14], '@media': { [below.md]: { width: 112 } } },
   add: { width: 64 },
 })
 /** A second interactive element in a row that is a link. */
