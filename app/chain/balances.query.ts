@@ -2,19 +2,29 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Address, AddressKey } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { BalancesDisputed } from './balances-disputed.ts'
 
-/** The account's balances of these tokens in base units. The code that reads contracts is loaded with the first request. */
+/** Attempts after the first that a node fails. */
+const RETRIES = 3
+
+/** The account's balances of these tokens in base units, on which the page's node and the wallet's agree. The code that reads contracts is loaded with the first request. */
 export function balancesQuery(chainId: ChainId, account: Address | undefined, tokens: readonly Address[]) {
   const queryKey: QueryKey = ['balances', chainId, account, [...tokens].sort()]
   return queryOptions({
     queryKey,
-    queryFn: async (): Promise<ReadonlyMap<AddressKey, bigint>> => {
+    queryFn: async ({ client }): Promise<ReadonlyMap<AddressKey, bigint>> => {
       if (account === undefined) return new Map()
-      const [{ readBalances }, { pageRpc }] = await Promise.all([import('./read-balances.ts'), import('./page-rpc.ts')])
-      return readBalances(pageRpc(chainId), chainId, account, tokens)
+      const [{ readAgreedBalances }, { pageRpc }, { walletNode }] = await Promise.all([
+        import('./read-agreed-balances.ts'),
+        import('./page-rpc.ts'),
+        import('./wallet-node.ts'),
+      ])
+      const agreed = client.getQueryData<ReadonlyMap<AddressKey, bigint>>(queryKey)
+      return readAgreedBalances({ page: pageRpc(chainId), wallet: walletNode(), chainId, account, tokens, agreed })
     },
     enabled: account !== undefined && tokens.length > 0,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
+    retry: (failures, error) => !(error instanceof BalancesDisputed) && failures < RETRIES,
     structuralSharing: false,
   })
 }

@@ -25,8 +25,8 @@ export interface ContractCall {
 }
 
 /**
- * Reads many contracts at the newest block, 120 calls per `eth_call`; several requests run in parallel and may see
- * different blocks.
+ * Reads many contracts, 120 calls per `eth_call`. Without a block, at the newest one: several requests run in parallel and may see different
+ * blocks.
  *
  * Returns  the return data of each call, in order; undefined if it reverted
  * Throws   what the node throws | viem's decoding error if the answer is not one of Multicall3
@@ -34,17 +34,19 @@ export interface ContractCall {
 export async function multicall(
   node: Eip1193,
   calls: readonly ContractCall[],
+  block?: bigint,
 ): Promise<readonly (`0x${string}` | undefined)[]> {
   const batches: (readonly ContractCall[])[] = []
   for (let at = 0; at < calls.length; at += BATCH) batches.push(calls.slice(at, at + BATCH))
-  return (await Promise.all(batches.map((batch) => readBatch(node, batch)))).flat()
+  return (await Promise.all(batches.map((batch) => readBatch(node, batch, block)))).flat()
 }
 
-async function readBatch(node: Eip1193, batch: readonly ContractCall[]) {
+async function readBatch(node: Eip1193, batch: readonly ContractCall[], block?: bigint) {
   const calls = batch.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
   const data = encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [calls] })
   const gas = `0x${(OWN_GAS + batch.length * GAS_PER_CALL).toString(16)}`
-  const answer = await node.request({ method: 'eth_call', params: [{ to: MULTICALL3, data, gas }, 'latest'] })
+  const at = block === undefined ? 'latest' : `0x${block.toString(16)}`
+  const answer = await node.request({ method: 'eth_call', params: [{ to: MULTICALL3, data, gas }, at] })
   const answers = decodeFunctionResult({
     abi: MULTICALL,
     functionName: 'aggregate3',

@@ -10,7 +10,7 @@ const BALANCES = parseAbi([
 ])
 
 /**
- * An account's balance of each token, in base units. Tokens whose contract fails or returns malformed data are left
+ * An account's balance of each token, in base units, at a block or at the newest. Tokens whose contract fails or returns malformed data are left
  * out: they could not be traded.
  *
  * Throws  what `multicall` throws
@@ -20,6 +20,7 @@ export async function readBalances(
   chainId: ChainId,
   account: Address,
   tokens: readonly Address[],
+  block?: bigint,
 ): Promise<ReadonlyMap<AddressKey, bigint>> {
   const { multicall3 } = chainById(chainId).contracts
   const answers = await multicall(
@@ -32,6 +33,7 @@ export async function readBalances(
         args: [account],
       }),
     })),
+    block,
   )
   return new Map(
     tokens.flatMap((token, index) => {

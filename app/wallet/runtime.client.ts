@@ -16,6 +16,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { frozenProvider, type WalletAccount } from '#app/chain/wallet-account.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { provideWalletNode } from '#app/chain/wallet-node.ts'
 import { trackFailedConnection } from '#app/telemetry/failed-connection.ts'
 import { describeWallet } from '#app/telemetry/wallet-facts.ts'
 import type { ListedToken } from './add-token-button.tsx'
@@ -70,6 +71,7 @@ const unwanted = new Set<string>()
 if (!isTestMode()) discoverSolanaWallets()
 
 watchConnection(config, { onChange: () => void followConnection() })
+provideWalletNode(() => walletAccount()?.provider)
 
 /** Restores the last connection without prompting the wallet. */
 export async function reconnect(): Promise<void> {

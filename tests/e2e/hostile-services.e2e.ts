@@ -67,6 +67,37 @@ async function forge(page: Page, method: string, result: unknown): Promise<void>
   })
 }
 
+/** A node that adds to every word that a contract returns last, such as the last of several balances. Returns a function that ends it. */
+async function exaggerate(page: Page): Promise<() => Promise<void>> {
+  const answer = async (route: Route) => {
+    if ((route.request().postDataJSON() as RpcCall).method !== 'eth_call') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.json()) as { result?: string }
+    const result = body.result && `${body.result.slice(0, -20)}1${body.result.slice(-19)}`
+    await route.fulfill({ response, json: { ...body, result } })
+  }
+  await page.route('**/api/rpc/1', answer)
+  return () => page.unroute('**/api/rpc/1', answer)
+}
+
+test('a balance that the wallet’s node contradicts is not shown, and nothing is signed', async ({ page, stack }) => {
+  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
+  const end = await exaggerate(page)
+  await page.goto(`/swap?inputCurrency=${USDC}&outputCurrency=ETH&value=1`)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(page.getByTestId('swap-button')).toHaveText('Balances don’t match')
+  await expect(page.getByTestId('swap-button')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByTestId('button-reason')).toContainText('read different balances from the network')
+  await expect(page.getByTestId('balance-input')).toHaveCount(0)
+  await page.goto(`/send?inputCurrency=${USDC}`)
+  await expect(page.getByTestId('send-problem')).toContainText('read different balances from the network')
+  // Once the nodes agree, the balance is back by itself.
+  await end()
+  await expect(page.getByTestId('send-problem')).toHaveCount(0, { timeout: 30_000 })
+  expect(wallet.signatures()).toEqual([])
+})
+
 test('calldata with a lower minimum than the screen shows never reaches the wallet', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await page.route('**/api/trading/v1/swap', lowerMinimum)

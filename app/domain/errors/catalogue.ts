@@ -35,6 +35,7 @@ export const ERRORS = {
   'position.notFound': { family: 'notFound', status: 404, retry: false },
   'page.notFound': { family: 'notFound', status: 404, retry: false },
   'balance.insufficient': { family: 'unmet', status: 400, retry: false },
+  'balance.disputed': { family: 'unavailable', status: 503, retry: true },
   'gas.insufficient': { family: 'unmet', status: 400, retry: false },
   'approval.failed': { family: 'reverted', status: 400, retry: true },
   'approval.revokeFailed': { family: 'reverted', status: 400, retry: true },

@@ -9,6 +9,7 @@ const READY: SwapFacts = {
   isNativeInput: false,
   spend: 100n,
   balance: 100n,
+  areBalancesDisputed: false,
   nativeBalance: 50n,
   networkCost: 50n,
   quote: 'ready',
@@ -31,6 +32,11 @@ test('without a wallet the next step is to connect, whatever else is missing', (
     label: 'connect',
     enabled: true,
   })
+})
+
+test('nothing is traded while the nodes disagree on the balance', () => {
+  const disputed = { ...READY, balance: undefined, nativeBalance: undefined, areBalancesDisputed: true }
+  expect(swapButton(disputed)).toEqual({ label: 'balanceDisputed', enabled: false })
 })
 
 test('the button is disabled while the wallet connects', () => {

@@ -16,6 +16,8 @@ export interface SwapFacts {
   readonly spend: bigint | undefined
   /** Base units of the input; undefined until read. */
   readonly balance: bigint | undefined
+  /** The page's node and the wallet's report different balances. */
+  readonly areBalancesDisputed: boolean
   /** Wei; undefined until read. */
   readonly nativeBalance: bigint | undefined
   /** Wei for all steps together; undefined without a quote. */
@@ -33,6 +35,7 @@ export type SwapButtonLabel =
   | 'enterAmount'
   | 'tooPrecise'
   | 'tooLarge'
+  | 'balanceDisputed'
   | 'insufficientBalance'
   | 'insufficientGas'
   | 'noQuotes'
@@ -58,6 +61,7 @@ export function swapButton(facts: SwapFacts): SwapButton {
   if (facts.typed === 'tooPrecise' || facts.typed === 'tooLarge') return { label: facts.typed, enabled: false }
   if (typeof facts.typed === 'string' || facts.typed === 0n) return { label: 'enterAmount', enabled: false }
   if (!facts.isOnline) return { label: 'offline', enabled: false }
+  if (facts.areBalancesDisputed) return { label: 'balanceDisputed', enabled: false }
   if (facts.balance !== undefined && facts.spend !== undefined && facts.balance < facts.spend)
     return { label: 'insufficientBalance', enabled: false }
   if (facts.quote === 'none') return { label: 'noQuotes', enabled: false }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { enterAmount } from '#app/entities/deposit/deposit-view.ts'
+import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
@@ -51,6 +52,7 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
         ) : (
           <Skeleton shape="full" />
         )}
+        {!isOne && <DisputedBalances areDisputed={view.areBalancesDisputed} />}
         {view.isPoolUnknown && (
           <Notice tone="negative" role="alert">
             {t('pool.unknown')}

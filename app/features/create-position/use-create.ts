@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
-import { balancesQuery } from '#app/chain/balances.query.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import { poolStateQuery } from '#app/chain/pool-state.query.ts'
 import type { PoolState } from '#app/chain/read-pool-state.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { addressKey, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import {
   poolOf,
   type CreateLink,
@@ -65,6 +65,7 @@ export interface CreateView {
   readonly ratio: DepositRatio | undefined
   readonly deposit: DepositView | undefined
   readonly account: Address | undefined
+  readonly areBalancesDisputed: boolean
   readonly button: CreateButton
   readonly change: CreateChange & {
     readonly review: () => void
@@ -107,14 +108,14 @@ export function useCreate({
   const pools = useQuery(pairPoolsQuery(named && pairOf(link, named), knownPools))
   const onChain = useQuery(poolStateQuery(chainId, named))
   const pool = named === undefined ? undefined : onChain.data
-  const balances = useQuery(balancesQuery(chainId, account, tokens?.map(({ address }) => address) ?? [])).data
+  const balances = useBalances(chainId, account, tokens?.map(({ address }) => address) ?? [])
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
 
   const prices = named && tokens && createPrices(link, named, tokens, pool)
   const problem = hookProblem(link)
   const { range, isRangeInvalid } = rangeOf(link)
   const ratio = ratioOf(named, pool, prices?.price, isRangeInvalid ? undefined : range)
-  const held = tokens?.map(({ address }) => balances?.get(addressKey(chainId, address)))
+  const held = tokens?.map(({ address }) => balances.of(address))
   const deposit = tokens && depositView(link.deposit, { chainId, tokens, balances: [held?.[0], held?.[1]], ratio })
   const source = prices && priceSource(prices, pool, deposit?.deposit)
   const price = source && poolPriceText(source, prices.sides)
@@ -132,7 +133,7 @@ export function useCreate({
     isPoolUnknown: onChain.isError && pool === undefined,
     hasPrice: prices?.price !== undefined,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
-    hasBalances: balances !== undefined,
+    hasBalances: held?.includes(undefined) === false,
   })
   const isInverted = prices?.sides.baseSide === 1
   const review = () => {
@@ -150,6 +151,7 @@ export function useCreate({
     arePoolsUnknown: pools.isError && pools.data === undefined,
     isPoolUnknown: onChain.isError && pool === undefined,
     hookProblem: problem,
+    areBalancesDisputed: balances.areDisputed,
     ...{ prices, shownPrice: price, distance, isInverted },
     change: {
       ...change,

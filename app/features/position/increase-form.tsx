@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressKey, isNative } from '#app/domain/address/address.ts'
-import { balancesQuery } from '#app/chain/balances.query.ts'
+import { isNative } from '#app/domain/address/address.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
 import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
@@ -51,9 +51,8 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const options = { usesNative, limits, native: useNativeFacts(chainId) }
   const tokens = changedTokens(position, options)
   const [first, second] = tokens
-  const { data } = useQuery(balancesQuery(chainId, account, [first.address, second.address]))
-  const balanceOf = ({ address }: DepositToken) => data?.get(addressKey(chainId, address))
-  const balances = [balanceOf(first), balanceOf(second)] as const
+  const { of, areDisputed } = useBalances(chainId, account, [first.address, second.address])
+  const balances = [of(first.address), of(second.address)] as const
   const ratio = depositRatio(position)
   const view = depositView(entered, { chainId, tokens, balances, ratio })
   const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit })
@@ -74,6 +73,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
         view={view}
         onAmount={(side, text) => setEntered(enterAmount(entered, side, text, tokens[side]))}
       />
+      <DisputedBalances areDisputed={areDisputed} />
       {fees && <TransferFeeNotice kind="add" position={position} fees={fees} />}
       {!isNativeLocked && (
         <NativeChoice position={position} isDeposit usesNative={usesNative} onChange={setUsesNative} />

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { balancesQuery } from '#app/chain/balances.query.ts'
-import { addressKey } from '#app/domain/address/address.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { DepositField } from '#app/entities/deposit/deposit-fields.tsx'
 import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
-import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { depositView, enterAmount, NO_DEPOSIT } from '#app/entities/deposit/deposit-view.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { changedTokens } from './prepare-change.ts'
@@ -17,14 +16,13 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
   const [entered, setEntered] = useState(NO_DEPOSIT)
   const tokens = changedTokens(place, { usesNative: false })
   const [first, second] = tokens
-  const { data } = useQuery(balancesQuery(chainId, account, [first.address, second.address]))
-  const balanceOf = ({ address }: DepositToken) => data?.get(addressKey(chainId, address))
+  const { of, areDisputed } = useBalances(chainId, account, [first.address, second.address])
   // The amounts are not tied to each other: only one is entered.
-  const facts = { chainId, tokens, balances: [balanceOf(first), balanceOf(second)] as const, ratio: undefined }
+  const facts = { chainId, tokens, balances: [of(first.address), of(second.address)] as const, ratio: undefined }
   const { side } = entered
   const entry = depositView(entered, facts).sides[side]
   return {
-    ...{ tokens, side, entry, amount: entry.raw ?? 0n },
+    ...{ tokens, side, entry, areDisputed, amount: entry.raw ?? 0n },
     choose: (side: Side) => setEntered({ ...NO_DEPOSIT, side }),
     enter: (text: string) => setEntered(enterAmount(entered, side, text, tokens[side])),
   }
@@ -33,7 +31,7 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
 /** The choice of the token, and its amount. */
 export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneToken> }) {
   const { t } = useTranslation('zap')
-  const { tokens, side, entry, choose, enter } = of
+  const { tokens, side, entry, areDisputed, choose, enter } = of
   return (
     <>
       <div className={segments} role="group" aria-label={t('token')}>
@@ -50,6 +48,7 @@ export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneTo
         ))}
       </div>
       <DepositField key={side} at={side} side={entry} onAmount={enter} />
+      <DisputedBalances areDisputed={areDisputed} />
     </>
   )
 }

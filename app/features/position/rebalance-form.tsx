@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { balancesQuery } from '#app/chain/balances.query.ts'
-import { addressKey } from '#app/domain/address/address.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import { otherSide, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
@@ -48,7 +48,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const [range, setRange] = useState(() => nearestRange(position, held))
   const [isInverted, setInverted] = useState(() => baseSide(chainId, token0.address, token1.address) === 1)
   const limits = useLiquiditySettings()
-  const { data: balances } = useQuery(balancesQuery(chainId, account, [token0.address, token1.address]))
+  const balances = useBalances(chainId, account, [token0.address, token1.address])
   const { data: bars } = useQuery(barsQuery(chainId, pool.id))
   const isValid = isValidRange(range, tickSpacing)
   const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
@@ -61,7 +61,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       : undefined
   const other = [token0, token1][otherSide(held)] ?? token0
   const added = held === 0 ? prepared?.added.amount1 : prepared?.added.amount0
-  const balance = balances?.get(addressKey(chainId, other.address))
+  const balance = balances.of(other.address)
   const isShort = added !== undefined && balance !== undefined && added > balance
   const isReady = prepared !== undefined && balance !== undefined && !isShort
   return (
@@ -113,6 +113,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
           {t('addOther', { symbol: shortSymbol(other.symbol) })}
         </Notice>
       )}
+      <DisputedBalances areDisputed={balances.areDisputed} />
       <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
       <ReviewButton prepared={isReady ? prepared : undefined}>
         {isShort ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(other.symbol) }) : t('review')}

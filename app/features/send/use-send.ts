@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { useSnapshot } from 'valtio'
-import { addressKey, isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { deriveSend, moneyToToken, type DerivedSend, type SendInputError } from '#app/domain/send/derive-send.ts'
 import type { SendOrder } from '#app/domain/send/encode-send.ts'
@@ -10,7 +10,7 @@ import { sendButton, type SendButton } from '#app/domain/send/send-button.ts'
 import { writeSendLink, type SendLink } from '#app/domain/send/send-link.ts'
 import { FIAT_DECIMALS, initialSend, sendReducer, type SendEvent, type SendState } from '#app/domain/send/send-state.ts'
 import { speedBumps } from '#app/domain/send/speed-bumps.ts'
-import { balancesQuery } from '#app/chain/balances.query.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import { blockedQuery } from '#app/chain/screening.query.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -76,7 +76,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const [state, dispatch] = useReducer(sendReducer, inputCurrency, initialSend)
   const token = useQuery(tokenQuery(chainId, inputCurrency, known, knownAt)).data
   const price = usePrice(token)
-  const { balance, nativeBalance, isLoading } = useBalances(link, account)
+  const { balance, nativeBalance, isLoading, areDisputed } = useSendBalances(link, account)
   const facts = { token: token ?? undefined, price, balance, nativeBalance }
 
   const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
@@ -85,7 +85,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const costed = useCost(order)
   const derived = deriveSend(state, { ...facts, gasFee: costed.cost?.gasFee })
   const inputError = derived.inputError ?? shortageOf(costed.problem)
-  const problem = shortageOf(costed.problem) ? undefined : costed.problem
+  const problem = areDisputed ? 'balance.disputed' : shortageOf(costed.problem) ? undefined : costed.problem
 
   useCurrencyOfLink(state, token, price, dispatch)
   const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costed.cost?.gasFee }
@@ -151,11 +151,11 @@ function usePrice(token: PricedToken | null | undefined): string | undefined {
   return fiat.convert(token.price)
 }
 
-function useBalances({ chainId, inputCurrency }: SendLink, account: Address | undefined) {
-  const { data, isError } = useQuery(balancesQuery(chainId, account, [...new Set([NATIVE, inputCurrency])]))
-  const balance = data?.get(addressKey(chainId, inputCurrency))
-  const nativeBalance = data?.get(addressKey(chainId, NATIVE))
-  return { balance, nativeBalance, isLoading: balance === undefined || nativeBalance === undefined || isError }
+function useSendBalances({ chainId, inputCurrency }: SendLink, account: Address | undefined) {
+  const { of, isError, areDisputed } = useBalances(chainId, account, [...new Set([NATIVE, inputCurrency])])
+  const [balance, nativeBalance] = [of(inputCurrency), of(NATIVE)]
+  const isLoading = balance === undefined || nativeBalance === undefined || isError
+  return { balance, nativeBalance, isLoading, areDisputed }
 }
 
 /** The order of a complete form; undefined while anything is missing or not covered. */

@@ -28,6 +28,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
     enterAmount: t('button.enterAmount'),
     tooPrecise: t('button.tooPrecise'),
     tooLarge: t('button.tooLarge'),
+    balanceDisputed: t('button.balanceDisputed'),
     insufficientBalance: t('button.insufficientBalance', { symbol }),
     insufficientGas: t('gas.insufficient', { ns: 'errors' }),
     noQuotes: t('quote.none', { ns: 'errors' }),
@@ -67,6 +68,7 @@ function Reason({ view }: { readonly view: SwapView }) {
   const { button, quote, otherChainId, settings } = view
   const texts: Partial<Record<SwapButtonLabel, string>> = {
     ...(view.isAccountBlocked && { blocked: t('address.blocked', { ns: 'errors' }) }),
+    balanceDisputed: t('balance.disputed', { ns: 'errors' }),
     retry: t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' }),
     renew: t('quote.expired', { ns: 'errors' }),
     ...(settings.versions.length < POOL_VERSIONS.length && {

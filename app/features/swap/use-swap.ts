@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { addressKey, isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
@@ -29,7 +29,7 @@ import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { withoutLeadingZeros } from '#app/domain/swap/typed-amount.ts'
 import type { Result } from '#app/base/result.ts'
 import { SECOND } from '#app/base/time.ts'
-import { balancesQuery } from '#app/chain/balances.query.ts'
+import { useBalances } from '#app/chain/use-balances.ts'
 import type { QuoteProblem } from '#app/data/trading.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
@@ -150,8 +150,7 @@ export function useSwap(
   const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
-  const balances = useQuery(balancesQuery(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))).data
-  const balanceOf = (address: Address) => balances?.get(addressKey(link.chainId, address))
+  const balances = useBalances(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))
   const side = (of: SwapField): SwapSide => {
     const isTyped = field === of
     const token = tokens[of]
@@ -164,7 +163,7 @@ export function useSwap(
       token,
       text: isTyped ? text : shown,
       raw: isTyped ? exact : amountOf,
-      balance: balanceOf(link[of]),
+      balance: balances.of(link[of]),
       priced: pricedOf(asked[of]),
       isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading' && isOnline,
     }
@@ -178,8 +177,9 @@ export function useSwap(
     typed: amount,
     isNativeInput: isNative(link.input),
     spend: field === 'input' ? exact : trade?.maximumIn,
-    balance: balanceOf(link.input),
-    nativeBalance: balanceOf(NATIVE),
+    balance: balances.of(link.input),
+    areBalancesDisputed: balances.areDisputed,
+    nativeBalance: balances.of(NATIVE),
     networkCost: trade?.networkCost,
     quote,
     age,

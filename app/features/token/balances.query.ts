@@ -33,13 +33,17 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
   return queryOptions({
     queryKey: ['holdings', chainId, address, account],
     queryFn: async ({ signal }): Promise<readonly Holding[]> => {
-      const [{ readBalances }, { pageRpc }, places] = await Promise.all([
-        import('#app/chain/read-balances.ts'),
+      const [{ readAgreedBalances }, { pageRpc }, { walletNode }, places] = await Promise.all([
+        import('#app/chain/read-agreed-balances.ts'),
         import('#app/chain/page-rpc.ts'),
+        import('#app/chain/wallet-node.ts'),
         placesOf(query, facts, signal),
       ])
       const read = places.map(async ({ price, decimals, ...place }): Promise<Holding> => {
-        const held = await readBalances(pageRpc(place.chainId), place.chainId, account, [place.address])
+        const held = await readAgreedBalances({
+          ...{ page: pageRpc(place.chainId), wallet: walletNode() },
+          ...{ chainId: place.chainId, account, tokens: [place.address] },
+        })
         const amount = formatRaw(held.get(addressKey(place.chainId, place.address)) ?? 0n, decimals)
         return { chainId: place.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
       })

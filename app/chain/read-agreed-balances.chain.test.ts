@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { startAnvil, type Anvil } from '#devnet/anvil.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { addressKey, NATIVE } from '#app/domain/address/address.ts'
+import { BalancesDisputed } from './balances-disputed.ts'
+import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
+import { httpRpc } from './page-rpc.ts'
+import { readAgreedBalances } from './read-agreed-balances.ts'
+import { readBalances } from './read-balances.ts'
+
+const PERSON = ACCOUNTS[3].address
+const KEY = addressKey(1, NATIVE)
+let world: SmallWorld
+let fork: Anvil
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
+}, 60_000)
+
+afterAll(async () => {
+  await fork.stop()
+  await world.stop()
+})
+
+const waits: number[] = []
+
+/** Reads the account's ether from the world and from the wallet's node. */
+function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), agreed?: ReadonlyMap<typeof KEY, bigint>) {
+  const wait = (duration: number) => Promise.resolve(void waits.push(duration))
+  return readAgreedBalances({ page, wallet, chainId: 1, account: PERSON, tokens: [NATIVE], agreed, wait })
+}
+
+const etherOf = (rpcUrl: string) => readBalances(httpRpc(rpcUrl), 1, PERSON, [NATIVE])
+
+/** A node with its answer to one method replaced. */
+function altered(url: string, method: string, answer: (real: () => Promise<unknown>) => unknown): Eip1193 {
+  const node = httpRpc(url)
+  return { request: async (call) => (call.method === method ? answer(() => node.request(call)) : node.request(call)) }
+}
+
+test('nodes with the same balance agree at once', async () => {
+  expect(await read(httpRpc(world.rpcUrl))).toEqual(await etherOf(world.rpcUrl))
+  expect(waits).toEqual([])
+})
+
+test('a balance that only one node reports is disputed, whichever of them it is', async () => {
+  await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
+  await fork.rpc.call('anvil_mine', ['0x1'])
+  await world.rpc.call('anvil_mine', ['0x1'])
+  await expect(read(httpRpc(fork.rpcUrl))).rejects.toThrow(BalancesDisputed)
+  await expect(read(httpRpc(world.rpcUrl), httpRpc(fork.rpcUrl))).rejects.toThrow(BalancesDisputed)
+  // A second look, because nodes may hold different blocks of the same number for a moment.
+  expect(waits.splice(0)).toEqual([2_000, 2_000])
+})
+
+test('nodes with different heads are compared at the last block that both have', async () => {
+  const before = await etherOf(world.rpcUrl)
+  const head = await world.rpc.call('eth_blockNumber', [])
+  const behind: Eip1193 = {
+    request: ({ method, params = [] }) => {
+      if (method === 'eth_blockNumber') return Promise.resolve(head)
+      const pinned = (params as unknown[]).map((one) => (one === 'latest' ? head : one))
+      return httpRpc(world.rpcUrl).request({ method, params: pinned })
+    },
+  }
+  await world.rpc.call('anvil_mine', ['0x1'])
+  await world.rpc.call('anvil_setBalance', [PERSON, '0x9'])
+  await world.rpc.call('anvil_mine', ['0x1'])
+  expect(await read(behind)).toEqual(before)
+  expect(await read(undefined)).toEqual(new Map([[KEY, 9n]]))
+  // A node that is minutes behind says nothing about now.
+  await world.rpc.call('anvil_mine', ['0x14'])
+  expect(await read(behind)).toEqual(new Map([[KEY, 9n]]))
+  expect(waits).toEqual([])
+})
+
+test('a wallet that is silent, fails or is on another network is no second source', async () => {
+  const down = altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down')))
+  const silent = altered(fork.rpcUrl, 'eth_call', () => new Promise(() => {}))
+  const elsewhere = altered(fork.rpcUrl, 'eth_chainId', () => '0x2105')
+  for (const wallet of [down, silent, elsewhere]) expect(await read(wallet)).toEqual(await etherOf(world.rpcUrl))
+})
+
+test('the wallet is asked again only when the balance has changed', async () => {
+  let asked = 0
+  const counted = altered(world.rpcUrl, 'eth_call', (real) => {
+    asked += 1
+    return real()
+  })
+  const agreed = await read(counted)
+  expect(await read(counted, undefined, agreed)).toEqual(agreed)
+  expect(asked).toBe(1)
+  await world.rpc.call('anvil_setBalance', [PERSON, '0xb'])
+  expect(await read(counted, undefined, agreed)).toEqual(new Map([[KEY, 11n]]))
+  expect(asked).toBe(2)
+})
+
+test('without the page’s own node nothing is returned', async () => {
+  const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+  await expect(read(httpRpc(world.rpcUrl), down)).rejects.toThrow(RpcUnreachable)
+})

@@ -1,0 +1,87 @@
+import { SECOND } from '#app/base/time.ts'
+import type { Address, AddressKey } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { BalancesDisputed } from './balances-disputed.ts'
+import type { Eip1193 } from './eip1193.ts'
+import { readBalances } from './read-balances.ts'
+
+type Balances = ReadonlyMap<AddressKey, bigint>
+
+interface AgreedBalances {
+  /** The page's own node. */
+  readonly page: Eip1193
+  /** The connected wallet's node, if there is one. */
+  readonly wallet: Eip1193 | undefined
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly tokens: readonly Address[]
+  /** Balances on which both nodes agreed before. While the page's node repeats them, the wallet is not asked again. */
+  readonly agreed?: Balances | undefined
+  /** Waits before the second comparison; takes milliseconds. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/** A wallet that has not answered after this time, or is further behind, is left out of the comparison. */
+const WALLET_TIMEOUT_MS = SECOND
+const WALLET_MAX_LAG = 10n
+/** Nodes may hold different blocks of the same number for a moment. */
+const RETRY_MS = 2 * SECOND
+
+/**
+ * An account's balances in base units, as `readBalances` reads them, on which the page's node and the wallet's node agree. Nodes with
+ * different heads are compared at the last block that both have, and these are the balances returned. A wallet that is on another network,
+ * silent or far behind is no second source: then the page's node counts alone.
+ *
+ * Throws  BalancesDisputed if the nodes disagree at the same block, twice | what `readBalances` throws for the page's node
+ */
+export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
+  const { page, wallet, chainId, account, tokens, agreed, wait = sleep } = options
+  const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
+  const ask = async () => wallet && inTime(onChain(wallet, chainId, () => read(wallet)))
+  const asked = agreed ? undefined : ask()
+  const latest = await read(page)
+  if (!wallet || (agreed && isSame(latest, agreed))) return latest
+  const other = await (asked ?? ask())
+  if (!other || isSame(latest, other)) return latest
+  for (const isLast of [false, true]) {
+    const block = await commonBlock(page, wallet)
+    if (block === undefined) return latest
+    const [own, others] = await Promise.all([read(page, block), inTime(read(wallet, block))])
+    if (!others) return latest
+    if (isSame(own, others)) return own
+    if (!isLast) await wait(RETRY_MS)
+  }
+  throw new BalancesDisputed()
+}
+
+/** The last block that both nodes have; undefined if the wallet's node does not tell or is too far behind. */
+async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
+  const [own, other] = await Promise.all([readHead(page), inTime(readHead(wallet))])
+  if (other === undefined || own - other > WALLET_MAX_LAG) return undefined
+  return own < other ? own : other
+}
+
+async function onChain<Value>(node: Eip1193, chainId: ChainId, read: () => Promise<Value>): Promise<Value | undefined> {
+  return Number(await node.request({ method: 'eth_chainId' })) === chainId ? read() : undefined
+}
+
+async function readHead(node: Eip1193): Promise<bigint> {
+  return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
+}
+
+/** The wallet's answer; undefined if it fails or is late. */
+async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), WALLET_TIMEOUT_MS)
+  })
+  return Promise.race([asked.catch((): undefined => undefined), late]).finally(() => clearTimeout(timer))
+}
+
+function isSame(one: Balances, other: Balances): boolean {
+  return one.size === other.size && [...one].every(([key, balance]) => other.get(key) === balance)
+}
+
+function sleep(duration: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, duration))
+}
