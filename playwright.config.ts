@@ -17,6 +17,7 @@ const TRADING = [
   'send.e2e.ts',
   'revoke.e2e.ts',
   'send-nft.e2e.ts',
+  'safe.e2e.ts',
   'walletconnect.e2e.ts',
   'migrate.e2e.ts',
   'rewards.e2e.ts',

@@ -33,6 +33,7 @@ export const ROUTES = [
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
   { path: '/robots.txt', file: 'routes/robots.ts' },
   { path: '/.well-known/security.txt', file: 'routes/security-txt.ts' },
+  { path: '/manifest.json', file: 'routes/safe-manifest.ts' },
   { path: '/not-found', file: 'routes/not-found.tsx' },
   { path: '*', file: 'routes/not-found.tsx' },
 ] as const satisfies readonly { readonly path: string; readonly file: string }[]

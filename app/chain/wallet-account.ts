@@ -5,6 +5,11 @@ import type { Eip1193 } from './eip1193.ts'
 export interface WalletAccount {
   readonly address: Address
   readonly provider: Eip1193
+  /**
+   * `eth_sendTransaction` returns an id as `wallet_sendCalls` does, in place of a transaction's hash: in a Safe the transaction is only
+   * proposed, until enough of its owners have signed.
+   */
+  readonly returnsBatchIds?: boolean
 }
 
 /** Binds a provider's current `request`, so that a page script that replaces it later has no effect. */

@@ -38,6 +38,14 @@ test('connect-src has the relay of WalletConnect only if it is configured', () =
   )
 })
 
+test('no site may frame a page but the configured Safe', () => {
+  expect(contentSecurityPolicy(page)).toContain("frame-ancestors 'none';")
+  const options = { SAFE_ORIGIN: 'https://app.safe.global' }
+  expect(contentSecurityPolicy({ ...page, options })).toBe(
+    contentSecurityPolicy(page).replace("frame-ancestors 'none'", 'frame-ancestors https://app.safe.global'),
+  )
+})
+
 test.each([
   '*',
   'https:',

@@ -1,4 +1,4 @@
-import { walletServiceOrigins, type WalletServiceEnv } from './wallet-services.server.ts'
+import { safeOrigin, walletServiceOrigins, type WalletServiceEnv } from './wallet-services.server.ts'
 
 /** Security headers an operator can extend. */
 export interface HeaderOptions extends WalletServiceEnv {
@@ -82,7 +82,7 @@ export function contentSecurityPolicy({ nonce, isHttps, rpcOrigins = [], options
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${safeOrigin(options) ?? "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,6 +3,7 @@ import { parseRpcUrl } from '#app/domain/chains/custom-rpc.ts'
 import { outsideLink } from './outside-link.server.ts'
 import { readJsonObject } from './read-json-object.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
+import { safeOrigin, type WalletServiceEnv } from './wallet-services.server.ts'
 
 const LINKS = ['docs', 'help', 'source', 'security', 'governance'] as const
 /** An external link of the menus, if the operator configured it. */
@@ -10,7 +11,7 @@ export type SiteLink = (typeof LINKS)[number]
 export type SiteLinks = Readonly<Partial<Record<SiteLink, string>>>
 
 /** Configuration of the operator's site; all optional. */
-export interface SiteEnv {
+export interface SiteEnv extends Pick<WalletServiceEnv, 'SAFE_ORIGIN'> {
   readonly DOCS_URL?: string
   readonly HELP_URL?: string
   readonly SOURCE_URL?: string
@@ -34,6 +35,8 @@ export interface Site {
   readonly links: SiteLinks
   readonly promo: PromoLinks | undefined
   readonly protectedRpcs: ProtectedRpcs
+  /** Of the Safe{Wallet} that may show this site in its frame. */
+  readonly safeOrigin: string | undefined
   readonly build: string
 }
 
@@ -53,6 +56,7 @@ export function siteOf(env: SiteEnv, requestOrigin: string): Site {
     links,
     promo: readPromoLinks(env.PROMO_LINKS),
     protectedRpcs: readProtectedRpcs(env.PROTECTED_RPC_URLS),
+    safeOrigin: safeOrigin(env),
     build: env.BUILD_HASH ?? 'dev',
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletServiceAttributes, walletServiceOrigins } from './wallet-services.server.ts'
+import { safeOrigin, walletServiceAttributes, walletServiceOrigins } from './wallet-services.server.ts'
 
 const PROJECT = '0123456789abcdef0123456789abcdef'
 
@@ -17,6 +17,22 @@ test("a project id adds exactly WalletConnect's relay and node", () => {
   expect(walletServiceAttributes(env)['data-walletconnect']).toBe(
     `${PROJECT} wss://relay.walletconnect.org/ https://rpc.walletconnect.org/v1/`,
   )
+})
+
+test('a Safe may frame the site only if the operator names its origin', () => {
+  expect(safeOrigin({})).toBeUndefined()
+  expect(safeOrigin({ SAFE_ORIGIN: 'https://app.safe.global/apps?x=1' })).toBe('https://app.safe.global')
+  expect(walletServiceAttributes({ SAFE_ORIGIN: 'https://app.safe.global' })).toEqual({
+    'data-safe': 'https://app.safe.global',
+  })
+  for (const SAFE_ORIGIN of [
+    '*',
+    'https:',
+    'http://app.safe.global',
+    "https://a.example;script-src'unsafe-inline'",
+    "'self'",
+  ])
+    expect(safeOrigin({ SAFE_ORIGIN })).toBeUndefined()
 })
 
 test('relay and node can be replaced, unencrypted only on the local host', () => {

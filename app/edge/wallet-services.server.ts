@@ -6,12 +6,15 @@ export interface WalletServiceEnv {
   readonly WALLETCONNECT_RELAY?: string
   /** The node that stands for a WalletConnect wallet's own, which the relay does not reach; WalletConnect's by default. */
   readonly WALLETCONNECT_RPC?: string
+  /** Origin of the Safe{Wallet} that may show this site in its frame. */
+  readonly SAFE_ORIGIN?: string
 }
 
 /** What the document tells the wallet runtime. */
 export interface WalletServiceAttributes {
   /** Project id, relay URL and node URL, separated by spaces. */
   readonly 'data-walletconnect'?: string
+  readonly 'data-safe'?: string
 }
 
 const RELAY_URL = 'wss://relay.walletconnect.org'
@@ -19,8 +22,16 @@ const RPC_URL = 'https://rpc.walletconnect.org/v1/'
 
 export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAttributes {
   const service = walletConnectOf(env)
-  if (!service) return {}
-  return { 'data-walletconnect': [service.projectId, service.relay.href, service.rpc.href].join(' ') }
+  const safe = safeOrigin(env)
+  return {
+    ...(service && { 'data-walletconnect': [service.projectId, service.relay.href, service.rpc.href].join(' ') }),
+    ...(safe !== undefined && { 'data-safe': safe }),
+  }
+}
+
+/** The origin that may show this site in a frame; undefined if none is configured, so that no site may. */
+export function safeOrigin({ SAFE_ORIGIN = '' }: WalletServiceEnv): string | undefined {
+  return serviceUrl(SAFE_ORIGIN, 'http')?.origin
 }
 
 /** Origins of the configured services that pages connect to. */

@@ -3,6 +3,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+import { DeadlineFact } from './deadline-fact.tsx'
 import { Fact } from './fact.tsx'
 
 interface LimitFactsProps {
@@ -24,9 +25,7 @@ export function LimitFacts({ slippage, deadlineMinutes }: LimitFactsProps) {
         </Fact>
       )}
       {deadlineMinutes !== undefined && (
-        <Fact name={t('deadline')} id="deadline">
-          {t('minutes', { count: deadlineMinutes })}
-        </Fact>
+        <DeadlineFact name={t('deadline')} time={t('minutes', { count: deadlineMinutes })} />
       )}
     </>
   )

@@ -55,6 +55,13 @@ test('a batch of which the wallet knows nothing is dropped after an hour', async
   expect(await observe(unknown, { at: START + HOUR }).observed).toEqual({ event: { type: 'drop' } })
 })
 
+test.each([100, 'PENDING'])(
+  'a batch that the wallet calls pending (%s) is waited for, however long',
+  async (status) => {
+    expect(await observe({ status }, { at: START + 100 * HOUR }).observed).toEqual({ event: undefined })
+  },
+)
+
 test('the record of a batch leads to its transaction once that is known, also after a reload', () => {
   expect(explorerLink(record)).toBeUndefined()
   const known = withLife(record, nextLife(record, { type: 'overtaken', by: hashOf(9), reason: 'repriced' }))

@@ -12,7 +12,7 @@ const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
  * Asks the wallet what became of a batch. Its word only tells which transaction contains the batch: the nodes' receipt of that transaction
  * and the amount received decide about success, as for any other.
  *
- * Returns  undefined while the batch is pending or the wallet does not answer
+ * Returns  undefined while the batch is pending, which in a Safe may take days, or the wallet does not answer
  * Source   EIP-5792 wallet_getCallsStatus; text in place of a number is its earlier form
  */
 export async function observeBatch(
@@ -34,11 +34,15 @@ export async function observeBatch(
   if (isExecuted(status) && transaction !== undefined) return minedAs(transaction)
   if (hasFailed(status))
     return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
-  return now - sentAt >= HOUR ? { type: 'drop' } : undefined
+  return !isPending(status) && now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 
 function minedAs(transaction: string): LifeEvent {
   return { type: 'overtaken', by: transaction as `0x${string}`, reason: 'repriced' }
+}
+
+function isPending(status: unknown): boolean {
+  return status === 'PENDING' || (typeof status === 'number' && status >= 100 && status < 200)
 }
 
 function isExecuted(status: unknown): boolean {

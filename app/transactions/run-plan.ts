@@ -247,7 +247,9 @@ async function takeTransaction(
   }
   const { to, data, value } = prepared.value.transaction
   const call = { to, data, value }
-  const record: TransactionRecord = { ...purpose, hash: asked.value, sentAt: now(), status: 'pending', call }
+  const hash = asked.value
+  const batch = wallet.returnsBatchIds && { batch: hash }
+  const record: TransactionRecord = { ...purpose, hash, ...batch, sentAt: now(), status: 'pending', call }
   tools.track(record)
   takeBack()
   return follow(record, run, tools)

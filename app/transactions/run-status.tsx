@@ -6,6 +6,7 @@ import { useNow } from '#app/ui/effects/use-now.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { useIsSafe } from '#app/wallet/use-is-safe.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import type { RunFlow } from './run-flow.ts'
 import type { SentTransaction } from './transaction-record.ts'
@@ -16,10 +17,11 @@ export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending
 /** What a run waits for: the check, the wallet or a block. `step`: which of several transactions. */
 export function RunStatus({ flow, step }: { readonly flow: Progress; readonly step?: string | undefined }) {
   const { t } = useTranslation('activity')
+  const isSafe = useIsSafe()
   return (
     <Text as="p" role="status">
       {step !== undefined && <>{step} </>}
-      {t(`run.${flow.at}`)}
+      {t(flow.at === 'pending' && isSafe ? 'run.pendingSafe' : `run.${flow.at}`)}
     </Text>
   )
 }

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import type { AnnouncedWallet } from './announced-wallet.ts'
+import { safeFrameOrigin } from './safe-frame.ts'
 
 /**
  * Wallet state for every page. Small and always loaded; the runtime that fills it (connectors, providers) loads on the
@@ -41,8 +42,9 @@ export const bridge = proxy<Bridge>({
 /** Set from connecting until the user disconnects here, so that the next visit loads the runtime. */
 export const RETURNING_KEY = 'tarn.wallet.returning'
 
-/** Whether to restore a connection, or in test mode to make one. */
+/** Whether to restore a connection, or to make one in test mode and in the frame of a Safe. */
 export function wasConnected(): boolean {
+  if (safeFrameOrigin() !== undefined) return true
   try {
     return localStorage.getItem(RETURNING_KEY) !== null || 'testMode' in document.documentElement.dataset
   } catch {

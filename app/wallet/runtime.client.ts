@@ -25,6 +25,8 @@ import { beforeTimeout, connectionFailure, NoAccount } from './connection-failur
 import { forgetRecent, noteAccount } from './recent-accounts.ts'
 import { cancelPairing, RELAY_CONNECTOR, relayConnector } from './relay-connector.ts'
 import { relaySettings } from './relay-settings.ts'
+import { safeConnector } from './safe-connector.ts'
+import { SAFE_CONNECTOR, safeFrameOrigin } from './safe-frame.ts'
 import { connectSolana, disconnectSolana, dropSolana, restoreSolana } from './solana-account.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
 import { connectedWallet } from './wallet-option.ts'
@@ -44,7 +46,8 @@ if (first === undefined) throw new Error('no chains')
 /** Connectors with an SDK, besides the wallets that announce themselves. */
 function configuredConnectors() {
   const relay = relaySettings()
-  return relay ? [relayConnector(relay)] : []
+  const safe = safeFrameOrigin()
+  return [...(safe === undefined ? [] : [safeConnector(safe)]), ...(relay ? [relayConnector(relay)] : [])]
 }
 
 /** wagmi's state. Its connection is mirrored to the bridge. */
@@ -90,7 +93,9 @@ async function restore(): Promise<void> {
     if (mock && isEager(location.search)) await wagmiConnect(config, { connector: mock })
     return
   }
-  const connector = await announced((await config.storage?.getItem('recentConnectorId')) ?? undefined)
+  const connector =
+    config.connectors.find(({ id }) => id === SAFE_CONNECTOR) ??
+    (await announced((await config.storage?.getItem('recentConnectorId')) ?? undefined))
   if (connector) await wagmiReconnect(config, { connectors: [connector] })
 }
 
@@ -168,7 +173,7 @@ export function walletAccount(): WalletAccount | undefined {
   const { addresses, connector } = getConnection(config)
   const address = addressInUse(addresses)
   if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
-  return { address, provider: provider.frozen }
+  return { address, provider: provider.frozen, returnsBatchIds: connector.id === SAFE_CONNECTOR }
 }
 
 function addressInUse(addresses: readonly Address[] | undefined): Address | undefined {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
-import { startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { startRelay, type StandInRelay } from '#tests/builders/relay.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { openRelayWallet, type RelayWallet } from '#tests/wallet/relay-wallet.ts'
 import { findings } from './audit.ts'
+import { openSite } from './open-site.ts'
 import { test, type StackAddress } from './stack.ts'
 
 /** A wallet app at the other end of a relay. */
@@ -19,20 +20,6 @@ let wallet: RelayWallet
 
 const nodesOf = ({ rpcUrls }: StackAddress) =>
   Object.fromEntries(Object.entries(rpcUrls).map(([id, [url = '']]) => [id, url]))
-
-/** A site with these variables, on the API of the running stack. */
-function openSite(stack: StackAddress, vars: Readonly<Record<string, string>>): Promise<FaultyWorker> {
-  return startFaultyWorker({
-    worker: 'web',
-    vars,
-    api: async (request) => {
-      const { pathname, search } = new URL(request.url)
-      const body = request.method === 'GET' ? {} : { body: await request.text() }
-      const headers = { 'Content-Type': request.headers.get('Content-Type') ?? 'application/json' }
-      return fetch(stack.baseURL + pathname + search, { method: request.method, headers, ...body })
-    },
-  })
-}
 
 test.beforeAll(async ({ stack }) => {
   relay = await startRelay(nodesOf(stack))

@@ -10,6 +10,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { RouteAmounts } from '#app/entities/route/route-amounts.tsx'
 import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { DeadlineFact } from '#app/transactions/deadline-fact.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { badge } from '#app/ui/badge/badge.css.ts'
@@ -151,9 +152,7 @@ function Execution({ trade, settings }: FactsProps) {
         {trade.isSlippageAuto && <Text tone="secondary">{t('auto')} </Text>}
         <FormattedText>{percent(trade.slippage)}</FormattedText>
       </Fact>
-      <Fact name={t('deadline')} id="deadline">
-        {t('minutes', { count: deadlineMinutes })}
-      </Fact>
+      <DeadlineFact name={t('deadline')} time={t('minutes', { count: deadlineMinutes })} />
       <Fact name={t('orderRouting')} id="routing">
         {t(`orderRouting.${routing}`)}
         {versions.length < POOL_VERSIONS.length && <bdi> · {versions.join(', ').toLowerCase()}</bdi>}

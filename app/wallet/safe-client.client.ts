@@ -1,0 +1,28 @@
+import SafeAppsSdk from '@safe-global/safe-apps-sdk'
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { beforeTimeout } from './connection-failure.ts'
+import { safeProvider } from './safe-provider.ts'
+
+export interface FramingSafe {
+  readonly address: Address
+  /** A Safe is a contract of one network. */
+  readonly chainId: number
+  readonly provider: Eip1193
+}
+
+/** Safe{Wallet} answers from memory. Milliseconds. */
+const INFO_TIMEOUT_MS = 5_000
+
+/**
+ * Asks the page around this one which Safe it shows. Only messages from this origin count.
+ *
+ * Throws  ConnectionTimeout if it does not answer
+ * Source  Safe Apps SDK
+ */
+export async function openSafe(origin: string): Promise<FramingSafe> {
+  const sdk = new SafeAppsSdk({ allowedDomains: [new RegExp(`^${origin.replaceAll('.', String.raw`\.`)}$`)] })
+  const { safeAddress, chainId } = await beforeTimeout(sdk.safe.getInfo(), INFO_TIMEOUT_MS)
+  const account = { address: safeAddress as Address, chainId }
+  return { ...account, provider: safeProvider(sdk, account) }
+}

@@ -1,0 +1,92 @@
+import type SafeAppsSdk from '@safe-global/safe-apps-sdk'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
+import type { Address } from '#app/domain/address/address.ts'
+
+interface SafeAccount {
+  readonly address: Address
+  readonly chainId: number
+}
+
+type Parameters = readonly unknown[]
+type Methods = Readonly<Record<string, (params: Parameters) => Promise<unknown>>>
+
+/** Source: EIP-1193. */
+const USER_REJECTED = 4001
+const UNSUPPORTED_METHOD = 4200
+
+/** Source: EIP-5792. A Safe's transaction may wait for days. */
+const CALL_STATUS = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 } as const
+const PENDING = 100
+
+/**
+ * The Safe around this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so `eth_sendTransaction`
+ * returns its id, whose state `wallet_getCallsStatus` tells, as for a batch. Messages would have to be signed by as many owners, so that typed
+ * data is refused: the guard's callers then use transactions in their place. Reads go to Safe's node.
+ */
+export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
+  const methods = { ...walletMethods(sdk, account), ...nodeMethods(sdk) }
+  return {
+    async request({ method, params }) {
+      const answer = methods[method]
+      if (!answer) throw new RpcError(UNSUPPORTED_METHOD, `${method} is not supported`)
+      try {
+        return await answer(Array.isArray(params) ? (params as Parameters) : [])
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+  }
+}
+
+interface Call {
+  readonly to: Address
+  readonly data?: `0x${string}`
+  readonly value?: `0x${string}`
+}
+
+function walletMethods({ txs }: SafeAppsSdk, { address, chainId }: SafeAccount): Methods {
+  const id = `0x${chainId.toString(16)}`
+  // Without a gas limit of their own, calls that fail make the Safe's transaction fail.
+  const propose = async (calls: readonly Call[]) =>
+    (await txs.send({ txs: calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value })) })).safeTxHash
+  return {
+    eth_accounts: () => Promise.resolve([address]),
+    eth_requestAccounts: () => Promise.resolve([address]),
+    eth_chainId: () => Promise.resolve(id),
+    eth_sendTransaction: ([call]) => propose([call as Call]),
+    wallet_getCapabilities: () => Promise.resolve({ [id]: { atomic: { status: 'supported' } } }),
+    wallet_sendCalls: async ([batch]) => ({ id: await propose((batch as { readonly calls: readonly Call[] }).calls) }),
+    async wallet_getCallsStatus([batch]) {
+      const { txStatus, txHash } = await txs.getBySafeTxHash(String(batch))
+      const status = Object.entries(CALL_STATUS).find(([name]) => name === (txStatus as string))?.[1] ?? PENDING
+      return {
+        version: '2.0.0',
+        id: batch,
+        chainId: id,
+        atomic: true,
+        status,
+        receipts: txHash ? [{ transactionHash: txHash }] : [],
+      }
+    },
+  }
+}
+
+function nodeMethods({ eth }: SafeAppsSdk): Methods {
+  return {
+    eth_blockNumber: async () => (await eth.getBlockByNumber(['latest'])).number,
+    eth_call: ([call, block]) => eth.call([call as object, block as string]),
+    eth_gasPrice: () => eth.getGasPrice(),
+    eth_getBalance: ([of, block]) => eth.getBalance([of as string, block as string]),
+    eth_getBlockByNumber: ([number, isFull]) => eth.getBlockByNumber([number as 'latest', isFull === true]),
+    eth_getCode: ([of, block]) => eth.getCode([of as string, block as string]),
+    eth_getTransactionByHash: ([hash]) => eth.getTransactionByHash([hash as string]),
+    eth_getTransactionCount: ([of, block]) => eth.getTransactionCount([of as string, block as string]),
+    eth_getTransactionReceipt: ([hash]) => eth.getTransactionReceipt([hash as string]),
+  }
+}
+
+/** The SDK passes errors on as text. */
+function walletError(error: unknown): unknown {
+  const isRejection = error instanceof Error && /reject/i.test(error.message)
+  return isRejection ? new RpcError(USER_REJECTED, error.message) : error
+}
