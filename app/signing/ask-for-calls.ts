@@ -94,7 +94,7 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
   }
 }
 
-/** Only a swap and a zap have a price. */
+/** Only swaps and deposits have a price. */
 async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
   const checked = await Promise.all(stepsOf(asking.shown).map((step) => checkPriceOf(asking, step)))
   return checked.find((price) => !price.ok) ?? ok(undefined)

@@ -14,6 +14,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
+import { hasAcceptedPrice } from './deposit-price.ts'
 import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
@@ -319,10 +320,13 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** Of a swap and of the swap within a zap. */
-export function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
+/** Of a swap, of the swap within a zap, and of the pool that a deposit goes into. */
+export async function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind === 'swap') return checkPrice(asking, shown)
-  if (shown.kind !== 'zap') return Promise.resolve(ok(undefined))
+  if (shown.kind !== 'zap' && shown.kind !== 'addLiquidity') return ok(undefined)
+  const nodes = { page: asking.page, wallet: asking.wallet.provider }
+  if (!(await hasAcceptedPrice(nodes, shown))) return fail({ code: 'liquidity.offMarket' })
+  if (shown.kind !== 'zap') return ok(undefined)
   const { chainId, input, swapIn, quotedOut, acceptedImpact } = shown
   const quoted = { input: swapIn, output: quotedOut }
   return checkPrice(asking, { chainId, input, output: otherToken(shown), quoted, acceptedImpact })

@@ -397,7 +397,7 @@ test.each([
   expect([changed.amount0, changed.amount1].filter((amount) => amount === 0n)).toHaveLength(1)
 })
 
-test('a deposit creates the pool that it names, at the price that it names', async () => {
+test('a deposit creates the pool that it names, at the price that it names, once the user has accepted it', async () => {
   const [token0, token1] = [token('UNI'), token('LINK')].toSorted((a, b) =>
     a.toLowerCase() < b.toLowerCase() ? -1 : 1,
   )
@@ -406,11 +406,17 @@ test('a deposit creates the pool that it names, at the price that it names', asy
   const state = { price, range, liquidity: 10n ** 18n }
   const position = { ...range, startPrice: price.sqrtPrice }
   const keys = { token0: token0 ?? NATIVE, token1: token1 ?? NATIVE, fee: 3_000 }
-  const v3 = addV3(keys, state, position, false)
-  await approveAll(v3, 'v3PositionManager')
+  const unasked = addV3(keys, state, position, false)
+  await approveAll(unasked, 'v3PositionManager')
+  expect(await ask(unasked, encode(unasked))).toEqual({
+    result: { ok: false, problem: { code: 'liquidity.offMarket' } },
+    isSent: false,
+  })
+  const accepted = { acceptedDistance: 100_000 }
+  const v3 = { ...unasked, ...accepted }
   const made = liquidityForAmounts(range, price.sqrtPrice, rangeAmounts(range, price, state.liquidity, 'up'), 'router')
   expect(await run(v3)).toEqual(minus(rangeAmounts(range, price, made, 'up')))
-  const v4 = addV4({ ...keys, tickSpacing: 60, hooks: NATIVE }, state, position)
+  const v4 = { ...addV4({ ...keys, tickSpacing: 60, hooks: NATIVE }, state, position), ...accepted }
   expect(await run(v4, await permitsFor(v4))).toEqual(minus(rangeAmounts(range, price, state.liquidity, 'up')))
 })
 

@@ -10,8 +10,13 @@ import type {
 } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 
+interface WithAcceptedDistance {
+  /** The distance of the pool's price from the market that the user has accepted on this screen, in 1/10,000; absent if none was asked about. */
+  readonly acceptedDistance?: number
+}
+
 /** The pool takes at most the maximums; the account's position, or its tokens of a v2 pair, grow. */
-export type ShownAddLiquidity = AddLiquidityOrder & { readonly kind: 'addLiquidity' }
+export type ShownAddLiquidity = AddLiquidityOrder & WithAcceptedDistance & { readonly kind: 'addLiquidity' }
 
 /** At least the minimums and the fees arrive; exactly `liquidity` leaves the account's position. */
 export type ShownRemoveLiquidity = RemoveLiquidityOrder & { readonly kind: 'removeLiquidity' }
@@ -20,7 +25,7 @@ export type ShownRemoveLiquidity = RemoveLiquidityOrder & { readonly kind: 'remo
 export type ShownCollectFees = CollectFeesOrder & { readonly kind: 'collectFees' }
 
 /** At most `amount` of the input leaves, a position with exactly `liquidity` appears, and what both do not need returns. */
-export interface ShownZap extends ZapOrder {
+export interface ShownZap extends ZapOrder, WithAcceptedDistance {
   readonly kind: 'zap'
   /** What the swap is quoted to pay, before slippage. */
   readonly quotedOut: bigint

@@ -15,6 +15,8 @@ export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['r
 export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
   readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request'] | ZapToPlan['request']
   readonly following?: FollowingDeposit | undefined
+  /** Of a deposit: the distance of the pool's price from the market that the user has accepted in the review, in 1/10,000. */
+  readonly acceptedDistance?: number | undefined
   /** The wallet executes several calls at once, and the user has chosen that. */
   readonly isOneClick?: boolean
 }
@@ -25,18 +27,29 @@ export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
  * Throws   what the node throws
  */
 export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
-  const { following, isOneClick = false, ...change } = plan
-  const first = await planOne(node, change)
+  const { following, acceptedDistance, isOneClick = false, ...change } = plan
+  const accept = <Request extends ChangeToPlan['request']>(request: Request) =>
+    withAcceptedDistance(request, acceptedDistance)
+  const first = await planOne(node, { ...change, request: accept(change.request) })
   if (!first.ok) return first
-  const second = following ? await planOne(node, { ...change, request: following }) : ok({ steps: [] })
+  const second = following ? await planOne(node, { ...change, request: accept(following) }) : ok({ steps: [] })
   if (!second.ok) return second
   const steps = [...first.value.steps, ...second.value.steps]
   return isOneClick ? asOneRequest({ steps }, () => planChange(node, { ...plan, isOneClick: false })) : ok({ steps })
 }
 
+function withAcceptedDistance<Request extends ChangeToPlan['request']>(
+  request: Request,
+  acceptedDistance?: number,
+): Request {
+  if (acceptedDistance === undefined) return request
+  if (request.kind === 'swapDeposit') return { ...request, deposit: { ...request.deposit, acceptedDistance } }
+  return request.kind === 'addLiquidity' || request.kind === 'zap' ? { ...request, acceptedDistance } : request
+}
+
 function planOne(
   node: Eip1193,
-  { request, ...plan }: Omit<ChangeToPlan, 'following' | 'isOneClick'>,
+  { request, ...plan }: Omit<ChangeToPlan, 'following' | 'isOneClick' | 'acceptedDistance'>,
 ): Promise<Result<TransactionPlan, ErrorCode>> {
   switch (request.kind) {
     case 'zap':

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
+import { distanceBps, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 
 export interface MarketConsent {
   /** Undefined if no consent is needed. */
   readonly percent: string | undefined
   readonly isAccepted: boolean
+  /** The accepted distance, in 1/10,000; undefined if none was asked about. */
+  readonly acceptedDistance: number | undefined
   readonly accept: (isAccepted: boolean) => void
 }
 
@@ -15,6 +17,7 @@ export function useMarketConsent(distance: MarketDistance | null): MarketConsent
   return {
     percent,
     isAccepted: percent === undefined || percent === accepted,
+    acceptedDistance: distance && percent !== undefined && percent === accepted ? distanceBps(distance) : undefined,
     accept: (isAccepted) => setAccepted(isAccepted ? percent : undefined),
   }
 }

@@ -20,6 +20,10 @@ export function poolPriceText(source: PriceSource, sides: PoolSides): string | u
   return (sides.baseSide === 0 ? ratioText(raw1, raw0) : ratioText(raw0, raw1)) ?? undefined
 }
 
+/** The distance up to which no consent is needed, in 1/10,000. */
+export const CONSENT_BPS = 1_000
+const WARN_BPS = 500
+
 /** `warn` above 5 %, `confirm` above 10 %. */
 type DistanceLevel = 'near' | 'warn' | 'confirm'
 
@@ -28,6 +32,11 @@ export interface MarketDistance {
   /** The larger price ÷ the smaller one − 1, with two decimals rounded down: the same in both directions. */
   readonly percent: string
   readonly level: DistanceLevel
+}
+
+/** A distance in 1/10,000. */
+export function distanceBps({ percent }: MarketDistance): number {
+  return Math.round(Number(percent) * 100)
 }
 
 /** Of one whole token in US dollars; null if unknown. */
@@ -57,6 +66,6 @@ export function priceDistance(price: string, market: string): MarketDistance | n
   const [up, down] = ratios.map((ratio) => (ratio === null ? null : Math.round(Number(ratio) * 1e6)))
   if (up == null || down == null) return null
   const hundredths = Math.floor((Math.max(up, down) - 1e6) / 100)
-  const level = hundredths > 1000 ? 'confirm' : hundredths > 500 ? 'warn' : 'near'
+  const level = hundredths > CONSENT_BPS ? 'confirm' : hundredths > WARN_BPS ? 'warn' : 'near'
   return { percent: (Math.max(0, hundredths) / 100).toFixed(2), level }
 }

@@ -63,7 +63,10 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) =>
-          runLiquidity({ ...planOf(prepared), isOneClick }, { signal, dispatch: dispatchRun })
+          runLiquidity(
+            { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick },
+            { signal, dispatch: dispatchRun },
+          )
         }
       />
     </div>

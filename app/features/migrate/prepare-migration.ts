@@ -137,10 +137,11 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   const tokens = targetTokens(source, target)
   const usesNative = tokens.some(({ token }) => isNative(token))
   const [token0, token1] = source.tokens
+  const difference = priceDifference(source, target)
   return {
     ...{ chainId, account, from: 'v2', target, range, tokens, received, deposited, refunded, bound: maximum },
     refundTokens: tokens,
-    priceDifference: priceDifference(source, target),
+    priceDifference: difference,
     plans: {
       changes: [
         {
@@ -157,6 +158,8 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
             ...({ kind: 'addLiquidity', version: 'v4', chainId, account, pool: target.pool } as const),
             ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
             ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
+            // The review asks for consent to a large one.
+            acceptedDistance: Math.round(Number(difference) * 100),
           },
         },
       ],

@@ -72,7 +72,8 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) => {
-          const confirmed = withAcceptedImpact(prepared, impact.accepted)
+          const { acceptedDistance } = consent
+          const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
           // What a restart without a simulation repeats.
           run.prepared = confirmed
           await runChange(confirmed, signal, { isOneClick })

@@ -52,8 +52,8 @@ export interface PreparedSwap {
   readonly left: TokenAmounts
 }
 
-/** What the dialog reviews and runs. */
-export type Prepared = PreparedChange | PreparedZap
+/** What the dialog reviews and runs. `acceptedDistance`: as in `ChangeToPlan`, once the review is confirmed. */
+export type Prepared = (PreparedChange | PreparedZap) & { readonly acceptedDistance?: number | undefined }
 
 /** Whether the account pays tokens in the end. */
 export function isDeposit(kind: ChangeKind): boolean {

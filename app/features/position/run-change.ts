@@ -27,9 +27,9 @@ export async function continueUnsimulated(): Promise<void> {
 
 /** What a review has to have planned. */
 export function planOf(prepared: Prepared): ChangeToPlan {
-  const { deadlineMinutes } = prepared
+  const { deadlineMinutes, acceptedDistance } = prepared
   const [first, second] = prepared.tokens
-  const common = { tokens: [factsOf(first), factsOf(second)] as const, deadlineMinutes }
+  const common = { tokens: [factsOf(first), factsOf(second)] as const, deadlineMinutes, acceptedDistance }
   if (isZap(prepared)) return { request: prepared.request, ...common }
   const { request, following } = prepared
   return { request, following, ...common }

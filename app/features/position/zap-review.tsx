@@ -53,7 +53,8 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const [amount0, amount1] = sided([amount, 0n], side)
 
   const confirm = async (signal: AbortSignal | undefined) => {
-    const confirmed = { ...prepared, request: { ...request, acceptedImpact: impact.accepted } } as const
+    const { acceptedDistance } = consent
+    const confirmed = { ...prepared, acceptedDistance, request: { ...request, acceptedImpact: impact.accepted } }
     // What a restart without a simulation repeats.
     run.prepared = confirmed
     await runChange(confirmed, signal, { isOneClick })

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
+import { httpRpc } from '#app/chain/page-rpc.ts'
+import { readPoolPrices } from '#app/chain/read-pool-prices.ts'
+import type { V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
+import { ACCOUNTS, MARKET_MAKER } from '#devnet/accounts.ts'
+import { startAnvil, type Anvil } from '#devnet/anvil.ts'
+import { createV4Pool } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
+import { sendAll } from '#devnet/send.ts'
+import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { hasAcceptedPrice } from './deposit-price.ts'
+import type { ShownAddLiquidity } from './shown-liquidity.ts'
+
+const ETHER = 10n ** 18n
+const MARKET = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
+/** A fee of the pair for which no pool exists. */
+const NEW = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 1_234, spacing: 60, usd: 0 })
+const HUNDREDTH = 0.0001
+let world: SmallWorld
+let fork: Anvil
+let marketTick: number
+
+beforeAll(async () => {
+  world = await startSmallWorld({ chainId: 1 })
+  fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
+  const [price] = await readPoolPrices(httpRpc(world.rpcUrl), 1, [keyOf(MARKET)])
+  if (!price) throw new Error('the pool has no price')
+  marketTick = price.tick
+}, 60_000)
+
+afterAll(async () => {
+  await fork.stop()
+  await world.stop()
+})
+
+function keyOf(pool: typeof MARKET): V4PoolKey {
+  if (pool.version !== 'v4') throw new Error('the plan of a v4 pool gave another')
+  const { currency0, currency1, fee, spacing: tickSpacing, hooks } = pool
+  return { token0: currency0.address, token1: currency1.address, fee, tickSpacing, hooks }
+}
+
+/** The tick at which the market's price is multiplied by this factor. */
+const tickAt = (factor: number) => marketTick + Math.round(Math.log(factor) / Math.log(1 + HUNDREDTH))
+
+function deposit(more: Partial<ShownAddLiquidity> = {}): ShownAddLiquidity {
+  return {
+    ...({ kind: 'addLiquidity', version: 'v4', chainId: 1, account: ACCOUNTS[0].address } as const),
+    ...{ pool: keyOf(MARKET), position: { tickLower: -600, tickUpper: 600 } },
+    ...{ maximum0: ETHER, maximum1: 2_500n * 10n ** 6n, liquidity: 1n, deadline: 0n },
+    ...more,
+  } as ShownAddLiquidity
+}
+
+/** A deposit that creates the pool of the free fee tier at this multiple of the market's price. */
+function newPool(factor: number, acceptedDistance?: number): ShownAddLiquidity {
+  const position = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(tickAt(factor)) }
+  return deposit({ pool: keyOf(NEW), position, ...(acceptedDistance !== undefined && { acceptedDistance }) } as never)
+}
+
+const page = () => httpRpc(world.rpcUrl)
+const check = (shown: ShownAddLiquidity, wallet: Eip1193 = page()) => hasAcceptedPrice({ page: page(), wallet }, shown)
+
+test('a pool at the market’s price passes, for one token as for both', async () => {
+  expect(await check(deposit())).toBe(true)
+  expect(await check(deposit({ maximum0: 0n }))).toBe(true)
+})
+
+test.each([
+  [1.12, undefined, true],
+  [1 / 1.12, undefined, true],
+  // 10 % and the tolerance of 5 % give 15.5 %.
+  [1.17, undefined, false],
+  [1 / 1.17, undefined, false],
+  [1.17, 1_700, true],
+  [1.4, 1_700, false],
+  [1.4, 4_000, true],
+  [100, undefined, false],
+])('at %f of the market’s price, with %s accepted, a new pool passes: %s', async (factor, accepted, passes) => {
+  expect(await check(newPool(factor, accepted))).toBe(passes)
+})
+
+test('what a pool is on either node counts, and a wallet that reads nothing leaves it to the page', async () => {
+  const create = (tick: number) => [createV4Pool(NEW as Extract<typeof NEW, { version: 'v4' }>, sqrtPriceAtTick(tick))]
+  await sendAll(world.rpc, MARKET_MAKER, create(tickAt(1)))
+  await sendAll(fork.rpc, MARKET_MAKER, create(tickAt(2)))
+  const existing = deposit({ pool: keyOf(NEW) } as never)
+  expect(await check(existing)).toBe(true)
+  expect(await check(existing, httpRpc(fork.rpcUrl))).toBe(false)
+  const silent: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('silent')) }
+  expect(await check(existing, silent)).toBe(true)
+  await expect(hasAcceptedPrice({ page: silent, wallet: page() }, existing)).rejects.toThrow(RpcUnreachable)
+})
+
+test('a pair without a market passes at any price', async () => {
+  const pool = { ...keyOf(NEW), token0: `0x${'11'.repeat(20)}` } as const
+  expect(await check({ ...newPool(3), pool } as ShownAddLiquidity)).toBe(true)
+})

@@ -1,0 +1,82 @@
+import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { readPoolState } from '#app/chain/read-pool-state.ts'
+import { BPS_ONE } from '#app/domain/amount/percent.ts'
+import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
+import { CONSENT_BPS } from '#app/domain/liquidity/market-distance.ts'
+import { readReferencePrice, type ReferencePrice } from './reference-price.ts'
+import type { ShownAddLiquidity, ShownZap } from './shown-liquidity.ts'
+
+export type ShownDeposit = ShownAddLiquidity | ShownZap
+
+/**
+ * What the market may move between the page's prices and this check, and the difference between an index and the pools themselves: 5 % of
+ * the accepted price.
+ */
+const TOLERANCE_PERCENT = 5n
+const Q192 = 2n ** 192n
+
+/**
+ * Whether a deposit's pool is as close to the market as the user has accepted, on both nodes. Without a consent that is the distance at which
+ * a review asks for one. A pair that the chain's standard pools cannot price passes: new tokens have no other market.
+ *
+ * Throws  what the page's node throws; errors of the wallet's node are ignored
+ */
+export async function hasAcceptedPrice(
+  { page, wallet }: { readonly page: Eip1193; readonly wallet: Eip1193 },
+  shown: ShownDeposit,
+): Promise<boolean> {
+  const distances = await Promise.all([
+    readDistance(page, shown),
+    readDistance(wallet, shown).catch((): undefined => undefined),
+  ])
+  const accepted = BigInt(BPS_ONE) + BigInt(Math.max(CONSENT_BPS, shown.acceptedDistance ?? 0))
+  const limit = (accepted * (100n + TOLERANCE_PERCENT)) / 100n - BigInt(BPS_ONE)
+  return distances.every((distance) => distance === undefined || distance <= limit)
+}
+
+/**
+ * The larger of the pool's price and the market's ÷ the smaller one − 1, in 1/10,000, rounded down.
+ *
+ * Returns  undefined if one of the two is unknown
+ */
+async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint | undefined> {
+  const { chainId, pool } = shown
+  const price = await readPrice(node, shown)
+  if (!price || price.numerator === 0n || price.denominator === 0n) return undefined
+  const market = await readReferencePrice(node, chainId, pool.token0, pool.token1, amountOf(shown, price))
+  if (!market || market.numerator === 0n) return undefined
+  const [own, others] = [price.numerator * market.denominator, market.numerator * price.denominator]
+  const [smaller, larger] = own < others ? [own, others] : [others, own]
+  return ((larger - smaller) * BigInt(BPS_ONE)) / smaller
+}
+
+/** Of the pool, or of the deposit that creates it: base units of token 1 per base unit of token 0. */
+async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferencePrice | undefined> {
+  const state = await readPoolState(node, shown.chainId, poolOf(shown))
+  if (state?.version === 'v2') return { numerator: state.reserves.amount1, denominator: state.reserves.amount0 }
+  if (state) return ofSqrt(state.price.sqrtPrice)
+  if (shown.kind === 'zap') return undefined
+  if (shown.version === 'v2') return { numerator: shown.maximum1, denominator: shown.maximum0 }
+  const { position } = shown
+  return 'startPrice' in position && position.startPrice !== undefined ? ofSqrt(position.startPrice) : undefined
+}
+
+function poolOf(shown: ShownDeposit): NamedKey {
+  return { version: shown.kind === 'zap' ? 'v4' : shown.version, key: shown.pool } as NamedKey
+}
+
+function ofSqrt(sqrtPrice: bigint): ReferencePrice {
+  return { numerator: sqrtPrice * sqrtPrice, denominator: Q192 }
+}
+
+/** The larger side of the deposit, in base units of token 0: what the market has to be deep enough for. */
+function amountOf(shown: ShownDeposit, { numerator, denominator }: ReferencePrice): bigint {
+  const [amount0, amount1] = amountsOf(shown)
+  const worth = (amount1 * denominator) / numerator
+  return amount0 > worth ? amount0 : worth
+}
+
+function amountsOf(shown: ShownDeposit): readonly [bigint, bigint] {
+  if (shown.kind === 'addLiquidity') return [shown.maximum0, shown.maximum1]
+  return BigInt(shown.input) === BigInt(shown.pool.token0) ? [shown.amount, 0n] : [0n, shown.amount]
+}
