@@ -99,7 +99,7 @@ export function RangeChart({
             <line className={look.axis} x1="0" x2="100%" y1="100%" y2="100%" />
             <line className={look.currentLine} x1="50%" x2="50%" y1="20" y2="100%" />
             <text className={look.currentText} x="50%" y="12" textAnchor="middle" suppressHydrationWarning>
-              {`${format.tokenPrice(current)} ${quote}`}
+              {format.tokenPrice(current)}
             </text>
           </g>
           {onChange &&
@@ -201,7 +201,7 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange
       onPointerCancel={(event) => finish(event, false)}
     >
       <rect className={look.hit} x={GRIP[end].hit} y="0" width="44" height="100%" />
-      <line className={look.handleLine} x1="0" x2="0" y1="0" y2="100%" />
+      <line className={look.handleLine} x1="0" x2="0" y1="20" y2="100%" />
       <svg y="50%" overflow="visible">
         <rect className={look.grip} x={GRIP[end].grip} y="-18" width="14" height="36" rx="5" />
         <path className={look.gripMarks} d={`M${GRIP[end].grip + 5} -6v12m4 -12v12`} />
