@@ -11,6 +11,7 @@ import { findings } from './audit.ts'
 import { ABOVE_PRICE, mintPosition, readTick } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
+import { tabTo } from './tab-to.ts'
 
 /** The accounts of the local chains that hold positions. */
 const OWNERS = [6, 7, 8, 9] as const
@@ -351,6 +352,58 @@ test('after the price has left the range, the review of one token leads back to 
   await dialog(page).getByRole('button', { name: 'One token' }).click()
   await dialog(page).getByRole('textbox').fill('0.01')
   await expect(dialog(page).getByText('The range takes only ETH now, so nothing is swapped.')).toBeVisible()
+})
+
+/** Presses what has this label, with the keyboard alone. */
+async function press(page: Page, label: RegExp): Promise<void> {
+  await tabTo(page, label)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens the dialog of a change, with the keyboard alone. */
+async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
+  await press(page, change)
+  // Its code is loaded first.
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Confirms the open form's review, with the keyboard alone. The focus then returns to the button that opened the dialog. */
+async function confirmByKeyboard(page: Page, change: RegExp): Promise<void> {
+  await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
+  await press(page, /^Review$/)
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await press(page, change)
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
+  await press(page, /^Close$/)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: change })).toBeFocused()
+}
+
+test('on a phone a position grows, pays its fees and ends with the keyboard alone', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openNew(page, stack, request, { range: { lower: -400, upper: 400 }, amounts: SMALL })
+  const buttons = { add: /^Add liquidity$/, collect: /^Collect fees$/, remove: /^Remove liquidity$/ }
+  await openByKeyboard(page, buttons.add)
+  await tabTo(page, /^ETH deposit$/)
+  await page.keyboard.type('0.01')
+  await confirmByKeyboard(page, buttons.add)
+
+  await lowerPrice(rpcOf(stack), 1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: buttons.collect })).toBeEnabled()
+  await openByKeyboard(page, buttons.collect)
+  await confirmByKeyboard(page, buttons.collect)
+
+  await openByKeyboard(page, buttons.remove)
+  await press(page, /^Max$/)
+  await press(page, /^Review$/)
+  await expect(dialog(page).getByText('Will be burned')).toBeVisible()
+  await press(page, buttons.remove)
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
 })
 
 test('one token becomes a v4 position of the same range in one transaction, and little of it returns', async ({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -44,6 +45,31 @@ test.each([
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+function Conditional() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open briefly</button>
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title="Brief" closeLabel="Close">
+          Text
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a dialog that is unmounted while open returns the focus to its opener', async () => {
+  await render(<Conditional />)
+  const brief = page.getByRole('button', { name: 'Open briefly' })
+  brief.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(brief).toHaveFocus()
 })
 
 test('a click inside a dialog does not close it', async () => {

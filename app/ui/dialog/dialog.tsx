@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
 
@@ -22,7 +22,7 @@ export interface DialogProps {
  * A native modal `<dialog>`.
  *
  * Keyboard: focus moves to the element marked `data-first-focus`, if any, and is trapped; Escape closes; focus returns
- * to the opener. The browser does all of it.
+ * to the opener, also when the open dialog is unmounted. The browser does all of it.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -35,6 +35,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
+  // An open dialog that is removed without being closed would not return the focus.
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => element?.close()
+  }, [])
   // Another title is another step, which starts at its top.
   useEffect(() => {
     bodyRef.current?.scrollTo(0, 0)
