@@ -1,3 +1,4 @@
+import { orAfter } from '#app/base/or-after.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { WalletAccount } from './wallet-account.ts'
@@ -21,14 +22,10 @@ export async function readAtomicStatus(
   timeout = TIMEOUT_MS,
 ): Promise<AtomicStatus> {
   const id = `0x${chainId.toString(16)}`
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeout)
-  })
   const asked = provider
     .request({ method: 'wallet_getCapabilities', params: [address, [id]] })
     .catch((): undefined => undefined)
-  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const answer = await orAfter(timeout, asked, undefined)
   return statusIn(field(answer, id)) ?? statusIn(field(answer, EVERY_CHAIN)) ?? 'unsupported'
 }
 

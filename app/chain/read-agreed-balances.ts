@@ -1,3 +1,4 @@
+import { orAfter } from '#app/base/or-after.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Address, AddressKey } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -70,12 +71,9 @@ async function readHead(node: Eip1193): Promise<bigint> {
 }
 
 /** The wallet's answer; undefined if it fails or is late. */
-async function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), WALLET_TIMEOUT_MS)
-  })
-  return Promise.race([asked.catch((): undefined => undefined), late]).finally(() => clearTimeout(timer))
+function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  const answered = asked.catch((): undefined => undefined)
+  return orAfter(WALLET_TIMEOUT_MS, answered, undefined)
 }
 
 function isSame(one: Balances, other: Balances): boolean {

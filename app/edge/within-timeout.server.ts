@@ -1,3 +1,5 @@
+import { orAfter } from '#app/base/or-after.ts'
+
 /** Milliseconds the page waits for data before it sends the shell; the rest streams. */
 export const SHELL_TIMEOUT_MS = 60
 
@@ -12,9 +14,5 @@ export async function withinTimeout<Value>(
   timeout: number | undefined,
 ): Promise<Value | { readonly later: Promise<Value> }> {
   if (timeout === undefined) return work
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<{ readonly later: Promise<Value> }>((resolve) => {
-    timer = setTimeout(() => resolve({ later: work }), timeout)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return orAfter(timeout, work, { later: work })
 }

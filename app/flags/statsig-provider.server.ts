@@ -1,3 +1,4 @@
+import { orAfter } from '#app/base/or-after.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Evaluations, FlagProvider, FlagUser } from './provider.ts'
 
@@ -55,7 +56,7 @@ export function statsigProvider(options: StatsigOptions, memory: StatsigMemory =
       if (entry && now() - entry.at < FRESH_FOR) return entry.evaluations
       const asked = memory.asked.get(key) ?? refresh(key, apiKey, user)
       waitUntil(asked)
-      return entry?.evaluations ?? (await within(FLAGS_TIMEOUT_MS, asked)) ?? NOTHING
+      return entry?.evaluations ?? (await orAfter(FLAGS_TIMEOUT_MS, asked, undefined)) ?? NOTHING
     },
   }
 
@@ -143,12 +144,4 @@ function djb2(name: string): string {
   let hash = 0
   for (let at = 0; at < name.length; at += 1) hash = ((hash << 5) - hash + name.charCodeAt(at)) | 0
   return String(hash >>> 0)
-}
-
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

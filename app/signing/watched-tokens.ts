@@ -2,6 +2,7 @@ import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
+import { orAfter } from '#app/base/or-after.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
@@ -122,10 +123,8 @@ async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBat
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
   const topics = [APPROVAL, topic(shown.account), spendersOf(shown).map(topic)]
   const asked = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
-  const logs = await Promise.race([
-    asked.catch(() => []),
-    new Promise<[]>((resolve) => setTimeout(() => resolve([]), READ_TIMEOUT_MS)),
-  ])
+  const answered = asked.catch(() => [])
+  const logs = await orAfter(READ_TIMEOUT_MS, answered, [])
   if (!Array.isArray(logs)) return []
   const tokens = logs.flatMap((log: unknown) => {
     const address: unknown = typeof log === 'object' && log !== null ? Reflect.get(log, 'address') : undefined

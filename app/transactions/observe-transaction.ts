@@ -3,6 +3,7 @@ import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
 import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { orAfter } from '#app/base/or-after.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
@@ -125,7 +126,7 @@ function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) =>
     open ??= askWallet(wallet, record).finally(() => {
       open = undefined
     })
-    return inTime(open)
+    return orAfter<View, View>(WALLET_TIMEOUT_MS, open, { is: 'silent' })
   }
 }
 
@@ -138,14 +139,6 @@ async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<Vi
     return { is: error instanceof NoNode ? 'absent' : 'silent' }
   }
   return viewOf(node, record)
-}
-
-async function inTime(view: Promise<View>): Promise<View> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<View>((resolve) => {
-    timer = setTimeout(() => resolve({ is: 'silent' }), WALLET_TIMEOUT_MS)
-  })
-  return Promise.race([view, late]).finally(() => clearTimeout(timer))
 }
 
 async function mustWaitFor(

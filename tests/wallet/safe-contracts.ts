@@ -143,7 +143,7 @@ export async function deploySafe(
   }
 }
 
-/** Whoever executes the transaction pays for it. */
+/** The account that executes the transaction pays for it. */
 const FREE = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
 const CALL = 0
 const DELEGATE_CALL = 1

@@ -1,0 +1,12 @@
+/** What a promise resolves to, or `late` if that takes longer than this many milliseconds. Throws what the promise throws in time. */
+export async function orAfter<Value, Late>(
+  milliseconds: number,
+  work: Promise<Value>,
+  late: Late,
+): Promise<Value | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), milliseconds)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
