@@ -123,6 +123,21 @@ test('a dialog with several steps has one height, whatever their content', async
   expect(dialog.element().getBoundingClientRect().height).toBe(height)
 })
 
+test('a step has the focus if the control that had it is gone, and Tab goes on inside', async () => {
+  const step = (title: string, label: string) => (
+    <Dialog isOpen onClose={() => {}} title={title} closeLabel="Close">
+      <button key={label}>{label}</button>
+    </Dialog>
+  )
+  const { rerender } = await render(step('Review', 'Confirm'))
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Confirm' })).toHaveFocus()
+  await rerender(step('In progress', 'Stop'))
+  await expect.element(dialog).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+})
+
 test('the next step of a dialog starts at its top, and the same step keeps its position', async () => {
   const step = (title: string, height: number) => (
     <Dialog isOpen onClose={() => {}} title={title} closeLabel="Close" size="flow">

@@ -19,6 +19,8 @@ export const dialog = recipe({
     color: vars.textPrimary,
     boxShadow: `0 24px 64px ${vars.shadow}`,
     overflow: 'hidden',
+    // It has the focus only where none of its controls can have it.
+    outline: 'none',
     '::backdrop': { background: vars.scrim },
     selectors: { '&[open]': { display: 'flex', flexDirection: 'column', animation: `${rise} ${motion.calm}` } },
     '@media': {

@@ -40,9 +40,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     const element = ref.current
     return () => element?.close()
   }, [])
-  // Another title is another step, which starts at its top.
+  // Another title is another step, which starts at its top. It has the focus if what had it is gone.
   useEffect(() => {
     bodyRef.current?.scrollTo(0, 0)
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [title])
   const handlePointer = (event: MouseEvent) => {
     // A click on the backdrop targets the dialog element itself.
@@ -53,6 +54,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking the backdrop is a convenience for pointers; the keyboard has Escape
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={dialog({ size })}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onClose={() => {
