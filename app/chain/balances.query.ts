@@ -19,8 +19,8 @@ export function balancesQuery(chainId: ChainId, account: Address | undefined, to
         import('./page-rpc.ts'),
         import('./wallet-node.ts'),
       ])
-      const agreed = client.getQueryData<ReadonlyMap<AddressKey, bigint>>(queryKey)
-      return readAgreedBalances({ page: pageRpc(chainId), wallet: walletNode(), chainId, account, tokens, agreed })
+      const previous = client.getQueryData<ReadonlyMap<AddressKey, bigint>>(queryKey)
+      return readAgreedBalances({ page: pageRpc(chainId), wallet: walletNode(), chainId, account, tokens, previous })
     },
     enabled: account !== undefined && tokens.length > 0,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),

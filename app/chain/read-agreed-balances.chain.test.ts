@@ -27,9 +27,9 @@ afterAll(async () => {
 const waits: number[] = []
 
 /** Reads the account's ether from the world and from the wallet's node. */
-function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), agreed?: ReadonlyMap<typeof KEY, bigint>) {
+function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), previous?: ReadonlyMap<typeof KEY, bigint>) {
   const wait = (duration: number) => Promise.resolve(void waits.push(duration))
-  return readAgreedBalances({ page, wallet, chainId: 1, account: PERSON, tokens: [NATIVE], agreed, wait })
+  return readAgreedBalances({ page, wallet, chainId: 1, account: PERSON, tokens: [NATIVE], previous, wait })
 }
 
 const etherOf = (rpcUrl: string) => readBalances(httpRpc(rpcUrl), 1, PERSON, [NATIVE])
@@ -89,11 +89,11 @@ test('the wallet is asked again only when the balance has changed', async () => 
     asked += 1
     return real()
   })
-  const agreed = await read(counted)
-  expect(await read(counted, undefined, agreed)).toEqual(agreed)
+  const previous = await read(counted)
+  expect(await read(counted, undefined, previous)).toEqual(previous)
   expect(asked).toBe(1)
   await world.rpc.call('anvil_setBalance', [PERSON, '0xb'])
-  expect(await read(counted, undefined, agreed)).toEqual(new Map([[KEY, 11n]]))
+  expect(await read(counted, undefined, previous)).toEqual(new Map([[KEY, 11n]]))
   expect(asked).toBe(2)
 })
 

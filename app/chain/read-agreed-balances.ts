@@ -16,8 +16,8 @@ interface AgreedBalances {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /** Balances on which both nodes agreed before. While the page's node repeats them, the wallet is not asked again. */
-  readonly agreed?: Balances | undefined
+  /** What was returned before. While the page's node repeats it, the wallet is not asked again. */
+  readonly previous?: Balances | undefined
   /** Waits before the second comparison; takes milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
@@ -36,12 +36,12 @@ const RETRY_MS = 2 * SECOND
  * Throws  BalancesDisputed if the nodes disagree at the same block, twice | what `readBalances` throws for the page's node
  */
 export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
-  const { page, wallet, chainId, account, tokens, agreed, wait = sleep } = options
+  const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
   const ask = async () => wallet && inTime(onChain(wallet, chainId, () => read(wallet)))
-  const asked = agreed ? undefined : ask()
+  const asked = previous ? undefined : ask()
   const latest = await read(page)
-  if (!wallet || (agreed && isSame(latest, agreed))) return latest
+  if (!wallet || (previous && isSame(latest, previous))) return latest
   const other = await (asked ?? ask())
   if (!other || isSame(latest, other)) return latest
   for (const isLast of [false, true]) {

@@ -192,6 +192,9 @@ const folder = fileURLToPath(new URL('../../build/client', import.meta.url))
 /** A hash in the name of a file or of its folder. */
 const HASHED = /-[\w-]{8}(?:\.\w+|\/[\w-]+\.json)$|^\/assets\/logos\/[\da-f]{8}\/[\w-]+\.svg$/
 
+/** Pictures that other sites show: in link previews, and Safe{Wallet} in its list of apps. */
+const SHOWN_ELSEWHERE = ['/card.png', '/apple-touch-icon.png']
+
 test('every file of the build has the headers of files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
@@ -202,8 +205,9 @@ test('every file of the build has the headers of files', async () => {
     await response.arrayBuffer()
     const { headers } = response
     expect([file, response.status]).toEqual([file, 200])
-    // Other sites may embed it as a link preview.
-    const own = file === '/card.png' ? { ...TRANSPORT, 'cross-origin-resource-policy': 'cross-origin' } : TRANSPORT
+    const own = SHOWN_ELSEWHERE.includes(file)
+      ? { ...TRANSPORT, 'cross-origin-resource-policy': 'cross-origin' }
+      : TRANSPORT
     for (const [name, value] of Object.entries(own))
       expect([file, name, headers.get(name)]).toEqual([file, name, value])
     expect([file, headers.get('content-security-policy')]).toEqual([file, "default-src 'none'; frame-ancestors 'none'"])
