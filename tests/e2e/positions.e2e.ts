@@ -367,10 +367,15 @@ async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Confirms the open form's review, with the keyboard alone. The focus then returns to the button that opened the dialog. */
-async function confirmByKeyboard(page: Page, change: RegExp): Promise<void> {
+/** Opens the review of the open form, with the keyboard alone, once it is complete. */
+async function reviewByKeyboard(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
   await press(page, /^Review$/)
+}
+
+/** Confirms the open form's review, with the keyboard alone. The focus then returns to the button that opened the dialog. */
+async function confirmByKeyboard(page: Page, change: RegExp): Promise<void> {
+  await reviewByKeyboard(page)
   await expect(dialog(page).getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
   await press(page, change)
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
@@ -400,7 +405,7 @@ test('on a phone a position grows, pays its fees and ends with the keyboard alon
 
   await openByKeyboard(page, buttons.remove)
   await press(page, /^Max$/)
-  await press(page, /^Review$/)
+  await reviewByKeyboard(page)
   await expect(dialog(page).getByText('Will be burned')).toBeVisible()
   await press(page, buttons.remove)
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
