@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -24,6 +24,10 @@ export const pendingCount = style({
   color: vars.textOnAccent,
   fontSize: fontSize[12],
   fontWeight: weight.semibold,
+})
+// On phones the number takes the icon's place: with both, the bar has no room for its wordmark and the list of recent transactions.
+globalStyle(`${accountButton}:has(> ${pendingCount}) > :first-child`, {
+  '@media': { '(max-width: 399.98px)': { display: 'none' } },
 })
 
 export const avatar = style({ flexShrink: 0, borderRadius: radius.full })
