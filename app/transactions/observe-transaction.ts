@@ -48,7 +48,8 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * Returns a function that asks the nodes about an open transaction once.
  *
  * A receipt counts when both nodes have it. If only one has it, the other is waited for: at most one block time if it fails or is behind,
- * and an hour from sending if it has reached the block and denies the receipt, which may be forged. Two receipts that disagree on
+ * and an hour from sending if it has reached the block and denies the receipt, which may be forged, or if the wallet's node has not confirmed
+ * that the transaction was reverted, which would make the user repeat it. Two receipts that disagree on
  * whether the transaction was reverted are read again for as long; then the worse one counts.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
@@ -69,7 +70,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     seenSince ??= now()
     const other = second ? undefined : views.find((view) => view !== first)
     if (second && isDisputed(first.receipt, second.receipt, now() - record.sentAt)) return {}
-    if (other && (await mustWaitFor(other, first.receipt, { ...record, seenSince, now: now() }))) return {}
+    if (other && (await mustWaitFor(other, first, { ...record, seenSince, now: now(), page }))) return {}
     return { event: await minedEvent(record, second ? [first, second] : [first]) }
   }
 
@@ -141,14 +142,23 @@ async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<Vi
   return viewOf(node, record)
 }
 
+interface WaitContext extends TransactionRecord {
+  /** Milliseconds. */
+  readonly seenSince: number
+  readonly now: number
+  /** The page's own node. */
+  readonly page: Eip1193
+}
+
 async function mustWaitFor(
   other: View,
-  receipt: Receipt,
-  { chainId, sentAt, seenSince, now }: TransactionRecord & { readonly seenSince: number; readonly now: number },
+  { node, receipt }: Extract<View, { is: 'receipt' }>,
+  { chainId, sentAt, seenSince, now, page }: WaitContext,
 ): Promise<boolean> {
   if (other.is === 'absent') return false
   const isDenied = other.is === 'none' && (await hasReached(other.node, receipt.blockNumber))
-  if (isDenied) return now - sentAt < HOUR
+  const isUnconfirmedFailure = node === page && !receipt.succeeded
+  if (isDenied || isUnconfirmedFailure) return now - sentAt < HOUR
   return now - seenSince < chainById(chainId).blockSeconds * SECOND
 }
 

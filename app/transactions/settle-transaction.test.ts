@@ -252,6 +252,27 @@ test('a wallet that never answers is waited for during one block', async () => {
   expect(slow()).toBe(true)
 })
 
+test('a failure that only the page’s node reports is not believed for an hour while the wallet does not answer', async () => {
+  vi.useFakeTimers()
+  const silent: Eip1193 = { request: () => new Promise(() => {}) }
+  const behind: Eip1193 = {
+    request: (call) =>
+      call.method === 'eth_blockNumber' ? Promise.resolve('0x9') : node({ status: 'none' }).request(call),
+  }
+  const outcomes = [silent, behind].map((wallet) => {
+    const seen: { status?: string } = {}
+    const record = { ...approval(), sentAt: Date.now() }
+    void settleTransaction(record, { page: node({ status: '0x0' }), wallet }).then(
+      ({ status }) => (seen.status = status),
+    )
+    return seen
+  })
+  await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+  expect(outcomes).toEqual([{}, {}])
+  await vi.advanceTimersByTimeAsync(122_000)
+  expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
+})
+
 test('a receipt that only the wallet’s node has counts after one block, if the page’s node is behind or fails', async () => {
   vi.useFakeTimers()
   const behind: Eip1193 = {
