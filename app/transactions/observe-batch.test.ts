@@ -24,6 +24,7 @@ function observe(answer: unknown, { at = START, of = record }: { at?: number; of
 
 const receipts = [{ transactionHash: hashOf(8) }, { transactionHash: hashOf(9) }]
 const executed = { type: 'overtaken', by: hashOf(9), reason: 'repriced' }
+const discarded = { type: 'mined', hash: record.hash, outcome: { status: 'failed', code: 'transaction.discarded' } }
 const failed = { type: 'mined', hash: record.hash, outcome: { status: 'failed', code: 'swap.batchFailed' } }
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   ['executed, in the words of an earlier version', { status: 'CONFIRMED', receipts }, executed],
   ['executed, without a receipt', { status: 200 }, undefined],
   ['executed, with a broken receipt', { status: 200, receipts: [{ transactionHash: '0x1' }] }, undefined],
-  ['not included', { status: 400 }, failed],
+  ['not included', { status: 400 }, discarded],
   ['reverted', { status: 500, receipts }, failed],
   ['executed in part', { status: 600, receipts }, failed],
   ['something else', 'done', undefined],

@@ -32,6 +32,7 @@ export async function observeBatch(
   const status = field(answer, 'status')
   const transaction = transactionOf(answer)
   if (isExecuted(status) && transaction !== undefined) return minedAs(transaction)
+  if (isDiscarded(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'transaction.discarded' } }
   if (hasFailed(status))
     return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
   return !isPending(status) && now - sentAt >= HOUR ? { type: 'drop' } : undefined
@@ -49,7 +50,12 @@ function isExecuted(status: unknown): boolean {
   return status === 'CONFIRMED' || (typeof status === 'number' && status >= 200 && status < 300)
 }
 
-/** 4xx: not included · 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. */
+/** Not included, and never will be. */
+function isDiscarded(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. */
 function hasFailed(status: unknown): boolean {
   return typeof status === 'number' && status >= 300 && status < 700
 }

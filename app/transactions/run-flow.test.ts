@@ -94,6 +94,8 @@ test('a run with only a signature has sent nothing; one with an approval has', (
   expect(hasSent({ ...failed, steps: ['permit', 'swap'], step: 1 })).toBe(false)
   expect(hasSent({ ...failed, step: 1 })).toBe(true)
   expect(hasSent({ ...failed, problem: { ...problem, hash: '0xa' } })).toBe(true)
+  // The hash stands for a batch that was never sent.
+  expect(hasSent({ ...failed, step: 0, problem: { code: 'transaction.discarded', hash: '0xa' } })).toBe(false)
 })
 
 test('an approval counts as done once a later step is reached', () => {

@@ -117,7 +117,8 @@ export function runFlow(state: RunFlow, event: RunEvent | DialogEvent): RunFlow 
 
 /** Whether a failed run sent a transaction, in the failed step or in one before it. A signature is not a transaction. */
 export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'failed' }): boolean {
-  return problem.hash !== undefined || steps.slice(0, step).some((name) => name !== 'permit')
+  const isInBlock = problem.hash !== undefined && problem.code !== 'transaction.discarded'
+  return isInBlock || steps.slice(0, step).some((name) => name !== 'permit')
 }
 
 /** Whether an approval was mined; it stays valid although a later step was rejected. */

@@ -131,12 +131,15 @@ test('step by step, no message is signed: every step is a transaction of the Saf
   expect(await chain.allowancesLeft(USDC, safe.address)).toEqual([0n, 0n])
 })
 
-test('a transaction that the owners discard is said to have failed', async ({ page }) => {
+test('a transaction that the owners discard is said not to have been sent', async ({ page }) => {
   const app = await open(page, '/send')
   await reviewSend(app, '0.25')
   const asked = safe.requests.length
   await app.getByTestId('confirm-button').click()
   await expect.poll(() => safe.requests.length).toBe(asked + 1)
   safe.cancel()
-  await expect(app.getByTestId('send-failed')).toBeVisible({ timeout: 45_000 })
+  await expect(app.getByTestId('send-failed')).toHaveText('Your wallet discarded this transaction.', {
+    timeout: 45_000,
+  })
+  await expect(app.getByText('As far as we know, no transaction was sent.')).toBeVisible()
 })

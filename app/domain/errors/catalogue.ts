@@ -80,6 +80,7 @@ export const ERRORS = {
   'collect.failed': { family: 'reverted', status: 400, retry: true },
   'claim.failed': { family: 'reverted', status: 400, retry: true },
   'claim.done': { family: 'unmet', status: 400, retry: false },
+  'transaction.discarded': { family: 'rejected', status: 400, retry: true },
   'transaction.dropped': { family: 'unavailable', status: 504, retry: true },
   'wallet.connectionFailed': { family: 'unavailable', status: 400, retry: true },
   'wallet.chainMismatch': { family: 'barred', status: 400, retry: false },

@@ -43,7 +43,7 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
   const { native } = chainById(trade.chainId)
   if (code === 'swap.slippage') return <RaiseSlippage view={view} trade={trade} />
   if (NEEDS_QUOTE.has(code)) return <RetryWithQuote view={view} isPrimary />
-  if (code === 'swap.batchFailed') return <SwapInSteps />
+  if (code === 'swap.batchFailed' || code === 'transaction.discarded') return <SwapInSteps />
   if (code === 'gas.insufficient')
     return (
       <>
