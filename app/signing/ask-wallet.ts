@@ -320,10 +320,10 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** Of a swap, of the swap within a zap, and of the pool that a deposit goes into. */
+/** Of a swap, of the swap within a zap, and of the pool that a deposit or a migration goes into. */
 export async function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind === 'swap') return checkPrice(asking, shown)
-  if (shown.kind !== 'zap' && shown.kind !== 'addLiquidity') return ok(undefined)
+  if (shown.kind !== 'zap' && shown.kind !== 'addLiquidity' && shown.kind !== 'migrateLiquidity') return ok(undefined)
   const nodes = { page: asking.page, wallet: asking.wallet.provider }
   if (!(await hasAcceptedPrice(nodes, shown))) return fail({ code: 'liquidity.offMarket' })
   if (shown.kind !== 'zap') return ok(undefined)

@@ -10,13 +10,15 @@ import { createV4Pool } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
-import { hasAcceptedPrice } from './deposit-price.ts'
-import type { ShownAddLiquidity } from './shown-liquidity.ts'
+import { hasAcceptedPrice, type ShownDeposit } from './deposit-price.ts'
+import type { ShownAddLiquidity, ShownMigration } from './shown-liquidity.ts'
 
 const ETHER = 10n ** 18n
 const MARKET = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
 /** A fee of the pair for which no pool exists. */
 const NEW = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 1_234, spacing: 60, usd: 0 })
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const HUNDREDTH = 0.0001
 let world: SmallWorld
 let fork: Anvil
@@ -60,7 +62,7 @@ function newPool(factor: number, acceptedDistance?: number): ShownAddLiquidity {
 }
 
 const page = () => httpRpc(world.rpcUrl)
-const check = (shown: ShownAddLiquidity, wallet: Eip1193 = page()) => hasAcceptedPrice({ page: page(), wallet }, shown)
+const check = (shown: ShownDeposit, wallet: Eip1193 = page()) => hasAcceptedPrice({ page: page(), wallet }, shown)
 
 test('a pool at the market’s price passes, for one token as for both', async () => {
   expect(await check(deposit())).toBe(true)
@@ -80,6 +82,29 @@ test.each([
 ])('at %f of the market’s price, with %s accepted, a new pool passes: %s', async (factor, accepted, passes) => {
   expect(await check(newPool(factor, accepted))).toBe(passes)
 })
+
+/** A migration into the pool that `newPool` describes, or into its like in v3. */
+function migration(from: 'v2' | 'v3', factor: number, acceptedDistance?: number): ShownMigration {
+  const { pool, position, maximum0, maximum1 } = newPool(factor) as Extract<ShownAddLiquidity, { version: 'v4' }>
+  // A v3 pool has the wrapped currency, whose address sorts behind that of USDC.
+  const v3Pool = { token0: USDC, token1: WETH, fee: 10_000 }
+  const v3Price = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(-tickAt(factor)) }
+  return {
+    ...{ kind: 'migrateLiquidity', from, chainId: 1, account: ACCOUNTS[0].address, deadline: 0n, liquidity: 1n },
+    ...(from === 'v2' ? { pool: v3Pool, position: v3Price } : { pool, position }),
+    ...{ maximum0, maximum1, minimum0: maximum1, minimum1: maximum0, refund0: 0n, refund1: 0n },
+    ...(acceptedDistance !== undefined && { acceptedDistance }),
+  } as unknown as ShownMigration
+}
+
+test.each(['v2', 'v3'] as const)(
+  'a migration from %s passes only into a pool near the market, or as accepted',
+  async (from) => {
+    expect(await check(migration(from, 1.12))).toBe(true)
+    expect(await check(migration(from, 1.4))).toBe(false)
+    expect(await check(migration(from, 1.4, 4_000))).toBe(true)
+  },
+)
 
 test('what a pool is on either node counts, and a wallet that reads nothing leaves it to the page', async () => {
   const create = (tick: number) => [createV4Pool(NEW as Extract<typeof NEW, { version: 'v4' }>, sqrtPriceAtTick(tick))]

@@ -4,9 +4,9 @@ import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
 import { CONSENT_BPS } from '#app/domain/liquidity/market-distance.ts'
 import { readReferencePrice, type ReferencePrice } from './reference-price.ts'
-import type { ShownAddLiquidity, ShownZap } from './shown-liquidity.ts'
+import type { ShownAddLiquidity, ShownMigration, ShownZap } from './shown-liquidity.ts'
 
-export type ShownDeposit = ShownAddLiquidity | ShownZap
+export type ShownDeposit = ShownAddLiquidity | ShownMigration | ShownZap
 
 /**
  * What the market may move between the page's prices and this check, and the difference between an index and the pools themselves: 5 % of
@@ -56,13 +56,19 @@ async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferenceP
   if (state?.version === 'v2') return { numerator: state.reserves.amount1, denominator: state.reserves.amount0 }
   if (state) return ofSqrt(state.price.sqrtPrice)
   if (shown.kind === 'zap') return undefined
-  if (shown.version === 'v2') return { numerator: shown.maximum1, denominator: shown.maximum0 }
+  if (shown.kind === 'addLiquidity' && shown.version === 'v2')
+    return { numerator: shown.maximum1, denominator: shown.maximum0 }
   const { position } = shown
   return 'startPrice' in position && position.startPrice !== undefined ? ofSqrt(position.startPrice) : undefined
 }
 
 function poolOf(shown: ShownDeposit): NamedKey {
-  return { version: shown.kind === 'zap' ? 'v4' : shown.version, key: shown.pool } as NamedKey
+  return { version: versionOf(shown), key: shown.pool } as NamedKey
+}
+
+function versionOf(shown: ShownDeposit): NamedKey['version'] {
+  if (shown.kind === 'addLiquidity') return shown.version
+  return shown.kind === 'migrateLiquidity' && shown.from === 'v2' ? 'v3' : 'v4'
 }
 
 function ofSqrt(sqrtPrice: bigint): ReferencePrice {
@@ -77,6 +83,7 @@ function amountOf(shown: ShownDeposit, { numerator, denominator }: ReferencePric
 }
 
 function amountsOf(shown: ShownDeposit): readonly [bigint, bigint] {
-  if (shown.kind === 'addLiquidity') return [shown.maximum0, shown.maximum1]
+  if (shown.kind === 'migrateLiquidity' && shown.from === 'v2') return [shown.minimum0, shown.minimum1]
+  if (shown.kind !== 'zap') return [shown.maximum0, shown.maximum1]
   return BigInt(shown.input) === BigInt(shown.pool.token0) ? [shown.amount, 0n] : [0n, shown.amount]
 }

@@ -36,12 +36,13 @@ export interface ShownZap extends ZapOrder, WithAcceptedDistance {
 export type ShownLiquidity = ShownAddLiquidity | ShownRemoveLiquidity | ShownCollectFees
 
 /** A position of the new version takes the place of the old one, and at least the refunds arrive. */
-export type ShownMigration = MigrationOrder & {
-  readonly kind: 'migrateLiquidity'
-  /** Base units of the new pool's tokens; the native currency as in `refundedTokens`. */
-  readonly refund0: bigint
-  readonly refund1: bigint
-}
+export type ShownMigration = MigrationOrder &
+  WithAcceptedDistance & {
+    readonly kind: 'migrateLiquidity'
+    /** Base units of the new pool's tokens; the native currency as in `refundedTokens`. */
+    readonly refund0: bigint
+    readonly refund1: bigint
+  }
 
 /** What a batch may end in. */
 export type ShownChange = ShownLiquidity | ShownMigration | ShownZap

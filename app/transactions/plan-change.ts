@@ -4,6 +4,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { asOneRequest } from './one-request.ts'
 import type { ShownAddLiquidity } from '#app/signing/shown-liquidity.ts'
 import { planLiquidity, type LiquidityToPlan, type Undated } from './plan-liquidity.ts'
+import type { MigrationToPlan } from './plan-migration.ts'
 import { planSwapDeposit, type SwapDepositToPlan } from './plan-swap-deposit.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
@@ -38,13 +39,22 @@ export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Res
   return isOneClick ? asOneRequest({ steps }, () => planChange(node, { ...plan, isOneClick: false })) : ok({ steps })
 }
 
-function withAcceptedDistance<Request extends ChangeToPlan['request']>(
+/** A request that says at which distance from the market the user has accepted its deposit. */
+export function withAcceptedDistance<Request extends ChangeToPlan['request'] | MigrationToPlan['request']>(
   request: Request,
-  acceptedDistance?: number,
+  acceptedDistance: number | undefined,
 ): Request {
   if (acceptedDistance === undefined) return request
-  if (request.kind === 'swapDeposit') return { ...request, deposit: { ...request.deposit, acceptedDistance } }
-  return request.kind === 'addLiquidity' || request.kind === 'zap' ? { ...request, acceptedDistance } : request
+  switch (request.kind) {
+    case 'swapDeposit':
+      return { ...request, deposit: { ...request.deposit, acceptedDistance } }
+    case 'addLiquidity':
+    case 'migrateLiquidity':
+    case 'zap':
+      return { ...request, acceptedDistance }
+    default:
+      return request
+  }
 }
 
 function planOne(

@@ -58,7 +58,18 @@ function positionNow({ chainId, version, id }: MigratedPlace, account: Address) 
 
 function Loading({ query, account }: MigrateFormProps) {
   const { t } = useTranslation(
-    ['migrate', 'range', 'market', 'safety', 'activity', 'errors', 'common', 'liquidity-settings', 'swap-settings'],
+    [
+      'migrate',
+      'range',
+      'deposit',
+      'market',
+      'safety',
+      'activity',
+      'errors',
+      'common',
+      'liquidity-settings',
+      'swap-settings',
+    ],
     {
       useSuspense: true,
     },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { distanceBps, marketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { priceRange } from '#app/domain/liquidity/tick-price.ts'
 import { isFullRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -16,11 +16,13 @@ import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { LimitFacts } from '#app/transactions/limit-facts.tsx'
+import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { CostWarning, NetworkCost } from '#app/transactions/network-cost.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import { plannedCostQuery } from '#app/transactions/planned.query.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
+import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
@@ -29,18 +31,16 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
 import { migrationToPlan, reviewSignal, runMigration } from './migrate-run.ts'
+import type { PreparedMigration } from './prepare-migration.ts'
 
-/** Percent between the prices of both pools from which the user has to confirm it. */
-const CONFIRMED_FROM = 10
 const FEE_PLACES = 4
 
 /** The review before the wallet gets a request: what moves, what comes back, and the limits of both. */
 export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['migrate', 'market', 'errors'])
   const format = useFormat()
-  const [isAccepted, setAccepted] = useState(false)
-  const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound, priceDifference } = prepared
-  const needsConsent = Number(priceDifference) > CONFIRMED_FROM
+  const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
+  const { consent, isOffMarket, isLoading } = useMigrationConsent(prepared)
   const toPlan = migrationToPlan(prepared)
   const costed = useQuery(plannedCostQuery(toPlan))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
@@ -86,21 +86,44 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
       <MigratedCost prepared={prepared} cost={cost} />
       {'changes' in prepared.plans && !isOneClick && <Notice>{t('twoTransactions')}</Notice>}
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
-      {needsConsent && (
-        <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
-          {t('acceptDifference', { percent: format.percent(priceDifference) })}
-        </RequiredCheckbox>
+      {isOffMarket ? (
+        <MarketConsent consent={consent} isNewPool={!target.exists} />
+      ) : (
+        consent.percent !== undefined && (
+          <RequiredCheckbox isChecked={consent.isAccepted} onChange={consent.accept}>
+            {t('acceptDifference', { percent: format.percent(consent.percent) })}
+          </RequiredCheckbox>
+        )
       )}
       <ConfirmRun
         {...{ chainId, account, reviewSignal }}
         label={t('confirm')}
-        isReady={costed.data !== undefined || costed.isError}
-        missing={needsConsent && !isAccepted ? 'acceptWarning' : undefined}
+        isReady={(costed.data !== undefined || costed.isError) && !isLoading}
+        missing={consent.isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
-        onConfirm={async (signal) => runMigration(prepared, signal, isOneClick)}
+        onConfirm={async (signal) => {
+          await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, isOneClick)
+        }}
       />
     </div>
   )
+}
+
+/** Asks about the larger distance of the new pool's price: from that of the position's own pool, or from the market. */
+function useMigrationConsent({ chainId, target, tokens, priceDifference }: PreparedMigration) {
+  const [first, second] = tokens
+  const [query0, query1] = [
+    useQuery(tokenQuery(chainId, first.token, [], 0)),
+    useQuery(tokenQuery(chainId, second.token, [], 0)),
+  ]
+  const priced = [
+    { decimals: first.decimals, price: query0.data?.price ?? null },
+    { decimals: second.decimals, price: query1.data?.price ?? null },
+  ] as const
+  const market = marketDistance(priced, target.price)
+  const isOffMarket = market !== null && (!priceDifference || distanceBps(market) > distanceBps(priceDifference))
+  const consent = useMarketConsent(isOffMarket ? market : priceDifference)
+  return { consent, isOffMarket, isLoading: query0.isLoading || query1.isLoading }
 }
 
 /** Compares the network cost with what the position is worth. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
@@ -30,9 +31,6 @@ import {
   usableRange,
   type TargetPool,
 } from './target-pools.ts'
-
-/** Percent between the prices of both pools. */
-const WARNED_FROM = 5
 
 interface MigrationEditorProps {
   readonly position: PositionDetails
@@ -136,13 +134,13 @@ function Change({
   )
 }
 
-/** Who deposits at another price than the market's loses the difference. `difference`: percent. */
-function PriceNotice({ difference }: { readonly difference: string }) {
+/** Who deposits at another price than the market's loses the difference. */
+function PriceNotice({ difference }: { readonly difference: MarketDistance | null }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()
-  if (Number(difference) <= WARNED_FROM) return null
+  if (difference === null || difference.level === 'near') return null
   return (
-    <Notice tone="warning" role="status" title={t('priceDifference', { percent: format.percent(difference) })}>
+    <Notice tone="warning" role="status" title={t('priceDifference', { percent: format.percent(difference.percent) })}>
       {t('priceDifferenceNote')}
     </Notice>
   )

@@ -2,6 +2,7 @@ import { ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { asOneRequest } from '#app/transactions/one-request.ts'
+import { withAcceptedDistance } from '#app/transactions/plan-change.ts'
 import { planLiquidity } from '#app/transactions/plan-liquidity.ts'
 import { planMigration } from '#app/transactions/plan-migration.ts'
 import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
@@ -24,12 +25,16 @@ export async function planPrepared(
 
 async function planSteps(
   node: Eip1193,
-  { plans, deadlineMinutes }: PreparedMigration,
+  { plans, deadlineMinutes, acceptedDistance }: PreparedMigration,
 ): Promise<Result<TransactionPlan, ErrorCode>> {
-  if ('migration' in plans) return planMigration(node, { ...plans.migration, deadlineMinutes })
+  if ('migration' in plans) {
+    const request = withAcceptedDistance(plans.migration.request, acceptedDistance)
+    return planMigration(node, { ...plans.migration, request, deadlineMinutes })
+  }
   const steps: TransactionPlan['steps'][number][] = []
   for (const change of plans.changes) {
-    const planned = await planLiquidity(node, { ...change, deadlineMinutes })
+    const request = withAcceptedDistance(change.request, acceptedDistance)
+    const planned = await planLiquidity(node, { ...change, request, deadlineMinutes })
     if (!planned.ok) return planned
     steps.push(...planned.value.steps)
   }

@@ -57,7 +57,7 @@ test('a v4 pool holds the native currency first, and the range turns with the or
   const target = targetOf(v3, 'v4', 3_000, inverse)
   expect(target.pool).toMatchObject({ token0: NATIVE, token1: USDC, hooks: NATIVE, tickSpacing: 60 })
   expect(defaultRange(v3, target)).toEqual({ tickLower: -201_000, tickUpper: -199_020 })
-  expect(Number(priceDifference(v3, target))).toBeLessThan(0.02)
+  expect(priceDifference(v3, target)).toEqual({ percent: '0.00', level: 'near' })
 })
 
 test('a migration from v3 to v4 spends less than the position is worth and refunds the rest, each token as it arrives', () => {
@@ -137,7 +137,7 @@ const other: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 test('a pair without the native currency keeps its order, and its price difference is symmetric', () => {
   const plain = { ...v3, tokens: [{ token: other, symbol: 'DAI', decimals: 18 }, tokens[0]] } as const
   const double = { sqrtPrice: price.sqrtPrice * 2n, tick: TICK + 13_863 }
-  expect(priceDifference(plain, targetOf(plain, 'v4', 500, double))).toBe('300')
+  expect(priceDifference(plain, targetOf(plain, 'v4', 500, double))).toEqual({ percent: '300.00', level: 'confirm' })
   expect(targetOf(plain, 'v4', 500).pool).toMatchObject({ token0: other, token1: USDC })
 })
 

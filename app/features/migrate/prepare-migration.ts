@@ -2,6 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { v2ToV3Amounts, v2ToV4Amounts, v3ToV4Amounts } from '#app/domain/liquidity/migration-amounts.ts'
 import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
@@ -33,11 +34,13 @@ export interface PreparedMigration {
   readonly refundTokens: MigrationToPlan['tokens']
   /** The least that v3 takes, the most that v4 takes. */
   readonly bound: TokenAmounts
-  /** Percent between the prices of both pools. */
-  readonly priceDifference: string
+  /** Between the prices of both pools; null if one of them has none. */
+  readonly priceDifference: MarketDistance | null
   readonly slippage: Bps
   readonly deadlineMinutes: number
   readonly plans: MigrationPlans
+  /** As in `ChangeToPlan`, once the review is confirmed. */
+  readonly acceptedDistance?: number | undefined
 }
 
 /** Undefined if the position would have no liquidity in the range. */
@@ -137,11 +140,10 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   const tokens = targetTokens(source, target)
   const usesNative = tokens.some(({ token }) => isNative(token))
   const [token0, token1] = source.tokens
-  const difference = priceDifference(source, target)
   return {
     ...{ chainId, account, from: 'v2', target, range, tokens, received, deposited, refunded, bound: maximum },
     refundTokens: tokens,
-    priceDifference: difference,
+    priceDifference: priceDifference(source, target),
     plans: {
       changes: [
         {
@@ -158,8 +160,6 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
             ...({ kind: 'addLiquidity', version: 'v4', chainId, account, pool: target.pool } as const),
             ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
             ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
-            // The review asks for consent to a large one.
-            acceptedDistance: Math.round(Number(difference) * 100),
           },
         },
       ],

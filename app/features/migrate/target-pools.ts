@@ -1,9 +1,10 @@
 import { isSameAddress, NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { V3PoolKey, V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { priceDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import type { PoolPrice, TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
+import { priceOfSqrt } from '#app/domain/liquidity/tick-price.ts'
 import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
@@ -105,13 +106,11 @@ export function usableRange(range: TickRange, tickSpacing: number): TickRange {
     : { tickLower, tickUpper: tickUpper + tickSpacing }
 }
 
-/**
- * By how much the price of the target differs from that of the position's own pool.
- *
- * Units    percent, as an exact decimal with two places
- */
-export function priceDifference(source: SourcePosition, target: TargetPool): string {
-  const { sqrtPrice } = priceFor(source, target)
-  const ratio = (target.price.sqrtPrice ** 2n * 10_000n) / sqrtPrice ** 2n
-  return formatRaw(ratio > 10_000n ? ratio - 10_000n : 10_000n - ratio, 2)
+/** How far the price of the target is from that of the position's own pool. Null for a price of zero. */
+export function priceDifference(source: SourcePosition, target: TargetPool): MarketDistance | null {
+  const [{ decimals: decimals0 }, { decimals: decimals1 }] = targetTokens(source, target)
+  const [price, own] = [target.price, priceFor(source, target)].map(({ sqrtPrice }) =>
+    priceOfSqrt(sqrtPrice, { baseSide: 0, decimals0, decimals1 }),
+  )
+  return price === undefined || own === undefined ? null : priceDistance(price, own)
 }
