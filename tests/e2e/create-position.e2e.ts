@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { erc20Abi, formatUnits, type Address } from 'viem'
 import { signer } from '#devnet/accounts.ts'
+import { swapEtherThroughRouter } from '#devnet/calls.ts'
+import { resolvePool } from '#devnet/pools.ts'
 import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { readTick } from './mint-position.ts'
+import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 import { tabTo } from './tab-to.ts'
 
 const USDC: Address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH: Address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const UNI: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
+
+const ETHER = 10n ** 18n
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -36,6 +42,21 @@ async function open(page: Page, stack: StackAddress, account: Account, path: str
 async function confirm(page: Page): Promise<void> {
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 40_000 })
+}
+
+/** Confirms the review of a change of the open position, and closes the dialog after its success. */
+async function confirmChange(page: Page): Promise<void> {
+  await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 40_000 })
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+}
+
+/** Removes all liquidity of the open position. */
+async function removeAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  await dialog(page).getByTestId('review-button').click()
+  await confirmChange(page)
 }
 
 async function balanceOf(stack: StackAddress, account: Account, token: Address): Promise<bigint> {
@@ -171,7 +192,10 @@ test('on a phone a position can be created and its range moved with the keyboard
   expect(wallet.signatures().length).toBeGreaterThan(0)
 })
 
-test('a v2 deposit follows the reserves, and more than the balance is refused', async ({ page, stack }) => {
+test('a v2 deposit follows the reserves, more than the balance is refused, and all of it can be removed', async ({
+  page,
+  stack,
+}) => {
   await open(page, stack, 5, `/positions/create/v2?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}`)
   await next(page).click()
   await expect(page).toHaveURL(/step=2/)
@@ -182,6 +206,9 @@ test('a v2 deposit follows the reserves, and more than the balance is refused', 
   await confirm(page)
   await dialog(page).getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(new RegExp(`/positions/v2/ethereum/0x.*owner=${signer(5).address}`))
+  await removeAll(page)
+  const pair = resolvePool(1, { version: 'v2', pair: ['USDC', 'WETH'], usd: 0 })
+  expect(await balanceOf(stack, 5, pair.id as Address)).toBe(0n)
 })
 
 test('out of range only one token is deposited', async ({ page, stack }) => {
@@ -255,7 +282,10 @@ test('the first deposit of a v2 pair sets its price, which is compared with the 
   expect(before - (await balanceOf(stack, 4, UNI))).toBe(10n ** 15n)
 })
 
-test('a v4 pool has any fee, a dynamic fee or a hook, and a dangerous hook needs consent', async ({ page, stack }) => {
+test('a v4 pool has any fee, or a dynamic one whose position grows and ends; a dangerous hook needs consent', async ({
+  page,
+  stack,
+}) => {
   await open(page, stack, 5, `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}`)
   await page.getByText('Custom fee', { exact: true }).click()
   await page.getByLabel('Fee', { exact: true }).fill('100')
@@ -284,7 +314,12 @@ test('a v4 pool has any fee, a dynamic fee or a hook, and a dangerous hook needs
   await page.getByLabel('ETH deposit').fill('0.01')
   await next(page).click()
   await confirm(page)
-  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await page.getByRole('button', { name: 'Add liquidity' }).click()
+  await dialog(page).getByRole('textbox').first().fill('0.001')
+  await dialog(page).getByTestId('review-button').click()
+  await confirmChange(page)
+  await removeAll(page)
 
   await page.goto(
     `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&hook=${HOOKS.feeTaking}&step=2`,
@@ -302,8 +337,8 @@ test('a v4 pool has any fee, a dynamic fee or a hook, and a dangerous hook needs
   await expect(page).not.toHaveURL(/hook=/)
 })
 
-/** Opens the last step for an existing pool, in the range that surrounds its price, and enters an amount of one token. */
-async function enterOneToken(page: Page, symbol: string, amount: string): Promise<void> {
+/** Opens the last step for an existing pool, in the range that surrounds its price, and the review of a deposit of one token. */
+async function reviewOneToken(page: Page, symbol: string, amount: string): Promise<void> {
   await expect(next(page)).toHaveText('Continue')
   await next(page).click()
   await expect(page).toHaveURL(/step=1/)
@@ -319,6 +354,9 @@ async function enterOneToken(page: Page, symbol: string, amount: string): Promis
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   expect(await findings(page)).toEqual([])
+}
+
+async function confirmOneToken(page: Page): Promise<void> {
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
 }
@@ -330,7 +368,8 @@ test('a v4 position is created from one token, part of which is swapped in the s
   const path = `/positions/create/v4?chain=mainnet&currencyA=NATIVE&currencyB=${USDC}&fee=${feeOf(500, 10)}`
   const wallet = await open(page, stack, 3, path)
   const before = await balanceOf(stack, 3, USDC)
-  await enterOneToken(page, 'USDC', '20')
+  await reviewOneToken(page, 'USDC', '20')
+  await confirmOneToken(page)
   const paid = Number(formatUnits(before - (await balanceOf(stack, 3, USDC)), 6))
   expect(paid).toBeLessThanOrEqual(20)
   expect(paid).toBeGreaterThan(20 * 0.99)
@@ -342,7 +381,59 @@ test('a v4 position is created from one token, part of which is swapped in the s
 test('a v3 position is created from one token after a swap of part of it', async ({ page, stack }) => {
   const path = `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(500, 10)}`
   await open(page, stack, 4, path)
-  await enterOneToken(page, 'USDC', '20')
+  await reviewOneToken(page, 'USDC', '20')
+  await confirmOneToken(page)
   await dialog(page).getByRole('link', { name: 'Your positions' }).click()
   await expect(page).toHaveURL(/\/positions$/)
+})
+
+/** Sells ether into a v3 pool with UNI until a UNI costs one per cent more ether. */
+async function raisePriceOfUni(rpcUrl: string): Promise<void> {
+  const pool = resolvePool(1, { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const end = (await readTick(rpcUrl, pool)) + 100
+  const order = { isZeroForOne: false, type: 'exactIn', amount: ETHER } as const
+  while ((await readTick(rpcUrl, pool)) < end)
+    await sendMined(rpcUrl, signer(5).address, [swapEtherThroughRouter(pool, order)])
+}
+
+test('a deposit of one token after a swap asks for consent to a price that has moved', async ({ page, stack }) => {
+  const path = `/positions/create/v3?chain=mainnet&currencyA=${UNI}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`
+  await open(page, stack, 4, path)
+  await reviewOneToken(page, 'UNI', '2')
+  const swapped = dialog(page).getByTestId('fact-swapped')
+  const before = await swapped.textContent()
+  await raisePriceOfUni(rpcOf(stack))
+  await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog(page).getByTestId('price-moved')).toBeHidden()
+  await expect(swapped).not.toHaveText(before ?? '')
+  await confirmOneToken(page)
+})
+
+/** The last number of a row of the table of past earnings, in dollars. */
+async function dollarsOf(page: Page, row: string): Promise<number> {
+  const cell = page.getByRole('row', { name: row }).getByRole('cell').last()
+  await expect(cell).toHaveText(/^\$[\d,]+\.\d\d$/)
+  return Number((await cell.innerText()).replaceAll(/[$,]/g, ''))
+}
+
+test('before a deposit, the form shows what its range would have earned', async ({ page }) => {
+  const fee = feeOf(500, 10)
+  await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${fee}&step=2`)
+  await page.getByLabel('USDC deposit').fill('5000')
+  const past = page.getByRole('region', { name: 'Past performance' })
+  await expect(past.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  const month = await dollarsOf(page, 'Fees earned')
+  await expect(past.getByRole('definition')).toHaveText('100%')
+  expect(await findings(page)).toEqual([])
+  await past.getByRole('button', { name: '7 days', exact: true }).click()
+  await expect.poll(() => dollarsOf(page, 'Fees earned')).toBeLessThan(month)
+  expect(await dollarsOf(page, 'Fees earned')).toBeGreaterThan(0)
+  // So small a share of the pool earns in proportion.
+  await past.getByRole('button', { name: '30 days' }).click()
+  await page.getByLabel('USDC deposit').fill('10000')
+  await expect.poll(async () => (await dollarsOf(page, 'Fees earned')) / month).toBeCloseTo(2, 1)
 })

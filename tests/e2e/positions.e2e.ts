@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { erc20Abi, getAddress } from 'viem'
+import { erc20Abi, erc721Abi, formatUnits, getAddress } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
@@ -18,6 +18,8 @@ const OWNERS = [6, 7, 8, 9] as const
 
 const ETHER = 10n ** 18n
 const SMALL = { amount0: ETHER / 10n, amount1: 500n * 10n ** 6n }
+
+const NFTS = { address: ethereum.contracts.v3PositionManager, abi: erc721Abi } as const
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -221,6 +223,29 @@ test('the owner collects fees and removes a part of a v3 position; others are of
   await expect(dialog(page).getByText('Minimum received')).toBeVisible()
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a v3 position ends with the amounts of its review, and its NFT is burned', async ({ page, stack, request }) => {
+  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 3_000, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const account = signer(OWNERS[1]).address
+  const amounts = { amount0: 500n * 10n ** 6n, amount1: ETHER }
+  const id = await mintPosition(rpcOf(stack), { account, pool, range: { lower: -50, upper: 50 }, amounts })
+  const path = `/positions/v3/ethereum/${id}`
+  await untilFound(request, path)
+  await openAs(page, stack, OWNERS[1], path)
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByText('Will be burned')).toBeVisible()
+  const expected = await dialog(page).getByTestId('amount-0').innerText()
+  const chain = createDevnetClient(rpcOf(stack), 1)
+  const read = { address: pool.currency0.address, abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
+  const before = await chain.readContract(read)
+  await dialog(page).getByTestId('confirm-button').click()
+  await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 30_000 })
+  const received = (await chain.readContract(read)) - before
+  expect(expected).toContain(`${formatUnits(received, 6)} USDC`)
+  await expect(chain.readContract({ ...NFTS, functionName: 'ownerOf', args: [id] })).rejects.toThrow()
 })
 
 test('half of a v2 share is removed by a permit of the pair’s own token, without an approval', async ({

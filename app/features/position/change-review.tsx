@@ -17,7 +17,9 @@ import { ChangeFacts } from './change-facts.tsx'
 import { CostNotice } from './cost-notice.tsx'
 import { isDeposit, reviewSignal, run, type PreparedChange } from './change-run.ts'
 import { ImpactConsent } from './impact-consent.tsx'
+import { Outdated, PriceMoved } from './price-moved.tsx'
 import { SwapFacts } from './swap-facts.tsx'
+import { useMovedChange } from './use-moved-change.ts'
 import { useSwapImpact } from './use-swap-impact.ts'
 import { withAcceptedImpact } from './with-accepted-impact.ts'
 import { planOf, runChange } from './run-change.ts'
@@ -32,6 +34,8 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const consent = useMarketConsent(prepared.distance ?? null)
   const isAccepted = impact.isAccepted && consent.isAccepted
+  const moved = useMovedChange(prepared)
+  const { renewed } = moved ?? {}
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
@@ -63,22 +67,30 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
       <MarketConsent consent={consent} />
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
-      <ConfirmRun
-        chainId={chainId}
-        account={account}
-        label={t(`change.${kind}`, { ns: 'position' })}
-        isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
-        missing={isAccepted ? undefined : 'acceptWarning'}
-        problem={costed.data?.ok === false ? costed.data.problem : undefined}
-        reviewSignal={reviewSignal}
-        onConfirm={async (signal) => {
-          const { acceptedDistance } = consent
-          const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
-          // What a restart without a simulation repeats.
-          run.prepared = confirmed
-          await runChange(confirmed, signal, { isOneClick })
-        }}
-      />
+      {moved && !renewed ? (
+        <Outdated />
+      ) : (
+        <ConfirmRun
+          chainId={chainId}
+          account={account}
+          label={t(`change.${kind}`, { ns: 'position' })}
+          isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
+          missing={moved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'}
+          problem={costed.data?.ok === false && !moved ? costed.data.problem : undefined}
+          reviewSignal={reviewSignal}
+          onConfirm={async (signal) => {
+            const { acceptedDistance } = consent
+            const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
+            // What a restart without a simulation repeats.
+            run.prepared = confirmed
+            await runChange(confirmed, signal, { isOneClick })
+          }}
+        >
+          {moved && renewed && prepared.swap && (
+            <PriceMoved quotedOut={prepared.swap.quotedOut} outNow={moved.outNow} renewed={renewed} />
+          )}
+        </ConfirmRun>
+      )}
     </div>
   )
 }

@@ -9,7 +9,9 @@ import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import type { V4Pool } from '#app/domain/liquidity/pool.ts'
 import type { PreparedZap } from './prepare-zap.ts'
+import type { QuotedZap, RoutedZapOrder } from './quote-routed-zap.ts'
 
 export type ChangeKind = 'add' | 'collect' | 'rebalance' | 'remove'
 
@@ -36,7 +38,18 @@ export interface PreparedChange {
   /** Undefined for a fee collection, which has no price. */
   readonly slippage: Bps | undefined
   readonly deadlineMinutes: number
+  /** Of a change with a swap. */
+  readonly renewal?: Renewal
 }
+
+/** How a change with a swap is prepared again at newer prices: at a quote over all pools, or at the state of its own v4 pool. */
+export type Renewal =
+  | {
+      readonly by: 'quote'
+      readonly order: RoutedZapOrder
+      readonly renew: (zap: QuotedZap) => PreparedChange | undefined
+    }
+  | { readonly by: 'pool'; readonly renew: (pool: V4Pool) => PreparedChange | undefined }
 
 /** The swap of part of a deposit as its review shows it. Amounts in base units. */
 export interface PreparedSwap {

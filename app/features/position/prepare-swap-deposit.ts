@@ -44,10 +44,20 @@ interface QuotedDeposit {
 export function prepareQuotedDeposit(
   position: DepositPlace,
   { plan, quote, deposit }: QuotedZap,
-  { account, side, range, slippage, deadlineMinutes }: QuotedDeposit,
+  terms: QuotedDeposit,
 ): (PreparedChange & { readonly request: { readonly kind: 'swapDeposit' } }) | undefined {
+  const { account, side, range, slippage, deadlineMinutes } = terms
   const target = targetOf(position, range)
-  if (!quote || !target) return undefined
+  const { amount, other } = deposit
+  const again = routedOrder(position, {
+    account,
+    amount,
+    side,
+    slippage,
+    ...(other && { other }),
+    ...(range && { range }),
+  })
+  if (!quote || !target || !again) return undefined
   const order = { chainId: position.chainId, account, target, deposit, plan, legs: quote.legs, slippage }
   const { request, bound } = prepareSwapDeposit(order)
   const { minimumOut } = request.swap
@@ -59,6 +69,7 @@ export function prepareQuotedDeposit(
     expected: plan.deposited,
     distance: depositDistance(position, plan.deposited),
     ...{ bound, slippage, deadlineMinutes },
+    renewal: { by: 'quote', order: again, renew: (zap) => prepareQuotedDeposit(position, zap, terms) },
   }
 }
 

@@ -4,25 +4,32 @@ import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS as limits } from '#app/domain/swap/trade-limits.ts'
 import { ME, USDT, V3, WETH } from '#tests/builders/example-position.ts'
 import { needsSwap, prepareRoutedMove, rangeAroundPrice, routedMove } from './prepare-swap-move.ts'
+import type { QuotedZap } from './quote-routed-zap.ts'
 import { doneInPart, restOfChange } from './rest-of-change.ts'
+import { routedNow } from './routed-now.ts'
 
 const BELOW = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtPriceAtTick(-1_000)}` } as typeof V3
 const range = rangeAroundPrice(BELOW)
 const move = { position: BELOW, account: ME, held: 0, range, limits } as const
 
-/** A swap at the pool's price, less 0.3 %. */
-async function prepared() {
+/** A quote at this tick of the pool, which pays this many thousandths of the pool's price. */
+async function quoteAt(tick: number, permille = 997n): Promise<QuotedZap> {
   const order = routedMove(move)
   if (!order) throw new Error('nothing to quote')
   const { amount, side, other = 0n } = order
-  const price = { sqrtPrice: sqrtPriceAtTick(-1_000), tick: -1_000 }
+  const price = { sqrtPrice: sqrtPriceAtTick(tick), tick }
   const deposit = { amount, side, other, range, price }
   const zap = await planRoutedZap(deposit, (amountIn) => {
-    const amountOut = (amountIn * price.sqrtPrice * price.sqrtPrice * 997n) / (1_000n << 192n)
+    const amountOut = (amountIn * price.sqrtPrice * price.sqrtPrice * permille) / (1_000n << 192n)
     const hops = [{ pool: { version: 'v3', fee: 3_000 }, tokenIn: WETH, tokenOut: USDT }] as const
     return Promise.resolve({ amountOut, after: price, legs: [{ amount: amountIn, hops }], impactBps: 0 })
   })
-  const found = zap && prepareRoutedMove(move, { ...zap, deposit })
+  if (!zap) throw new Error('no plan')
+  return { ...zap, deposit }
+}
+
+async function prepared() {
+  const found = prepareRoutedMove(move, await quoteAt(-1_000))
   if (found?.following?.kind !== 'swapDeposit') throw new Error('no move')
   return { found, following: found.following }
 }
@@ -49,6 +56,24 @@ test('after the swap only the deposit is left, of what the swap has paid at leas
   const { swap, deposit } = following
   const maximum1 = deposit.maximum1 - swap.quoted.output + swap.minimumOut
   expect(restOfChange(found, 'swapped')?.request).toEqual({ ...deposit, maximum1 })
+})
+
+test('a newer quote passes within the slippage of both transactions; beyond it, the move is prepared again', async () => {
+  const { found } = await prepared()
+  const { swap, renewal } = found
+  if (!swap || renewal?.by !== 'quote') throw new Error('nothing to quote again')
+  const at = async (...quoted: Parameters<typeof quoteAt>) =>
+    routedNow({ swap, bound: found.bound }, await quoteAt(...quoted))
+  expect(await at(-1_000)).toEqual({ swapOut: swap.quotedOut, isWithinLimits: true })
+  expect((await at(-1_000, 993n)).isWithinLimits).toBe(true)
+  expect((await at(-1_000, 991n)).isWithinLimits).toBe(false)
+  expect((await at(-1_010)).isWithinLimits).toBe(true)
+  // The pool would take less than the minimums.
+  expect((await at(-1_110, 1_008n)).isWithinLimits).toBe(false)
+  const renewed = renewal.renew(await quoteAt(-1_000, 991n))
+  expect(renewed?.swap?.quotedOut).toBeLessThan(swap.quotedOut)
+  expect(renewed?.withdrawn).toEqual(found.withdrawn)
+  expect(renewal.order).toEqual(routedMove(move))
 })
 
 test('a swap that has paid less than promised is mined: the change does not offer it again', async () => {

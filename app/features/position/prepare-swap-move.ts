@@ -53,13 +53,15 @@ export function prepareRoutedMove(move: SwapMove, zap: QuotedZap): PreparedRebal
   const { deadlineMinutes } = limits
   const terms = { account, side: held, range, slippage: slippageOf(limits), deadlineMinutes }
   const deposit = prepareQuotedDeposit(position, zap, terms)
-  if (!removal || !deposit) return undefined
+  const order = routedMove(move)
+  if (!removal || !deposit || !order) return undefined
   return {
     ...deposit,
     request: removal.request,
     following: deposit.request,
     withdrawn: removal.expected,
     added: NOTHING,
+    renewal: { by: 'quote', order, renew: (newer) => prepareRoutedMove(move, newer) },
   }
 }
 
@@ -85,6 +87,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   return {
     ...{ request, following, zap, tokens, withdrawn, expected, distance, slippage, deadlineMinutes },
     ...{ swap: { ...swap, left }, bound: expected, added: NOTHING },
+    renewal: { by: 'pool', renew: (pool) => prepareZapMove(move, pool) },
   }
 }
 

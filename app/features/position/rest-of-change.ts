@@ -16,7 +16,7 @@ export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart 
 
 /** What is left of a change. After a swap that is the deposit of what it has paid at least, because that is certain to have arrived. */
 export function restOfChange(
-  { following, withdrawn: _, added: __, swap, zap, ...prepared }: PreparedChange,
+  { following, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
   done: DoneInPart,
 ): Prepared | undefined {
   const request = following ?? prepared.request

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { BPS_ONE } from '#app/domain/amount/percent.ts'
-import type { V4Pool } from '#app/domain/liquidity/pool.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
-import { confirmation, flowStep, rule } from '#app/transactions/flow.css.ts'
+import { flowStep, rule } from '#app/transactions/flow.css.ts'
 import { changeToPlan, liquidityCostQuery } from '#app/transactions/liquidity-cost.query.ts'
 import { MarketConsent } from '#app/transactions/market-consent.tsx'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { useMarketConsent } from '#app/transactions/use-market-consent.ts'
 import { useOneRequest } from '#app/transactions/use-one-request.ts'
-import { Button } from '#app/ui/button/button.tsx'
-import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
-import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { returnToForm, reviewSignal, run } from './change-run.ts'
+import { reviewSignal, run } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { ImpactConsent } from './impact-consent.tsx'
 import { isWithinLimits, renewZap, swapOfZap, swapOutNow, type PreparedZap } from './prepare-zap.ts'
+import { Outdated, PriceMoved } from './price-moved.tsx'
 import { sided } from './sided.ts'
 import { planOf, runChange } from './run-change.ts'
 import { SwapFacts } from './swap-facts.tsx'
@@ -80,7 +74,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
       <ImpactConsent impact={impact} />
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
       {hasMoved && !renewed ? (
-        <GoBack />
+        <Outdated />
       ) : (
         <ConfirmRun
           chainId={chainId}
@@ -92,52 +86,11 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           reviewSignal={reviewSignal}
           onConfirm={confirm}
         >
-          {renewed && pool && <PriceMoved {...{ prepared, renewed, pool }} />}
+          {renewed && pool && (
+            <PriceMoved quotedOut={request.quotedOut} outNow={swapOutNow(prepared, pool) ?? 0n} renewed={renewed} />
+          )}
         </ConfirmRun>
       )}
-    </div>
-  )
-}
-
-interface PriceMovedProps {
-  readonly prepared: PreparedZap
-  /** The same deposit at the new price. */
-  readonly renewed: PreparedZap
-  readonly pool: V4Pool
-}
-
-/** Asks for consent to a price at which the accepted deposit would not go through. */
-function PriceMoved({ prepared, renewed, pool }: PriceMovedProps) {
-  const { t } = useTranslation('swap')
-  const format = useFormat()
-  const { quotedOut } = prepared.request
-  const now = swapOutNow(prepared, pool) ?? 0n
-  const bps = ((now - quotedOut) * BigInt(BPS_ONE)) / quotedOut
-  return (
-    <Notice tone="warning" role="alert" data-testid="price-moved">
-      <Row justify="space-between" gap={12}>
-        <Text weight="semibold">
-          <FormattedText>{t('review.priceMoved', { percent: format.change(formatRaw(bps, 2)) })}</FormattedText>
-        </Text>
-        <Button size="small" onClick={() => (run.prepared = renewed)}>
-          {t('review.accept')}
-        </Button>
-      </Row>
-    </Notice>
-  )
-}
-
-/** In place of the button that confirms: the price has left the range, or the pool has become too shallow. */
-function GoBack() {
-  const { t } = useTranslation('zap')
-  return (
-    <div className={confirmation}>
-      <Notice tone="warning" role="alert">
-        {t('outdated')}
-      </Notice>
-      <Button size="large" width="full" onClick={returnToForm}>
-        {t('goBack')}
-      </Button>
     </div>
   )
 }

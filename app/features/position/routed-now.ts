@@ -1,0 +1,32 @@
+import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
+import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import type { PreparedSwap } from './change-run.ts'
+import type { QuotedZap } from './quote-routed-zap.ts'
+import { sided } from './sided.ts'
+
+interface RoutedNow {
+  /** What the swap pays, in base units. */
+  readonly swapOut: bigint
+  /** The swap pays its minimum, and the pool takes the least of the deposit. */
+  readonly isWithinLimits: boolean
+}
+
+/**
+ * What a swap and the deposit after it do at a newer quote, which may be for a slightly different amount.
+ *
+ * Rounds   down
+ */
+export function routedNow(
+  { swap, bound }: { readonly swap: PreparedSwap; readonly bound: TokenAmounts },
+  { plan, deposit }: QuotedZap,
+): RoutedNow {
+  // The range takes one token only: the other one would be swapped for nothing.
+  if (plan.swapIn === 0n) return { swapOut: 0n, isWithinLimits: false }
+  const { amount, other = 0n, range } = deposit
+  const swapOut = (plan.swapOut * swap.swapIn) / plan.swapIn
+  const [amount0, amount1] = sided([amount - swap.swapIn, swapOut + other], swap.side)
+  const liquidity = liquidityForAmounts(range, plan.after.sqrtPrice, { amount0, amount1 }, 'router')
+  const taken = rangeAmounts(range, plan.after, liquidity, 'down')
+  const isTaken = taken.amount0 >= bound.amount0 && taken.amount1 >= bound.amount1
+  return { swapOut, isWithinLimits: swapOut >= swap.minimumOut && isTaken }
+}
