@@ -97,6 +97,13 @@ test('the wallet is asked again only when the balance has changed', async () => 
   expect(asked).toBe(2)
 })
 
+test('a wallet that was silent is asked again, although the balance is the same', async () => {
+  await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
+  const unconfirmed = await read(altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down'))))
+  await fork.rpc.call('anvil_mine', ['0x40'])
+  await expect(read(httpRpc(fork.rpcUrl), undefined, unconfirmed)).rejects.toThrow(BalancesDisputed)
+})
+
 test('without the page’s own node nothing is returned', async () => {
   const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
   await expect(read(httpRpc(world.rpcUrl), down)).rejects.toThrow(RpcUnreachable)

@@ -16,7 +16,7 @@ interface AgreedBalances {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /** What was returned before. While the page's node repeats it, the wallet is not asked again. */
+  /** What was returned before. While the page's node repeats what the wallet's has confirmed, the wallet is not asked again. */
   readonly previous?: Balances | undefined
   /** Waits before the second comparison; takes milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<void>
@@ -39,20 +39,31 @@ export async function readAgreedBalances(options: AgreedBalances): Promise<Balan
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
   const ask = async () => wallet && inTime(onChain(wallet, chainId, () => read(wallet)))
-  const asked = previous ? undefined : ask()
+  const known = previous && confirmed.has(previous) ? previous : undefined
+  const asked = known ? undefined : ask()
   const latest = await read(page)
-  if (!wallet || (previous && isSame(latest, previous))) return latest
+  if (!wallet) return latest
+  if (known && isSame(latest, known)) return confirm(latest)
   const other = await (asked ?? ask())
-  if (!other || isSame(latest, other)) return latest
+  if (!other) return latest
+  if (isSame(latest, other)) return confirm(latest)
   for (const isLast of [false, true]) {
     const block = await commonBlock(page, wallet)
     if (block === undefined) return latest
     const [own, others] = await Promise.all([read(page, block), inTime(read(wallet, block))])
     if (!others) return latest
-    if (isSame(own, others)) return own
+    if (isSame(own, others)) return confirm(own)
     if (!isLast) await wait(RETRY_MS)
   }
   throw new BalancesDisputed()
+}
+
+/** What both nodes have reported. */
+const confirmed = new WeakSet<Balances>()
+
+function confirm(balances: Balances): Balances {
+  confirmed.add(balances)
+  return balances
 }
 
 /** The last block that both nodes have; undefined if the wallet's node does not tell or is too far behind. */
