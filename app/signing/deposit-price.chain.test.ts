@@ -87,7 +87,7 @@ test.each([
 function migration(from: 'v2' | 'v3', factor: number, acceptedDistance?: number): ShownMigration {
   const { pool, position, maximum0, maximum1 } = newPool(factor) as Extract<ShownAddLiquidity, { version: 'v4' }>
   // A v3 pool has the wrapped currency, whose address sorts behind that of USDC.
-  const v3Pool = { token0: USDC, token1: WETH, fee: 10_000 }
+  const v3Pool = { token0: USDC, token1: WETH, fee: 1_234 }
   const v3Price = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(-tickAt(factor)) }
   return {
     ...{ kind: 'migrateLiquidity', from, chainId: 1, account: ACCOUNTS[0].address, deadline: 0n, liquidity: 1n },
