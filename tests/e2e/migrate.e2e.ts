@@ -4,9 +4,11 @@ import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
 import { addV2Liquidity } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
+import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
+import { mintPosition } from './mint-position.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
 
@@ -79,6 +81,11 @@ async function addShare(stack: StackAddress, owner: Owner): Promise<string> {
 async function migrate(page: Page): Promise<void> {
   await page.getByTestId('review-button').click()
   await expect(dialog(page).getByText('Returned to you, about')).toBeVisible()
+  await confirmMigration(page)
+}
+
+/** Confirms the open review and waits for the end of the run. */
+async function confirmMigration(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('migrate-done')).toBeVisible({ timeout: 30_000 })
@@ -152,4 +159,47 @@ test('a wallet that signs no typed data approves the v3 position that goes to v4
   expect(wallet.signatures().map(({ method }) => method)).toEqual([
     ...['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'],
   ])
+})
+
+test('a v3 position goes to a v4 pool whose hook sets the fee; a dangerous hook needs consent', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const owner = OWNERS[2]
+  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
+  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const account = signer(owner).address
+  const amounts = { amount0: 300n * 10n ** 6n, amount1: 10n ** 17n }
+  const id = await mintPosition(rpcOf(stack), { account, pool, range: { lower: -200, upper: 200 }, amounts })
+  const path = `/migrate/v3/ethereum/${id}`
+  await expect
+    .poll(async () => (await request.get(`/positions/v3/ethereum/${id}`)).status(), { timeout: 30_000 })
+    .toBe(200)
+  const before = await countPositions(stack, owner, 'v4')
+  await openAs(page, stack, owner, path)
+  const addHook = async (hook: string) => {
+    await page.getByText('Add a hook', { exact: true }).click()
+    await page.getByLabel('Hook address').fill(hook)
+    await page.getByRole('button', { name: 'Use this hook' }).click()
+    await expect(page.getByRole('heading', { name: 'This pool uses a hook' })).toBeVisible()
+  }
+  await addHook(HOOKS.feeTaking)
+  await page.getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the warning first')
+  await dialog(page).getByRole('checkbox', { name: 'this hook can change amounts' }).check()
+  await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Migrate liquidity')
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Remove hook' }).click()
+  await addHook(HOOKS.dynamicFee)
+  await page.getByRole('button', { name: 'Dynamic fee' }).click()
+  await expect(page.getByTestId('after')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('fact-hook')).toContainText(HOOKS.dynamicFee.slice(-4))
+  expect(await findings(page)).toEqual([])
+  await confirmMigration(page)
+  expect(await countPositions(stack, owner, 'v4')).toBe(before + 1n)
+  await dialog(page).getByRole('link', { name: 'View position' }).click()
+  await expect(page.getByText('Dynamic fee', { exact: false }).first()).toBeVisible()
 })

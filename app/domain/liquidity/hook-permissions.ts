@@ -44,6 +44,11 @@ export function dangerousPermissions(permissions: readonly HookPermission[]): re
   return permissions.filter((permission) => DANGEROUS.has(permission))
 }
 
+/** Whether a hook can change amounts or block withdrawals, so that the user has to accept it. */
+export function isDangerousHook(hook: string): boolean {
+  return dangerousPermissions(hookPermissions(hook)).length > 0
+}
+
 /** Permissions to change amounts, with the permission to run that each of them needs. */
 const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
   ['beforeSwapReturnsDelta', 'beforeSwap'],

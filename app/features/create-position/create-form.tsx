@@ -122,7 +122,7 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
 const UNREAD_SHOWN = 60
 
 function Unreadable({ parts: { currencies, hook } }: { readonly parts: CreatePositionProps['unreadable'] }) {
-  const { t } = useTranslation('create')
+  const { t } = useTranslation(['create', 'hook-choice'])
   return (
     <>
       {currencies.map((text) => (
@@ -131,7 +131,7 @@ function Unreadable({ parts: { currencies, hook } }: { readonly parts: CreatePos
         </Notice>
       ))}
       {hook !== '' && (
-        <Notice tone="warning" title={t('hook.invalid')}>
+        <Notice tone="warning" title={t('hook-choice:invalid')}>
           <bdi>{hook.slice(0, UNREAD_SHOWN)}</bdi>
         </Notice>
       )}

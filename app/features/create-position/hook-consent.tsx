@@ -28,13 +28,13 @@ export function HookConsent({ isOpen, onClose, ...props }: HookConsentProps) {
 }
 
 function Consent({ chainId, hook, onRemove, onContinue }: Omit<HookConsentProps, 'isOpen' | 'onClose'>) {
-  const { t } = useTranslation('create')
+  const { t } = useTranslation(['create', 'hook-choice'])
   const [isAccepted, setAccepted] = useState(false)
   return (
     <div className={stack}>
       <HookCard hook={hook} chainId={chainId} />
       <RequiredCheckbox isChecked={isAccepted} onChange={setAccepted}>
-        {t('consent.accept')}
+        {t('hook-choice:accept')}
       </RequiredCheckbox>
       <Button
         tone="primary"
@@ -48,7 +48,7 @@ function Consent({ chainId, hook, onRemove, onContinue }: Omit<HookConsentProps,
         {t('button.continue')}
       </Button>
       <Button width="full" onClick={onRemove}>
-        {t('hook.remove')}
+        {t('hook-choice:remove')}
       </Button>
     </div>
   )

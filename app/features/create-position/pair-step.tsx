@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { withPool } from '#app/domain/liquidity/create-link.ts'
+import { isDangerousHook } from '#app/domain/liquidity/hook-permissions.ts'
+import { HookChoice } from '#app/entities/hook-choice/hook-choice.tsx'
 import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -11,8 +13,6 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { hint, pairButton, pairButtonText, pairButtons, sectionTitle, stack } from './create.css.ts'
 import { FeeTiers } from './fee-tiers.tsx'
-import { HookChoice } from './hook-choice.tsx'
-import { isDangerousHook } from './hook-problem.ts'
 import { PairPools } from './pair-pools.tsx'
 import { StepButton } from './step-button.tsx'
 import type { CreateView } from './use-create.ts'
@@ -55,7 +55,20 @@ export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStep
         <Warnings view={view} />
       </section>
       {named && link.version !== 'v2' && <FeeTiers view={view} />}
-      {named && link.version === 'v4' && <HookChoice key={hook ?? ''} view={view} />}
+      {named && link.version === 'v4' && (
+        <HookChoice
+          chainId={link.chainId}
+          hook={hook}
+          isImpossible={view.hookProblem === 'impossible'}
+          onChoose={(chosen) => change.pool(withPool(link, { hook: chosen }))}
+        >
+          {link.fee.isDynamic && (
+            <Notice tone="warning" role="status">
+              {t('hook.needed')}
+            </Notice>
+          )}
+        </HookChoice>
+      )}
       {named && (
         <div className={stack}>
           <PoolNotice view={view} />

@@ -62,6 +62,8 @@ function Loading({ query, account }: MigrateFormProps) {
       'migrate',
       'range',
       'deposit',
+      'hook-choice',
+      'pool',
       'market',
       'safety',
       'activity',
@@ -107,11 +109,11 @@ function Loading({ query, account }: MigrateFormProps) {
   return <Targets position={data} source={source} />
 }
 
-function useTargets(source: SourcePosition, version: 'v3' | 'v4') {
+function useTargets(source: SourcePosition, version: 'v3' | 'v4', hook: Address | undefined) {
   const { chainId } = source
-  const keys = targetKeys(source, version)
+  const keys = targetKeys(source, version, hook)
   const asked = useQuery({
-    queryKey: ['targets', chainId, version, ...source.tokens.map(({ token }) => token)],
+    queryKey: ['targets', chainId, version, hook, ...source.tokens.map(({ token }) => token)],
     queryFn: () =>
       readPoolPrices(
         pageRpc(chainId),
@@ -129,7 +131,9 @@ function Targets({ position, source }: { readonly position: PositionDetails; rea
   const { t } = useTranslation(['migrate', 'common'])
   const versions = source.nft ? (['v4'] as const) : (['v3', 'v4'] as const)
   const [version, setVersion] = useState<'v3' | 'v4'>(versions[0])
-  const { targets, isFailed, retry } = useTargets(source, version)
+  const [chosenHook, setHook] = useState<Address>()
+  const hook = version === 'v4' ? chosenHook : undefined
+  const { targets, isFailed, retry } = useTargets(source, version, hook)
   if (!targets)
     return isFailed ? (
       <Notice tone="negative" role="alert">
@@ -143,7 +147,12 @@ function Targets({ position, source }: { readonly position: PositionDetails; rea
     )
   return (
     <Stack gap={16}>
-      <MigrationEditor key={version} {...{ position, source, targets, versions, version }} onVersion={setVersion} />
+      <MigrationEditor
+        key={`${version} ${hook}`}
+        {...{ position, source, targets, versions, version, hook }}
+        onVersion={setVersion}
+        onHook={setHook}
+      />
       <MigrateDialog />
     </Stack>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { isDangerousHook } from '#app/domain/liquidity/hook-permissions.ts'
 import { distanceBps, marketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { priceRange } from '#app/domain/liquidity/tick-price.ts'
 import { isFullRange } from '#app/domain/liquidity/usable-ticks.ts'
@@ -32,15 +33,19 @@ import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
 import { migrationToPlan, reviewSignal, runMigration } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
-
-const FEE_PLACES = 4
+import { TargetFee } from './target-fee.tsx'
+import { hookOf } from './target-pools.ts'
 
 /** The review before the wallet gets a request: what moves, what comes back, and the limits of both. */
 export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
-  const { t } = useTranslation(['migrate', 'market', 'errors'])
+  const { t } = useTranslation(['migrate', 'hook-choice', 'market', 'errors'])
   const format = useFormat()
   const { chainId, account, from, target, tokens, deposited, refunded, refundTokens, bound } = prepared
   const { consent, isOffMarket, isLoading } = useMigrationConsent(prepared)
+  const [isHookAccepted, setHookAccepted] = useState(false)
+  const hook = hookOf(target)
+  const isDangerous = hook !== undefined && isDangerousHook(hook)
+  const isAccepted = consent.isAccepted && (isHookAccepted || !isDangerous)
   const toPlan = migrationToPlan(prepared)
   const costed = useQuery(plannedCostQuery(toPlan))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
@@ -60,9 +65,14 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
           {from} → {target.version}
         </Fact>
         <Fact name={t('fee')}>
-          <FormattedText>{format.percent(formatRaw(BigInt(target.pool.fee), FEE_PLACES))}</FormattedText>
+          <TargetFee fee={target.pool.fee} />
           {!target.exists && <> · {t('newPool')}</>}
         </Fact>
+        {hook && (
+          <Fact name={t('hook')} id="hook">
+            <FormattedText>{shortAddress(hook)}</FormattedText>
+          </Fact>
+        )}
         <RangeFact prepared={prepared} />
         <Fact name={t(target.version === 'v3' ? 'atLeast' : 'atMost')}>
           {tokens.map(({ token, symbol, decimals }, at) => (
@@ -86,6 +96,11 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
       <MigratedCost prepared={prepared} cost={cost} />
       {'changes' in prepared.plans && !isOneClick && <Notice>{t('twoTransactions')}</Notice>}
       <OneClickChoice chainId={chainId} hasSeveral={hasSeveral} />
+      {isDangerous && (
+        <RequiredCheckbox isChecked={isHookAccepted} onChange={setHookAccepted}>
+          {t('hook-choice:accept')}
+        </RequiredCheckbox>
+      )}
       {isOffMarket ? (
         <MarketConsent consent={consent} isNewPool={!target.exists} />
       ) : (
@@ -99,7 +114,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         {...{ chainId, account, reviewSignal }}
         label={t('confirm')}
         isReady={(costed.data !== undefined || costed.isError) && !isLoading}
-        missing={consent.isAccepted ? undefined : 'acceptWarning'}
+        missing={isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         onConfirm={async (signal) => {
           await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, isOneClick)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '#app/domain/address/address.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { isValidRange } from '#app/domain/liquidity/usable-ticks.ts'
+import { HookChoice } from '#app/entities/hook-choice/hook-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { barsQuery } from '#app/entities/range-editor/bars.query.ts'
@@ -25,6 +27,7 @@ import { TargetCard } from './target-card.tsx'
 import {
   defaultRange,
   defaultTarget,
+  isPossibleTarget,
   priceDifference,
   targetId,
   targetTokens,
@@ -39,10 +42,14 @@ interface MigrationEditorProps {
   readonly versions: readonly ('v3' | 'v4')[]
   readonly version: 'v3' | 'v4'
   readonly onVersion: (version: 'v3' | 'v4') => void
+  /** Of the v4 pool. */
+  readonly hook: Address | undefined
+  readonly onHook: (hook: Address | undefined) => void
 }
 
 /** From the position to its new pool and range, with what changes. */
-export function MigrationEditor({ position, source, targets, versions, version, onVersion }: MigrationEditorProps) {
+export function MigrationEditor(props: MigrationEditorProps) {
+  const { position, source, targets, versions, version, onVersion, hook, onHook } = props
   const { t } = useTranslation(['migrate', 'range'])
   const limits = useLiquiditySettings()
   const [fee, setFee] = useState(() => defaultTarget(source, targets)?.pool.fee)
@@ -58,7 +65,8 @@ export function MigrationEditor({ position, source, targets, versions, version, 
   const { tickSpacing, price } = target
   const range = chosen ?? defaultRange(source, target)
   const isValid = isValidRange(range, tickSpacing)
-  const prepared = isValid ? prepareMigration(source, target, range, limits) : undefined
+  const isPossible = isPossibleTarget(target)
+  const prepared = isValid && isPossible ? prepareMigration(source, target, range, limits) : undefined
   const select = (next: TargetPool) => {
     setFee(next.pool.fee)
     setChosen(chosen && usableRange(chosen, next.tickSpacing))
@@ -67,6 +75,9 @@ export function MigrationEditor({ position, source, targets, versions, version, 
     <>
       <SourceCard position={position} source={source} />
       <TargetCard {...{ versions, version, onVersion, targets }} selected={target} onSelect={select} />
+      {version === 'v4' && (
+        <HookChoice chainId={source.chainId} hook={hook} isImpossible={!isPossible} onChoose={onHook} />
+      )}
       <section className={card()} aria-label={t('range')}>
         <Stack gap={16}>
           <h2 className={cardHead}>{t('range')}</h2>
@@ -82,7 +93,7 @@ export function MigrationEditor({ position, source, targets, versions, version, 
           />
         </Stack>
       </section>
-      <Change prepared={prepared} isValid={isValid} />
+      {isPossible && <Change prepared={prepared} isValid={isValid} />}
       <div className={card()}>
         <Suspense fallback={null}>
           <LiquiditySettings auto={MIGRATION_SLIPPAGE} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { fullRange } from '#app/domain/liquidity/usable-ticks.ts'
@@ -11,6 +12,7 @@ import type { SourcePosition } from './source-position.ts'
 import {
   defaultRange,
   defaultTarget,
+  isPossibleTarget,
   priceDifference,
   targetId,
   targetKeys,
@@ -147,4 +149,17 @@ test('the user’s slippage bounds a migration', () => {
   const loose = bound({ slippage: 500 as Bps, deadlineMinutes: 10 })
   expect(loose).toBeGreaterThan(0n)
   expect(loose).toBeLessThan(bound(DEFAULT_TRADE_LIMITS))
+})
+
+test('with a hook, the targets are its pools, of any fee that its permissions allow', () => {
+  const possible = (hook: Address) =>
+    targetKeys(v3, 'v4', hook).flatMap((key) => (isPossibleTarget(key) ? [key.pool.fee] : []))
+  const beforeSwap: Address = `0x${'1'.repeat(36)}0080`
+  const none: Address = `0x${'1'.repeat(36)}0000`
+  const deltaOnly: Address = `0x${'1'.repeat(36)}0008`
+  expect(possible(beforeSwap)).toEqual([100, 500, 3_000, 10_000, DYNAMIC_FEE])
+  expect(possible(none)).toEqual([DYNAMIC_FEE])
+  expect(possible(deltaOnly)).toEqual([])
+  expect(targetKeys(v3, 'v4').map(({ pool }) => pool.fee)).toEqual([100, 500, 3_000, 10_000])
+  expect(targetKeys(v3, 'v4', beforeSwap)[0]?.pool).toMatchObject({ hooks: beforeSwap })
 })

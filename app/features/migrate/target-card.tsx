@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
 import { card } from '#app/ui/card/card.css.ts'
-import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { cardHead, tier, tierNote, wideSegments } from './migrate.css.ts'
+import { TargetFee } from './target-fee.tsx'
 import type { TargetPool } from './target-pools.ts'
-
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
-const FEE_PLACES = 4
 
 interface TargetCardProps {
   /** The versions to choose from. */
@@ -24,7 +19,6 @@ interface TargetCardProps {
 /** The version and the fee of the new position's pool. */
 export function TargetCard({ versions, version, onVersion, targets, selected, onSelect }: TargetCardProps) {
   const { t } = useTranslation('migrate')
-  const format = useFormat()
   return (
     <section className={card()} aria-label={t('to')}>
       <Stack gap={16}>
@@ -55,7 +49,7 @@ export function TargetCard({ versions, version, onVersion, targets, selected, on
               onClick={() => onSelect(target)}
             >
               <span className={tier}>
-                <FormattedText>{format.percent(formatRaw(BigInt(target.pool.fee), FEE_PLACES))}</FormattedText>
+                <TargetFee fee={target.pool.fee} />
                 <span className={tierNote}>{t(target.exists ? 'pool' : 'newPool')}</span>
               </span>
             </button>

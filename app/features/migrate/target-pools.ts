@@ -1,7 +1,10 @@
-import { isSameAddress, NATIVE } from '#app/domain/address/address.ts'
+import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { V3PoolKey, V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import { isPossibleHook } from '#app/domain/liquidity/hook-permissions.ts'
 import { priceDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
+import { DYNAMIC_CHOICE } from '#app/domain/liquidity/pool-fee.ts'
 import type { PoolPrice, TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { priceOfSqrt } from '#app/domain/liquidity/tick-price.ts'
@@ -18,6 +21,9 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ] as const
 
+/** A dynamic fee, which needs a hook. */
+const SET_BY_HOOK = { fee: DYNAMIC_CHOICE.feeAmount, tickSpacing: DYNAMIC_CHOICE.tickSpacing }
+
 /** Where a position can go. */
 export type TargetKey = { readonly tickSpacing: number } & (
   { readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey }
@@ -29,17 +35,18 @@ export type TargetPool = TargetKey & {
   readonly exists: boolean
 }
 
-/** The pools of a version that a position can go to, by fee. v4 pools hold the native currency itself. */
-export function targetKeys(source: SourcePosition, version: 'v3' | 'v4'): readonly TargetKey[] {
+/** The pools of a version that a position can go to, by fee. v4 pools hold the native currency itself, and may have a hook. */
+export function targetKeys(source: SourcePosition, version: 'v3' | 'v4', hook?: Address): readonly TargetKey[] {
   const [token0, token1] = source.tokens.map(({ token }) => token)
   if (!token0 || !token1) return []
   if (version === 'v3')
     return TIERS.map(({ fee, tickSpacing }) => ({ version, tickSpacing, pool: { token0, token1, fee } }))
   const [first, second] = v4Tokens(source).map(({ token }) => token)
   if (!first || !second) return []
-  return TIERS.map(({ fee, tickSpacing }) => ({
+  const tiers = hook === undefined ? TIERS : [...TIERS, SET_BY_HOOK]
+  return tiers.map(({ fee, tickSpacing }) => ({
     ...{ version, tickSpacing },
-    pool: { token0: first, token1: second, fee, tickSpacing, hooks: NATIVE },
+    pool: { token0: first, token1: second, fee, tickSpacing, hooks: hook ?? NATIVE },
   }))
 }
 
@@ -67,6 +74,17 @@ export function targetId(chainId: ChainId, key: TargetKey): string {
   const { token0, token1 } = key.pool
   const pool = key.version === 'v3' ? { ...key.pool, version: 'v3' as const } : { ...key.pool, version: 'v4' as const }
   return poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
+}
+
+/** The hook of a target pool, if it has one. */
+export function hookOf(target: TargetKey): Address | undefined {
+  return target.version === 'v4' && !isNative(target.pool.hooks) ? target.pool.hooks : undefined
+}
+
+/** Whether the pool manager accepts a pool with this hook and this fee. */
+export function isPossibleTarget(target: TargetKey): boolean {
+  const hook = hookOf(target)
+  return hook === undefined || isPossibleHook(hook, target.pool.fee === DYNAMIC_FEE)
 }
 
 /** The one to start with: of the position's own fee, or else one that exists. */

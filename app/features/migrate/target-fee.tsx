@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
+
+/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+const FEE_PLACES = 4
+
+/** The fee of a target pool, which its hook may set. */
+export function TargetFee({ fee }: { readonly fee: number }) {
+  const { t } = useTranslation('migrate')
+  const format = useFormat()
+  if (fee === DYNAMIC_FEE) return <>{t('dynamicFee')}</>
+  return <FormattedText>{format.percent(formatRaw(BigInt(fee), FEE_PLACES))}</FormattedText>
+}
