@@ -36,7 +36,7 @@ export default defineConfig({
   // A journey that passes only on the second try is reported as flaky.
   retries: 1,
   // Once a stack is down, every journey on it fails: the first ones tell why.
-  maxFailures: 10,
+  maxFailures: 5,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

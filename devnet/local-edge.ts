@@ -8,6 +8,8 @@ interface LocalEdgeOptions {
   readonly origin: string
   /** 0 picks a free port. */
   readonly port: number
+  /** Called when workerd refuses a connection, which it does only once it has ended. */
+  readonly onRefused?: () => void
 }
 
 export interface LocalEdge {
@@ -24,7 +26,7 @@ const MAX_HEADER_SIZE = 128 * 1024
  * Serves workerd as Cloudflare's edge does: text is compressed. Every chunk is flushed, so that pages stream; workerd's own compression holds
  * them back until they are complete.
  */
-export async function startLocalEdge({ origin, port }: LocalEdgeOptions): Promise<LocalEdge> {
+export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptions): Promise<LocalEdge> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
     const { method = 'GET', url: path = '/' } = asked
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
@@ -36,7 +38,8 @@ export async function startLocalEdge({ origin, port }: LocalEdgeOptions): Promis
       if (encoding === undefined) pipeline(response, answer, done)
       else pipeline(response, ENCODERS[encoding](), answer, done)
     })
-    forwarded.on('error', () => {
+    forwarded.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') onRefused?.()
       if (!answer.headersSent) answer.writeHead(502).end()
     })
     answer.on('close', () => forwarded.destroy())

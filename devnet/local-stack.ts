@@ -74,13 +74,33 @@ export async function startLocalStack({
       }),
     } as WorkerOptions
   })
-  const miniflare = new Miniflare({ host: '127.0.0.1', workers, cf: { country: 'CH' } })
-  const edge = await startLocalEdge({ origin: (await miniflare.ready).href, port })
-  await migrate(miniflare)
+  const running = { host: '127.0.0.1', workers, cf: { country: 'CH' } }
+  const miniflare = new Miniflare(running)
+  let isIndexing = false
   const startIndexing = async () => {
+    isIndexing = true
     const indexer = await miniflare.getWorker('tarn-indexer')
     await indexer.scheduled({ cron: '* * * * *' })
   }
+  let isStopped = false
+  let restarting: Promise<void> | undefined
+  /** Starts workerd again after it has crashed. What it has stored is still there. */
+  const restart = async () => {
+    console.error('workerd has ended; starting it again')
+    await miniflare.setOptions(running)
+    if (isIndexing) await startIndexing()
+  }
+  const edge = await startLocalEdge({
+    origin: (await miniflare.ready).href,
+    port,
+    onRefused() {
+      if (isStopped) return
+      restarting ??= restart()
+        .catch((error: unknown) => console.error('workerd did not start again:', error))
+        .finally(() => (restarting = undefined))
+    },
+  })
+  await migrate(miniflare)
   if (!isIdle) await startIndexing()
   let written = Promise.resolve()
   return {
@@ -97,6 +117,7 @@ export async function startLocalStack({
     },
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
     async stop() {
+      isStopped = true
       edge.stop()
       await miniflare.dispose()
     },

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { startLocalStack } from '#devnet/local-stack.ts'
+import { build } from '#tools/build.ts'
+
+/** The processes that this one has started under a name. */
+function childrenNamed(name: string): readonly number[] {
+  const status = /^\d+ \((.*)\) \S (\d+)/
+  return readdirSync('/proc').flatMap((pid) => {
+    const [, command, parent] = /^\d+$/.test(pid) ? (status.exec(readStatus(pid)) ?? []) : []
+    return command === name && Number(parent) === process.pid ? [Number(pid)] : []
+  })
+}
+
+function readStatus(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+test.runIf(process.platform === 'linux')(
+  'a local stack whose workerd has crashed serves again, with what it had stored',
+  async () => {
+    build()
+    const others = childrenNamed('workerd')
+    const stack = await startLocalStack({ port: 0, rpcUrls: { 1: ['http://127.0.0.1:9'] }, isIdle: true })
+    try {
+      await (await stack.miniflare.getKVNamespace('KV', 'tarn-web')).put('before', 'the crash')
+      const [own] = childrenNamed('workerd').filter((pid) => !others.includes(pid))
+      const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+      process.kill(own ?? NaN, 'SIGKILL')
+      const status = async () => (await fetch(`${stack.url}/swap`)).status
+      await expect.poll(status, { timeout: 5_000 }).toBe(502)
+      await expect.poll(status, { timeout: 30_000 }).toBe(200)
+      expect(errors).toHaveBeenCalledWith('workerd has ended; starting it again')
+      expect(await (await stack.miniflare.getKVNamespace('KV', 'tarn-web')).get('before')).toBe('the crash')
+    } finally {
+      await stack.stop()
+    }
+  },
+)
