@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { erc20Abi, formatUnits, type Address } from 'viem'
-import { signer } from '#devnet/accounts.ts'
-import { swapEtherThroughRouter } from '#devnet/calls.ts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { MARKET_MAKER, signer } from '#devnet/accounts.ts'
+import { approve, permit2Approve, swapThroughRouter } from '#devnet/calls.ts'
 import { resolvePool } from '#devnet/pools.ts'
 import { HOOKS } from '#devnet/protocol.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
@@ -387,14 +388,16 @@ test('a v3 position is created from one token after a swap of part of it', async
   await expect(page).toHaveURL(/\/positions$/)
 })
 
-/** Sells ether into a v3 pool with UNI until a UNI costs one per cent more ether. */
-async function raisePriceOfUni(rpcUrl: string): Promise<void> {
+/** Sells UNI into its v3 pool with ether until it is worth two per cent less there. */
+async function lowerPriceOfUni(rpcUrl: string): Promise<void> {
   const pool = resolvePool(1, { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
-  const end = (await readTick(rpcUrl, pool)) + 100
-  const order = { isZeroForOne: false, type: 'exactIn', amount: ETHER } as const
-  while ((await readTick(rpcUrl, pool)) < end)
-    await sendMined(rpcUrl, signer(5).address, [swapEtherThroughRouter(pool, order)])
+  const { permit2, universalRouter } = ethereum.contracts
+  const amount = 4_000n * ETHER
+  const sale = swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount })
+  await sendMined(rpcUrl, MARKET_MAKER, [approve(UNI, permit2), permit2Approve(1, UNI, universalRouter)])
+  const end = (await readTick(rpcUrl, pool)) - 200
+  while ((await readTick(rpcUrl, pool)) > end) await sendMined(rpcUrl, MARKET_MAKER, [sale])
 }
 
 test('a deposit of one token after a swap asks for consent to a price that has moved', async ({ page, stack }) => {
@@ -403,7 +406,7 @@ test('a deposit of one token after a swap asks for consent to a price that has m
   await reviewOneToken(page, 'UNI', '2')
   const swapped = dialog(page).getByTestId('fact-swapped')
   const before = await swapped.textContent()
-  await raisePriceOfUni(rpcOf(stack))
+  await lowerPriceOfUni(rpcOf(stack))
   await expect(dialog(page).getByTestId('price-moved')).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByTestId('confirm-button')).toHaveText('Accept the new price first')
   expect(await findings(page)).toEqual([])

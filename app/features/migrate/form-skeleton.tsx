@@ -8,7 +8,7 @@ export function FormSkeleton() {
   return (
     <Stack gap={16} aria-busy>
       {[0, 1].map((at) => (
-        <section key={at} className={card()}>
+        <section key={at} className={card({ inset: 'large' })}>
           <Stack gap={16}>
             <Skeleton shape={180} />
             <div className={amountColumns}>

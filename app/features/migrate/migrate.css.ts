@@ -30,6 +30,8 @@ export const amountColumns = style({
 export const amountTitle = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const amountLine = style({ fontWeight: weight.medium, overflowWrap: 'anywhere' })
 export const wideSegments = style({ display: 'flex', width: '100%' })
+/** As wide as its text at least, so that five of them take a second row on a phone. */
+export const feeChoice = style({ selectors: { '&&': { flexBasis: 'auto', minWidth: 'min-content' } } })
 export const tier = style({ display: 'grid', justifyItems: 'center', lineHeight: 1.3 })
 export const tierNote = style({ color: vars.textSecondary, fontSize: fontSize[12], fontWeight: weight.regular })
 export const pairs = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 })

@@ -78,7 +78,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
       {version === 'v4' && (
         <HookChoice chainId={source.chainId} hook={hook} isImpossible={!isPossible} onChoose={onHook} />
       )}
-      <section className={card()} aria-label={t('range')}>
+      <section className={card({ inset: 'large' })} aria-label={t('range')}>
         <Stack gap={16}>
           <h2 className={cardHead}>{t('range')}</h2>
           <RangeEditor
@@ -94,7 +94,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
         </Stack>
       </section>
       {isPossible && <Change prepared={prepared} isValid={isValid} />}
-      <div className={card()}>
+      <div className={card({ inset: 'large' })}>
         <Suspense fallback={null}>
           <LiquiditySettings auto={MIGRATION_SLIPPAGE} />
         </Suspense>
@@ -135,7 +135,7 @@ function Change({
   // A v3 pool has the tokens of the position itself; a v4 pool has the native currency instead.
   const before = target.version === 'v3' ? tokens : refundTokens
   return (
-    <section className={card()} aria-label={t('change')}>
+    <section className={card({ inset: 'large' })} aria-label={t('change')}>
       <div className={amountColumns}>
         <Amounts title={t('before')} tokens={before} amounts={received} id="before" />
         <Amounts title={t('after')} tokens={tokens} amounts={deposited} id="after" />

@@ -21,7 +21,7 @@ export function SourceCard({ position, source }: SourceCardProps) {
   const { chainId, tokens, withdrawn, fees, nft } = source
   const pool = namedPool(chainId, position.pool)
   return (
-    <section className={card()} aria-label={t('from')} data-testid="source">
+    <section className={card({ inset: 'large' })} aria-label={t('from')} data-testid="source">
       <Stack gap={16}>
         <div className={identity}>
           <PairLogo base={pool.base} quote={pool.quote} size={32} chainId={chainId} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { card } from '#app/ui/card/card.css.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
-import { cardHead, tier, tierNote, wideSegments } from './migrate.css.ts'
+import { cardHead, feeChoice, tier, tierNote, wideSegments } from './migrate.css.ts'
 import { TargetFee } from './target-fee.tsx'
 import type { TargetPool } from './target-pools.ts'
 
@@ -20,7 +20,7 @@ interface TargetCardProps {
 export function TargetCard({ versions, version, onVersion, targets, selected, onSelect }: TargetCardProps) {
   const { t } = useTranslation('migrate')
   return (
-    <section className={card()} aria-label={t('to')}>
+    <section className={card({ inset: 'large' })} aria-label={t('to')}>
       <Stack gap={16}>
         <h2 className={cardHead}>{versions.length > 1 ? t('version') : t('toVersion', { version })}</h2>
         {versions.length > 1 && (
@@ -44,7 +44,7 @@ export function TargetCard({ versions, version, onVersion, targets, selected, on
             <button
               key={target.pool.fee}
               type="button"
-              className={segment({ size: 'large' })}
+              className={`${segment({ size: 'large' })} ${feeChoice}`}
               aria-pressed={target.pool.fee === selected.pool.fee}
               onClick={() => onSelect(target)}
             >
