@@ -283,7 +283,7 @@ test('the first deposit of a v2 pair sets its price, which is compared with the 
   expect(before - (await balanceOf(stack, 4, UNI))).toBe(10n ** 15n)
 })
 
-test('a v4 pool has any fee, or a dynamic one whose position grows and ends; a dangerous hook needs consent', async ({
+test('a v4 pool takes any fee, or a dynamic one whose position grows and ends; a dangerous hook needs consent', async ({
   page,
   stack,
 }) => {
