@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
+import type * as choice from './hook-choice.tsx'
+
+const load = async () => (await import('./hook-choice.tsx')).HookChoice
+
+/** Rendered on the server; few positions are for a pool with a hook, so its code loads after the page. */
+export const HookChoice = lateHydration<ComponentProps<typeof choice.HookChoice>>(load, () => null)
