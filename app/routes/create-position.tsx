@@ -13,7 +13,9 @@ import type { RouteHandle } from '#app/shell/route-handle.ts'
 
 // /positions/create/:protocolVersion?currencyA&currencyB&chain&hook&fee&step&priceRangeState&depositState – a new position.
 
-export const handle: RouteHandle = { i18n: ['create', 'hook-choice', 'deposit', 'zap', 'range', 'pool', 'market', 'safety', 'errors'] }
+export const handle: RouteHandle = {
+  i18n: ['create', 'hook-choice', 'deposit', 'zap', 'range', 'pool', 'market', 'safety', 'errors'],
+}
 
 export { pageMeta as meta } from '#app/shell/page-meta.ts'
 
