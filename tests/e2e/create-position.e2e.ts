@@ -160,6 +160,8 @@ test('on a phone a position can be created and its range moved with the keyboard
   await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`)
   await tabTo(page, /^Connect$/)
   await page.keyboard.press('Enter')
+  // Its code is loaded first.
+  await expect(dialog(page)).toBeVisible()
   await tabTo(page, /^Test Wallet$/)
   await page.keyboard.press('Enter')
   await expect(next(page)).toHaveText('Continue')
