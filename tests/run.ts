@@ -22,7 +22,7 @@ const started = performance.now()
 
 // Steps side by side mostly use one core each, or wait.
 await sideBySide(
-  // Typed rules hold the types of every file: close to Node's own limit of 4 GB.
+  // Typed rules hold the types of every file, which is more than the 4 GB that Node allows by itself.
   [{ name: 'lint', work: (run) => run('eslint', ['.'], { NODE_OPTIONS: '--max-old-space-size=6144' }) }],
   [
     { name: 'types', work: (run) => run('tsc', ['-p', '.']) },

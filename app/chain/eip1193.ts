@@ -28,3 +28,12 @@ export class RpcUnreachable extends Error {
 export class NoNode extends RpcUnreachable {
   override readonly name = 'NoNode'
 }
+
+/** Codes with which a wallet or node says that it does not know a method. Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
+export const UNSUPPORTED_METHOD: readonly number[] = [4200, -32_004, -32_601]
+
+/** Whether a wallet or node does not know the method that it was asked for. Takes the errors of wallets, which may be plain objects. */
+export function isUnsupported(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)
+}

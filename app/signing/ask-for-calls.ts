@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
+import { UNSUPPORTED_METHOD } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -11,7 +12,6 @@ import {
   checkContracts,
   readAgain,
   toHex,
-  UNSUPPORTED_METHOD,
   type Asking,
   type AskProblem,
   type ProposedTransaction,

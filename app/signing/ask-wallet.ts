@@ -10,7 +10,7 @@ import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import { impactLevel, isWorseImpact } from '#app/domain/swap/price-impact.ts'
 import { readPermit, type PermitTypedData } from '#app/domain/trade/read-permit.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
-import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { isUnsupported, type Eip1193 } from '#app/chain/eip1193.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
@@ -230,14 +230,6 @@ export async function askForSignature(
 }
 
 const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
-/** Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
-export const UNSUPPORTED_METHOD: readonly number[] = [4200, -32_004, -32_601]
-
-/** Whether a wallet does not know how to sign typed data. */
-function isUnsupported(error: unknown): boolean {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)
-}
 
 /**
  * Checks that the wallet's provider is on the page's chain, and that on both nodes the contracts that move tokens have the known code, and

@@ -1,12 +1,10 @@
-import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { isUnsupported, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
 import { stepCode } from './read-outcome.ts'
 import type { LifeEvent } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
-/** Source: EIP-1193, EIP-1474, JSON-RPC. */
-const UNSUPPORTED_METHOD = [4200, -32_004, -32_601]
 
 /**
  * Asks the wallet what became of a batch. Its word only tells which transaction contains the batch: the nodes' receipt of that transaction
@@ -26,7 +24,7 @@ export async function observeBatch(
     .catch((error: unknown) => ({
       code: field(error, 'code'),
     }))
-  if (UNSUPPORTED_METHOD.some((code) => code === field(answer, 'code')))
+  if (isUnsupported(answer))
     // Some wallets send a transaction and return its hash.
     return HASH.test(batch) ? minedAs(batch) : { type: 'checkFailed' }
   const status = field(answer, 'status')

@@ -1,4 +1,4 @@
-import { NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
+import { isUnsupported, NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
 import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
 import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
@@ -36,7 +36,7 @@ type View =
   | { readonly is: 'none'; readonly node: Eip1193 }
   /** The node fails, or takes too long. */
   | { readonly is: 'silent' }
-  /** There is no such node. */
+  /** There is no such node, or it serves no receipts. */
   | { readonly is: 'absent' }
 
 /** How long an observation waits for a wallet, which may be locked. */
@@ -108,8 +108,13 @@ async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
     }
     return { is: 'none', node }
   } catch (error) {
-    return { is: error instanceof NoNode ? 'absent' : 'silent' }
+    return { is: isNoSource(error) ? 'absent' : 'silent' }
   }
+}
+
+/** A wallet that does not serve receipts never will. */
+function isNoSource(error: unknown): boolean {
+  return error instanceof NoNode || isUnsupported(error)
 }
 
 /** The hashes of which one will be mined. */

@@ -273,6 +273,19 @@ test('a failure that only the page’s node reports is not believed for an hour 
   expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
 })
 
+test('a wallet that serves no receipts is not waited for', async () => {
+  const failed = node({ status: '0x0' })
+  for (const code of [4200, -32_004, -32_601]) {
+    const wallet: Eip1193 = {
+      request: (call) =>
+        call.method === 'eth_getTransactionReceipt'
+          ? Promise.reject({ code, message: 'Unsupported method' })
+          : node().request(call),
+    }
+    expect((await settleTransaction(approval(), { page: failed, wallet, ...fast })).status).toBe('failed')
+  }
+})
+
 test('a receipt that only the wallet’s node has counts after one block, if the page’s node is behind or fails', async () => {
   vi.useFakeTimers()
   const behind: Eip1193 = {
