@@ -1,10 +1,10 @@
 /**
  * The exchange's name, mark and colours: the one file an operator edits for their own brand. `app/ui/theme` turns the
- * colours into CSS variables; `theme.test.ts` there checks every pair against WCAG 2.2 AA.
+ * colours into CSS variables; `theme.test.ts` there checks the contrast of all text and background colours used together against WCAG 2.2 AA.
  */
 export const IDENTITY = {
   name: 'Tarn',
-  /** A peak and its reflection in water, on a 32 × 32 grid, peak first. */
+  /** A peak and its reflection in water: SVG paths with the viewBox 0 0 32 32. */
   mark: {
     peak: 'M3 16 12.4 4.6a1.6 1.6 0 0 1 2.5 0l3.3 4.2 1.7-2a1.5 1.5 0 0 1 2.3 0L29 16Z',
     /** Snow on the peak, shown in winter. */
@@ -70,4 +70,4 @@ export const PALETTE = {
   },
 } as const satisfies Record<'light' | 'dark', Record<string, `#${string}`>>
 
-export type ColorToken = keyof (typeof PALETTE)['light']
+export type ColorName = keyof (typeof PALETTE)['light']

@@ -262,7 +262,7 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   if (shown.kind !== 'speedUp' && shown.kind !== 'cancel') return ok(undefined)
   const checked = await checkPending({ page, wallet: wallet.provider }, shown)
   if (checked.ok) return checked
-  if (checked.problem !== 'decided') return fail(modified(checked.problem))
+  if (checked.problem !== 'notPending') return fail(modified(checked.problem))
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 

@@ -6,12 +6,12 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 import type { Modification } from './modification.ts'
 import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 
-/** Nodes refuse a replacement whose fees are not this much higher. Source: geth's `txpool.pricebump`. */
-const PRICE_BUMP = { numerator: 11n, denominator: 10n }
+/** Nodes reject a replacement unless both fees are at least 10 % higher. Source: geth's `txpool.pricebump`. */
+const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
 
 /**
- * Compares a replacement with what the screen shows. A speed-up has the pending transaction's target, value and calldata; a cancellation
- * sends nothing from the account to itself. Both have the nonce, gas and fees of the screen.
+ * Checks that a replacement is the one shown: a speed-up repeats target, value and calldata of the pending transaction, a cancellation is an
+ * empty transfer from the account to itself; nonce, gas limit and fees equal those shown. Fails with the first part that differs.
  */
 export function checkReplacement(
   transaction: UnsignedTransaction,
@@ -32,33 +32,36 @@ export function checkReplacement(
   return maxPriorityFeePerGas <= maxFeePerGas ? ok(undefined) : fail('fees')
 }
 
-type PendingProblem = Modification | 'decided'
+type PendingProblem = Modification | 'notPending'
 
 /**
- * Compares a replacement with the pending transaction as the nodes have it: the same account, nonce and, for a speed-up, bytes, because the
- * stored record may have been changed by another script. The wallet has sent the transaction, so its node has to know what is sped up. A
- * wallet that does not answer is ignored; the page's node must answer, but need not know a transaction that was sent privately.
+ * Checks a replacement against the pending transaction from the page's node and the wallet's: account, nonce and fee increase; for a
+ * speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
- * Returns  decided: the nonce is used, or the transaction that is to be sped up is not known
- * Throws   what the page's node throws
+ * The wallet sent the transaction, so its node must know a transaction to speed up; a failed request to it is ignored. The page's node must
+ * respond, but may not know a privately sent transaction.
+ *
+ * Returns  notPending: the nonce is used, or the transaction to speed up is unknown
+ * Throws   errors of the page's node
  */
 export async function checkPending(
   { page, wallet }: { readonly page: Eip1193; readonly wallet: Eip1193 },
   shown: ShownReplacement,
 ): Promise<Result<undefined, PendingProblem>> {
   const { account, hash, terms } = shown
-  const [nonce, otherNonce, pending, otherPending] = await Promise.all([
+  const [nonce, walletNonce, pending, walletPending] = await Promise.all([
     readNonce(page, account),
     readNonce(wallet, account).catch(() => terms.nonce),
     readTransaction(page, hash),
+    // unknown: the wallet's node does not have it; undefined: the request failed.
     readTransaction(wallet, hash).then(
       (found) => found ?? 'unknown',
       () => undefined,
     ),
   ])
-  if (nonce > terms.nonce || otherNonce > terms.nonce) return fail('decided')
-  const found = [pending, otherPending].filter((one) => one !== undefined && one !== 'unknown')
-  if (shown.kind === 'speedUp' && (otherPending === 'unknown' || found.length === 0)) return fail('decided')
+  if (nonce > terms.nonce || walletNonce > terms.nonce) return fail('notPending')
+  const found = [pending, walletPending].filter((one) => one !== undefined && one !== 'unknown')
+  if (shown.kind === 'speedUp' && (walletPending === 'unknown' || found.length === 0)) return fail('notPending')
   for (const one of found) {
     const compared = comparePending(one, shown)
     if (!compared.ok) return compared
@@ -68,7 +71,7 @@ export async function checkPending(
 
 function comparePending(pending: ChainTransaction, shown: ShownReplacement): Result<undefined, PendingProblem> {
   const { account, call, kind, terms } = shown
-  if (pending.block) return fail('decided')
+  if (pending.block) return fail('notPending')
   if (!isSameAddress(pending.from, account)) return fail('account')
   if (pending.nonce !== terms.nonce) return fail('nonce')
   const isSame =
@@ -85,5 +88,5 @@ function comparePending(pending: ChainTransaction, shown: ShownReplacement): Res
 }
 
 function isBumped(before: bigint, after: bigint): boolean {
-  return after > before && after * PRICE_BUMP.denominator >= before * PRICE_BUMP.numerator
+  return after > before && after * MIN_FEE_FACTOR.denominator >= before * MIN_FEE_FACTOR.numerator
 }

@@ -16,7 +16,8 @@ const { Pool: V3Pool, Route: V3Route } = load('@uniswap/v3-sdk') as Sdk
 const { Pair, Route: V2Route } = load('@uniswap/v2-sdk') as Sdk
 const { CurrencyAmount, Ether, Percent, Token, TradeType } = load('@uniswap/sdk-core') as Sdk
 
-const PRICE = '79228162514264337593543950336'
+/** √price of 1, Q64.96. */
+const SQRT_PRICE = '79228162514264337593543950336'
 const tokens = new Map<Address, unknown>(
   [USDC, WETH, WBTC, DAI].map((address) => [address, new Token(1, address, 18, address, address)]),
 )
@@ -32,13 +33,13 @@ function officialPool({ pool, tokenIn, tokenOut }: OrderHop) {
       CurrencyAmount.fromRawAmount(b, reserve.toString()),
     )
   }
-  if (pool.version === 'v3') return new V3Pool(a, b, pool.fee, PRICE, '1000000', 0)
-  return new V4Pool(a, b, pool.fee, pool.tickSpacing, pool.hooks, PRICE, '1000000', 0)
+  if (pool.version === 'v3') return new V3Pool(a, b, pool.fee, SQRT_PRICE, '1000000', 0)
+  return new V4Pool(a, b, pool.fee, pool.tickSpacing, pool.hooks, SQRT_PRICE, '1000000', 0)
 }
 
 /**
- * The official SDK's calldata for a swap over legs of one version each, and its limit at 0.5 % slippage: minimum output
- * or maximum input.
+ * The official SDK's calldata for a swap over legs of one version each, its value in wei, and its limit at 0.5 % slippage in base
+ * units: minimum output or maximum input.
  */
 export function officialSwap(
   side: SwapOrder['side'],
@@ -46,7 +47,7 @@ export function officialSwap(
   tokenIn: Address,
   tokenOut: Address,
   permit?: SwapOrder['permit'],
-): { readonly data: Hex; readonly value: bigint; readonly bound: bigint } {
+): { readonly data: Hex; readonly value: bigint; readonly limit: bigint } {
   const [input, output] = [currencyOf(tokenIn), currencyOf(tokenOut)]
   const isExactIn = side === 'exactIn'
   const routes: Record<string, unknown[]> = { v2Routes: [], v3Routes: [], v4Routes: [] }
@@ -55,13 +56,13 @@ export function officialSwap(
     const Route = { v2: V2Route, v3: V3Route, v4: V4Route }[version]
     const pools = hops.map(officialPool)
     const given = CurrencyAmount.fromRawAmount(isExactIn ? input : output, amount.toString())
-    // Only the v2 trade computes the other amount itself.
+    // The SDK derives the second amount of a v2 trade from the reserves; for v3 and v4 it takes any amount.
     const computed =
       version !== 'v2'
         ? given
         : isExactIn
-          ? pools.reduce((sum, pair) => pair.getOutputAmount(sum)[0], given.wrapped)
-          : [...pools].reverse().reduce((sum, pair) => pair.getInputAmount(sum)[0], given.wrapped)
+          ? pools.reduce((amount, pair) => pair.getOutputAmount(amount)[0], given.wrapped)
+          : [...pools].reverse().reduce((amount, pair) => pair.getInputAmount(amount)[0], given.wrapped)
     const other = CurrencyAmount.fromRawAmount(isExactIn ? output : input, computed.quotient.toString())
     routes[`${version}Routes`]?.push({
       [`route${version}`]: new Route(pools, input, output),
@@ -71,14 +72,14 @@ export function officialSwap(
   }
   const trade = new RouterTrade({ ...routes, tradeType: isExactIn ? TradeType.EXACT_INPUT : TradeType.EXACT_OUTPUT })
   const slippageTolerance = new Percent(50, 10_000)
-  const bound = isExactIn ? trade.minimumAmountOut(slippageTolerance) : trade.maximumAmountIn(slippageTolerance)
+  const limit = isExactIn ? trade.minimumAmountOut(slippageTolerance) : trade.maximumAmountIn(slippageTolerance)
   const { calldata, value } = SwapRouter.swapCallParameters(trade, {
     slippageTolerance,
     deadlineOrPreviousBlockhash: DEADLINE.toString(),
     urVersion: '2.0',
     ...(permit && { inputTokenPermit: officialPermit(permit) }),
   })
-  return { data: calldata as Hex, value: BigInt(value), bound: BigInt(bound.quotient.toString()) }
+  return { data: calldata as Hex, value: BigInt(value), limit: BigInt(limit.quotient.toString()) }
 }
 
 function officialPermit({ message, signature }: NonNullable<SwapOrder['permit']>) {
@@ -91,8 +92,13 @@ export const v2 = { version: 'v2' } as const
 export const v3 = (fee: number) => ({ version: 'v3', fee }) as const
 export const v4 = (fee: number, tickSpacing: number) => ({ version: 'v4', fee, tickSpacing, hooks: NATIVE }) as const
 
-/** Routes whose official exact input equals ours byte for byte. */
-export const SHAPES: readonly (readonly [string, Address, Address, readonly OrderHop[]])[] = [
+/** Routes for which the official calldata of an exact input equals ours byte for byte. */
+export const ROUTES: readonly (readonly [
+  name: string,
+  tokenIn: Address,
+  tokenOut: Address,
+  hops: readonly OrderHop[],
+])[] = [
   ['one v3 pool', USDC, WBTC, [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }]],
   [
     'three v3 pools',
@@ -113,8 +119,8 @@ export const SHAPES: readonly (readonly [string, Address, Address, readonly Orde
       { pool: v2, tokenIn: WETH, tokenOut: DAI },
     ],
   ],
-  ['a v3 pool that ends in ether', USDC, NATIVE, [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }]],
-  ['a v2 pair that ends in ether', DAI, NATIVE, [{ pool: v2, tokenIn: DAI, tokenOut: WETH }]],
+  ['a v3 pool and unwrapping to ether', USDC, NATIVE, [{ pool: v3(500), tokenIn: USDC, tokenOut: WETH }]],
+  ['a v2 pair and unwrapping to ether', DAI, NATIVE, [{ pool: v2, tokenIn: DAI, tokenOut: WETH }]],
   ['one v4 pool', DAI, USDC, [{ pool: v4(100, 1), tokenIn: DAI, tokenOut: USDC }]],
   [
     'two v4 pools through ether',
@@ -125,5 +131,5 @@ export const SHAPES: readonly (readonly [string, Address, Address, readonly Orde
       { pool: v4(3_000, 60), tokenIn: NATIVE, tokenOut: WBTC },
     ],
   ],
-  ['a v4 pool that ends in ether', USDC, NATIVE, [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE }]],
+  ['a v4 pool with ether as output', USDC, NATIVE, [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: NATIVE }]],
 ]

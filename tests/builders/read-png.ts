@@ -8,8 +8,8 @@ export interface Picture {
 }
 
 const SIGNATURE = '89504e470d0a1a0a'
-/** Eight bits per channel with alpha, as the renderer writes. */
-const CHANNELS = 4
+/** RGBA, eight bits each. */
+const BYTES_PER_PIXEL = 4
 
 /** Decodes a PNG of eight bits per channel with alpha. Throws on anything else. */
 export function readPng(bytes: Uint8Array): Picture {
@@ -23,11 +23,12 @@ export function readPng(bytes: Uint8Array): Picture {
     if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + length))
     at += length + 12
   }
-  const pixels = unfilter(inflateSync(Buffer.concat(parts)), width * CHANNELS, height)
+  const pixels = unfilter(inflateSync(Buffer.concat(parts)), width * BYTES_PER_PIXEL, height)
   return {
     width,
     height,
-    at: (x, y) => `#${pixels.toString('hex', (y * width + x) * CHANNELS, (y * width + x) * CHANNELS + 3)}`,
+    at: (x, y) =>
+      `#${pixels.toString('hex', (y * width + x) * BYTES_PER_PIXEL, (y * width + x) * BYTES_PER_PIXEL + 3)}`,
   }
 }
 
@@ -37,9 +38,9 @@ function unfilter(rows: Buffer, stride: number, height: number): Buffer {
   for (let y = 0; y < height; y += 1) {
     const filter = rows[y * (stride + 1)]
     for (let x = 0; x < stride; x += 1) {
-      const left = x < CHANNELS ? 0 : (pixels[y * stride + x - CHANNELS] ?? 0)
+      const left = x < BYTES_PER_PIXEL ? 0 : (pixels[y * stride + x - BYTES_PER_PIXEL] ?? 0)
       const above = y === 0 ? 0 : (pixels[(y - 1) * stride + x] ?? 0)
-      const corner = x < CHANNELS || y === 0 ? 0 : (pixels[(y - 1) * stride + x - CHANNELS] ?? 0)
+      const corner = x < BYTES_PER_PIXEL || y === 0 ? 0 : (pixels[(y - 1) * stride + x - BYTES_PER_PIXEL] ?? 0)
       const predicted = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter ?? 0] ?? 0
       pixels[y * stride + x] = ((rows[y * (stride + 1) + 1 + x] ?? 0) + predicted) & 0xff
     }

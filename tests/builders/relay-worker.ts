@@ -22,14 +22,14 @@ interface RelayRequest {
 }
 
 const MAX_AGE_MS = 300_000
-/** Tags of the messages that the relay takes out of `wc_proposeSession` and `wc_approveSession`. */
-const PROPOSAL = 1100
-const PROPOSAL_RESPONSE = 1101
-const SETTLEMENT = 1102
+/** Tags of the messages that the relay publishes for `wc_proposeSession` and `wc_approveSession`. */
+const PROPOSAL_TAG = 1100
+const PROPOSAL_RESPONSE_TAG = 1101
+const SETTLEMENT_TAG = 1102
 
 /**
- * Stands in for WalletConnect's relay, whose JSON-RPC it speaks over WebSocket, and at /rpc for its nodes. Reads no
- * message: both ends encrypt them. Source: the relay's published API, `@walletconnect/relay-api`.
+ * Replaces WalletConnect's relay: implements its JSON-RPC over WebSocket, and passes requests at /rpc to the local node.
+ * Messages are encrypted end to end, so it cannot read them. Source: the relay's published API, `@walletconnect/relay-api`.
  */
 export default {
   async fetch(request: Request, env: RelayEnv): Promise<Response> {
@@ -70,12 +70,12 @@ export class Relay extends DurableObject<RelayEnv> {
   }
 
   #answer(socket: WebSocket, { id, method, params }: RelayRequest): void {
-    // Without a method it acknowledges a message.
+    // A message without a method acknowledges a delivery.
     if (method === undefined) return
     const result = this.#run(socket, method, params)
     const error = { code: -32_601, message: `Method not found: ${method}` }
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...(result === undefined ? { error } : { result }) }))
-    if (/subscribe$/i.test(method) && method !== 'irn_unsubscribe') this.#replay(socket, topicsOf(params))
+    if (/subscribe$/i.test(method) && method !== 'irn_unsubscribe') this.#deliverUnexpired(socket, topicsOf(params))
   }
 
   #run(socket: WebSocket, method: string, params: Record<string, unknown>): unknown {
@@ -96,12 +96,12 @@ export class Relay extends DurableObject<RelayEnv> {
         return { messages: this.#unexpired(socket, topics), hasMore: false }
       case 'wc_proposeSession':
         this.#subscribe(socket, [text('pairingTopic')])
-        this.#publish(socket, text('pairingTopic'), text('sessionProposal'), PROPOSAL)
+        this.#publish(socket, text('pairingTopic'), text('sessionProposal'), PROPOSAL_TAG)
         return true
       case 'wc_approveSession':
         this.#subscribe(socket, [text('sessionTopic')])
-        this.#publish(socket, text('pairingTopic'), text('sessionProposalResponse'), PROPOSAL_RESPONSE)
-        this.#publish(socket, text('sessionTopic'), text('sessionSettlementRequest'), SETTLEMENT)
+        this.#publish(socket, text('pairingTopic'), text('sessionProposalResponse'), PROPOSAL_RESPONSE_TAG)
+        this.#publish(socket, text('sessionTopic'), text('sessionSettlementRequest'), SETTLEMENT_TAG)
         return true
       default:
         return undefined
@@ -118,7 +118,7 @@ export class Relay extends DurableObject<RelayEnv> {
     for (const socket of this.#subscribers.get(topic) ?? []) if (socket !== from) this.#deliver(socket, published)
   }
 
-  #replay(socket: WebSocket, topics: readonly string[]): void {
+  #deliverUnexpired(socket: WebSocket, topics: readonly string[]): void {
     for (const message of this.#unexpired(socket, topics)) this.#deliver(socket, message)
   }
 
@@ -137,7 +137,7 @@ function topicsOf({ topic, topics }: Record<string, unknown>): readonly string[]
   return Array.isArray(topics) ? topics.map(String) : [String(topic)]
 }
 
-/** A project id, and a token that the client signed for this relay. */
+/** Whether the URL has a project id and an unexpired JWT for this host. The signature is not verified. */
 function isAuthorized({ searchParams, host }: URL): boolean {
   const claims = searchParams.get('auth')?.split('.')[1]
   if (!searchParams.get('projectId') || claims === undefined) return false

@@ -31,7 +31,7 @@ async function open(page: Page, stack: StackAddress, path: string, account: numb
   return wallet
 }
 
-/** Passes the question about a new address. */
+/** Continues past the warning about a new address. */
 async function passNewAddress(page: Page): Promise<void> {
   await expect(page.getByTestId('bump-newAddress')).toBeVisible()
   await page.getByTestId('bump-continue').click()
@@ -42,7 +42,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByTestId('confirm-button').click()
 }
 
-test('ether reaches a new address, exactly the amount of the review', async ({ page, stack }) => {
+test('a new address receives exactly the amount of ether that the review shows', async ({ page, stack }) => {
   const wallet = await open(page, stack, '/send', 5)
   const chain = chainFacts(rpcOf(stack))
   await expect(button(page)).toHaveText('Select recipient')
@@ -54,7 +54,7 @@ test('ether reaches a new address, exactly the amount of the review', async ({ p
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await button(page).click()
 
-  // Close returns to the form with everything in it.
+  // Closing the warning keeps the form's recipient and amount.
   await expect(dialog(page)).toContainText('You haven’t sent anything to this address')
   await dialog(page).getByTestId('bump-newAddress').getByRole('button', { name: 'Close' }).click()
   await expect(recipient(page)).toHaveValue(FRIEND.toLowerCase())
@@ -86,7 +86,10 @@ test('ether reaches a new address, exactly the amount of the review', async ({ p
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
-test('a token is entered in money, sent to an ENS name, and arrives in full', async ({ page, stack }) => {
+test('an amount can be entered in dollars or in USDC, and the address of an ENS name receives all of it', async ({
+  page,
+  stack,
+}) => {
   const wallet = await open(page, stack, `/send?chain=mainnet&inputCurrency=${USDC}`, 5)
   const chain = chainFacts(rpcOf(stack))
   await expect(page.getByLabel('Amount in USD', { exact: true })).toBeVisible()
@@ -115,7 +118,7 @@ test('a token is entered in money, sent to an ENS name, and arrives in full', as
   expect((await chain.balance(USDC, ADA)) - before).toBe(12_500_000n)
   expect(wallet.signatures()).toHaveLength(1)
 
-  // Another browser knows the recipient from the index.
+  // Without local records, as in another browser, recent recipients come from the index.
   await page.evaluate(() => localStorage.removeItem('tarn.transactions'))
   await expect(async () => {
     await page.reload()
@@ -127,7 +130,7 @@ test('a token is entered in money, sent to an ENS name, and arrives in full', as
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
-test('a contract is asked about before a new address, and a mistyped or zero address is refused with the reason', async ({
+test('the warning about a contract comes before the one about a new address; a mistyped or zero address is rejected with the reason', async ({
   page,
   stack,
 }) => {
@@ -160,7 +163,7 @@ test('a contract is asked about before a new address, and a mistyped or zero add
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
-test('an imitation of a known address is shown beside it and must be confirmed', async ({ page, stack }) => {
+test('a look-alike is shown beside the address that it imitates, and must be confirmed', async ({ page, stack }) => {
   const wallet = await open(page, stack, '/send', 5)
   const record: TransactionRecord = {
     kind: 'send',
@@ -190,7 +193,7 @@ test('an imitation of a known address is shown beside it and must be confirmed',
   expect(wallet.signatures()).toEqual([])
 })
 
-test('more than the balance, and too little for the network cost, are said in red; max leaves a reserve', async ({
+test('an amount above the balance, or too high to pay the network cost, shows an error; Max leaves 0.002 ETH', async ({
   page,
   stack,
 }) => {
@@ -210,9 +213,9 @@ test('more than the balance, and too little for the network cost, are said in re
   const shown = (await amount(page).inputValue()).replaceAll(',', '')
   expect(shown).toBe(`${max / ETHER}.${(max % ETHER).toString().padStart(18, '0').replace(/0+$/, '')}`)
 
-  // Everything but a thousand wei leaves nothing for the network cost.
-  const rest = balance - 1_000n
-  await amount(page).fill(`${rest / ETHER}.${(rest % ETHER).toString().padStart(18, '0')}`)
+  // Leaves 1,000 wei, less than the network cost.
+  const tooMuch = balance - 1_000n
+  await amount(page).fill(`${tooMuch / ETHER}.${(tooMuch % ETHER).toString().padStart(18, '0')}`)
   await expect(error).toHaveText('Insufficient funds to cover network cost')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
 
@@ -263,7 +266,7 @@ test('a pending send is followed after a reload', async ({ page, stack }) => {
   }
 })
 
-test('the whole form works with the keyboard, and the address is received with a code and a copy', async ({
+test('the form works with the keyboard alone, and the receive dialog shows and copies the address', async ({
   page,
   stack,
   context,
@@ -296,7 +299,7 @@ test('the whole form works with the keyboard, and the address is received with a
   await expect(recipient(page)).toHaveValue(wallet.address)
 })
 
-test('a search result leads to the form with its token', async ({ page }) => {
+test('the form selects the token of its link', async ({ page }) => {
   await page.goto(`/send?chain=mainnet&inputCurrency=${USDC}`)
   await expect(button(page)).toHaveText('Connect wallet')
   await expect(page.getByTestId('token-input')).toContainText('USDC')
@@ -304,7 +307,11 @@ test('a search result leads to the form with its token', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('axe finds nothing on the form, which is complete without script', async ({ page, browser, baseURL }) => {
+test('axe finds nothing on the form; without JavaScript it says that sending needs it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await audit(page, `/send?chain=mainnet&inputCurrency=${USDC}`)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()

@@ -9,7 +9,7 @@ import { projectLogs } from './project/project-logs.ts'
 import { readNewestBatch, readSettledBatch, type ReadBatch } from './read/read-batch.ts'
 import { readLatestHeader, type Header } from './read/read-headers.ts'
 import { readSupplies } from './read/read-metadata.ts'
-import { noteFailure, noteHead } from './store/load-chain.ts'
+import { recordFailure, recordHead } from './store/load-chain.ts'
 import { KEPT_BLOCKS, writeChanges } from './store/write-changes.ts'
 
 export interface IndexChainOptions {
@@ -64,7 +64,7 @@ export class ChainIndex {
     const { db, facts, now } = this.#options
     this.#failures += 1
     const text = error instanceof Error ? error.message : String(error)
-    await noteFailure(db, facts.chainId, this.#failures, text.slice(0, 500), now())
+    await recordFailure(db, facts.chainId, this.#failures, text.slice(0, 500), now())
     return this.#failures
   }
 
@@ -100,7 +100,7 @@ export class ChainIndex {
   async #noteCurrent(head: Header): Promise<void> {
     const { db, facts, now } = this.#options
     if (this.#failures === 0 && now() - this.#notedAt <= HEARTBEAT) return
-    await noteHead(db, facts.chainId, head, now())
+    await recordHead(db, facts.chainId, head, now())
     this.#notedAt = now()
   }
 

@@ -5,7 +5,7 @@ import { IndexedMarket } from './project/market.ts'
 import { readHeaders } from './read/read-headers.ts'
 import { findFork } from './reorg/find-fork.ts'
 import { rollBack } from './reorg/roll-back.ts'
-import { beginChain, loadSnapshot, loadSync } from './store/load-chain.ts'
+import { resetChain, loadSnapshot, loadSync } from './store/load-chain.ts'
 import type { Cursor } from './store/write-changes.ts'
 
 /** The market in memory, and the block up to which memory and database agree. */
@@ -41,7 +41,7 @@ async function checkChain(rpc: Rpc, chainId: number): Promise<void> {
 }
 
 async function startOver({ facts, db, now }: IndexChainOptions, genesis: string): Promise<Cursor> {
-  await beginChain(db, facts.chainId, genesis, now())
+  await resetChain(db, facts.chainId, genesis, now())
   return NOTHING
 }
 

@@ -1,7 +1,7 @@
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { BPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { PEGGED_TOKENS } from './pegged-tokens.ts'
+import { USD_PEGGED_TOKENS } from './pegged-tokens.ts'
 
 /** 0.5 % */
 const FLOOR = 50 as Bps
@@ -12,7 +12,7 @@ const CEILING = 550 as Bps
 
 /** The smallest automatic slippage of a pair. */
 export function leastAutoSlippage(chainId: ChainId, pair: readonly [Address, Address]): Bps {
-  const arePegged = pair.every((token) => PEGGED_TOKENS[chainId].some((each) => isSameAddress(each, token)))
+  const arePegged = pair.every((token) => USD_PEGGED_TOKENS[chainId].some((each) => isSameAddress(each, token)))
   return arePegged ? PEGGED_FLOOR : FLOOR
 }
 

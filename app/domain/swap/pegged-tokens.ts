@@ -2,10 +2,10 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 /**
- * Tokens that follow the US dollar, a chain's `stables` among them: automatic slippage is smaller between them. Not in the chain's own file,
- * which every page loads.
+ * Tokens pegged to the US dollar, including the chain's `stables`. Auto slippage is lower between two of them. Kept out of the chain
+ * catalogue, which every page loads.
  */
-export const PEGGED_TOKENS: Readonly<Record<ChainId, readonly Address[]>> = {
+export const USD_PEGGED_TOKENS: Readonly<Record<ChainId, readonly Address[]>> = {
   1: [
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     '0xdAC17F958D2ee523a2206206994597C13D831ec7',

@@ -1,23 +1,23 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-const DIGITS = 24
+/** Fraction digits beyond the quote token's decimals, for prices of very cheap tokens. */
+const EXTRA_DIGITS = 24
 
-interface Rated {
+interface AmountOfToken {
   readonly token: { readonly decimals: number }
   /** Base units. */
   readonly raw: bigint
 }
 
 /**
- * Returns the price of one whole unit of `of` in the other token, as a decimal string with up to 24 places beyond the other token's
- * decimals.
+ * Returns the price of one base token in quote tokens, from amounts of equal value, as a decimal string.
  *
  * Rounds   down
- * Returns  undefined when the amount of `of` is zero
+ * Returns  undefined when the base amount is zero
  */
-export function rate(of: Rated, inUnitsOf: Rated): string | undefined {
-  if (of.raw === 0n) return undefined
-  const scaled = mulDiv(inUnitsOf.raw * 10n ** BigInt(of.token.decimals), 10n ** BigInt(DIGITS), of.raw, 'down')
-  return formatRaw(scaled, DIGITS + inUnitsOf.token.decimals)
+export function rate(base: AmountOfToken, quote: AmountOfToken): string | undefined {
+  if (base.raw === 0n) return undefined
+  const scaled = mulDiv(quote.raw * 10n ** BigInt(base.token.decimals), 10n ** BigInt(EXTRA_DIGITS), base.raw, 'down')
+  return formatRaw(scaled, EXTRA_DIGITS + quote.token.decimals)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getAddress, type Address, type Hex } from 'viem'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import { officialSwap, SHAPES, v3 } from '#tests/builders/official-swaps.ts'
+import { officialSwap, ROUTES, v3 } from '#tests/builders/official-swaps.ts'
 import { encodeSwap, type SwapOrder } from './encode-swap.ts'
 import {
   permit2Permit,
@@ -173,19 +173,19 @@ function order(
   }
 }
 
-test.each(SHAPES)(
+test.each(ROUTES)(
   'an exact input over %s is the official calldata, byte for byte',
   (_name, tokenIn, tokenOut, hops) => {
-    const { data, value, bound } = officialSwap('exactIn', [{ hops, amount: 123_456_789n }], tokenIn, tokenOut)
-    const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, bound))
+    const { data, value, limit } = officialSwap('exactIn', [{ hops, amount: 123_456_789n }], tokenIn, tokenOut)
+    const ours = encodeSwap(order(hops, tokenIn, tokenOut, 123_456_789n, limit))
     expect(ours).toEqual({ chainId: 1, from: ACCOUNT, to: ROUTER, data, value })
   },
 )
 
 test('an exact input of ether is the official calldata with the return of unspent ether after it', () => {
   const hops = [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }]
-  const { data, value, bound } = officialSwap('exactIn', [{ hops, amount: 10n ** 18n }], NATIVE, USDC)
-  const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, bound))
+  const { data, value, limit } = officialSwap('exactIn', [{ hops, amount: 10n ** 18n }], NATIVE, USDC)
+  const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, limit))
   expect(ours.value).toBe(value)
   expect(commandsOf(data)).toEqual(['0b', '00'])
   expect(commandsOf(ours.data)).toEqual(['0b', '00', '0c'])

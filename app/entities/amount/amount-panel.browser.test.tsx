@@ -16,7 +16,7 @@ function Panel() {
 }
 
 const field = page.getByLabelText('Sell')
-const refused = page.getByTestId('refused-input')
+const refusal = page.getByTestId('refused-input')
 
 async function paste(text: string): Promise<void> {
   field.element().focus()
@@ -36,7 +36,7 @@ test.each([
   await renderTexts(<Panel />)
   await paste(text)
   await expect.element(field).toHaveValue(shown)
-  await expect.element(refused).toBeEmptyDOMElement()
+  await expect.element(refusal).toBeEmptyDOMElement()
 })
 
 test.each([
@@ -45,17 +45,17 @@ test.each([
   ['-1', 'Enter an amount above zero.'],
   ['9'.repeat(61), 'This amount has too many digits.'],
   ['twelve', 'Use only digits and one decimal separator.'],
-])('pasting %s is refused with a reason, which the next amount removes', async (text, why) => {
+])('pasting %s shows why it is rejected, until a valid amount is entered', async (text, reason) => {
   await renderTexts(<Panel />)
   await paste(text)
   await expect.element(field).toHaveValue('')
-  await expect.element(refused).toHaveTextContent(why)
+  await expect.element(refusal).toHaveTextContent(reason)
   await paste('7')
   await expect.element(field).toHaveValue('7')
-  await expect.element(refused).toBeEmptyDOMElement()
+  await expect.element(refusal).toBeEmptyDOMElement()
 })
 
-test('zeros stay while an amount is edited', async () => {
+test('leading zeros stay while an amount is edited', async () => {
   await renderTexts(<Panel />)
   await userEvent.type(field, '100')
   await userEvent.keyboard('{Home}{Delete}')
@@ -64,7 +64,7 @@ test('zeros stay while an amount is edited', async () => {
   await expect.element(field).toHaveValue('200')
 })
 
-test('the button that inverts the pair lies between the two fields, in the tab order and on the screen', async () => {
+test('the button that switches the tokens comes between the two fields, in the tab order and in the layout', async () => {
   const side = (of: 'input' | 'output') => (
     <AmountPanel field={of} fixed="input" label={of} amount="1" onAmount={() => {}} picker={null}>
       {null}
@@ -88,7 +88,7 @@ test('the button that inverts the pair lies between the two fields, in the tab o
   expect(button?.bottom).toBeLessThan(below?.bottom ?? 0)
 })
 
-function PricedPanel() {
+function PanelWithValue() {
   const [amount, setAmount] = useState('')
   return (
     <AmountPanel
@@ -104,17 +104,19 @@ function PricedPanel() {
   )
 }
 
-test('a panel is compact, equally high with and without an amount, and its token is level with the figure', async () => {
-  await renderTexts(<PricedPanel />)
+test('a panel is at most 126 px high, with and without an amount, and its token is vertically centred on the amount', async () => {
+  await renderTexts(<PanelWithValue />)
   const heightOf = () => field.element().closest(`.${panel}`)?.getBoundingClientRect().height ?? 0
-  const middleOf = (element: Element) => {
+  const verticalCenterOf = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return (top + bottom) / 2
   }
   const empty = heightOf()
   expect(empty).toBeGreaterThan(100)
   expect(empty).toBeLessThanOrEqual(126)
-  expect(Math.abs(middleOf(page.getByRole('button').element()) - middleOf(field.element()))).toBeLessThanOrEqual(1)
+  expect(
+    Math.abs(verticalCenterOf(page.getByRole('button').element()) - verticalCenterOf(field.element())),
+  ).toBeLessThanOrEqual(1)
   await userEvent.type(field, '1')
   await expect.element(page.getByText('$1.00')).toBeVisible()
   expect(heightOf()).toBe(empty)

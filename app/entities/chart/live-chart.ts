@@ -12,7 +12,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { ColorToken } from '#app/base/identity.ts'
+import type { ColorName } from '#app/base/identity.ts'
 import type { DomWidget } from '#app/ui/effects/use-dom-widget.ts'
 import { scaleInView, wholeView, type ChartSeries, type ChartView } from './chart-axes.ts'
 import { edgesOf, plotScale, type ChartLook, type PlotScale } from './chart-scale.ts'
@@ -29,7 +29,7 @@ export interface LiveChartProps {
   readonly onDrawn: () => void
 }
 
-const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const satisfies Record<string, ColorToken>
+const TONES = { accent: 'accent', up: 'positive', down: 'negative' } as const satisfies Record<string, ColorName>
 /** Opacity as two hex digits appended to a colour. */
 const FADED = '3D'
 const CLEAR = '00'
@@ -138,7 +138,7 @@ function createEmptyChart(element: HTMLDivElement, { kind }: LiveChartProps): IC
 /** Applies the theme's colours. */
 function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, { kind, tone }: LiveChartProps): void {
   const css = getComputedStyle(element)
-  const color = (token: ColorToken) => css.getPropertyValue(`--${token}`).trim()
+  const color = (token: ColorName) => css.getPropertyValue(`--${token}`).trim()
   const label = { color: color('textTertiary'), labelBackgroundColor: color('textSecondary') }
   chart.applyOptions({
     layout: {

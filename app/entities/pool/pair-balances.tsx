@@ -20,7 +20,7 @@ export interface PairBalance {
   readonly address: Address
   readonly symbol: string
   readonly logo: string | null
-  /** Whole tokens. */
+  /** Tokens, an exact decimal. */
   readonly amount: string
   /** US dollars; null if unknown. */
   readonly value: string | null
@@ -29,11 +29,11 @@ export interface PairBalance {
 interface PairBalancesProps {
   readonly base: PairBalance
   readonly quote: PairBalance
-  /** Accessible name of the bar, from the shares of both. */
-  readonly label: (firstShare: string, secondShare: string) => string
+  /** Accessible name of the bar; receives the formatted percentages. */
+  readonly label: (baseShare: string, quoteShare: string) => string
 }
 
-/** Amounts of a pool's two tokens and their shares of the value; no shares if a price is unknown. */
+/** Amounts of a pool's or position's two tokens and their shares of the value in tenths of a percent; no shares if a value is unknown or both are zero. */
 export function PairBalances({ base, quote, label }: PairBalancesProps) {
   const format = useFormat()
   const share = shareOfValue(base.value, quote.value)

@@ -20,7 +20,7 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 
-/** The pool of a deposit whose swap is a transaction of its own. */
+/** The pool of a routed zap: the swap is a separate transaction, before the deposit. */
 export type RoutedPool =
   { readonly version: 'v2'; readonly key: PairTokens } | { readonly version: 'v3'; readonly key: V3PoolKey }
 
@@ -28,7 +28,7 @@ export interface RoutedZapOrder extends Pick<ZapDeposit, 'amount' | 'side' | 'ot
   readonly chainId: ChainId
   readonly account: Address
   readonly pool: RoutedPool
-  /** Of a v2 pair, the full one. */
+  /** The full range for a v2 pair. */
   readonly range: TickRange
   readonly slippage: Bps
 }
@@ -39,26 +39,27 @@ export interface QuotedZap extends RoutedZap<RouteQuote> {
 
 interface RouteQuote extends ZapQuote {
   readonly legs: readonly OrderLeg[]
-  /** What the API says that the swap loses against the pools' price, 1/10,000. */
+  /** The swap's price impact from the trading API, rounded to whole basis points; 0 if the API reports none. */
   readonly impactBps: number
 }
 
 /**
- * Plans a deposit of one token with quotes of the trading API over all pools, at the newest state of the deposit's own pool.
+ * Plans a deposit whose swap the trading API routes over all pools, at the latest price of the target pool.
  *
+ * Units    base units
  * Returns  undefined if the pool does not exist, if there is no route, or if the deposit is too small
- * Throws   AppError as `quoteSwap`; what the node throws
+ * Throws   AppError of `quoteSwap`; `data.unavailable` if a quote does not match its request; errors of the node
  */
 export async function quoteRoutedZap(
   order: RoutedZapOrder,
   { node, api, signal }: { readonly node: Eip1193; readonly api: ApiFetch; readonly signal: AbortSignal },
 ): Promise<QuotedZap | undefined> {
   const { chainId, account, pool, range, amount, side, other = 0n, slippage } = order
-  const own = await readOwnPool(node, chainId, pool, signal)
-  if (!own) return undefined
+  const target = await readTargetPool(node, chainId, pool, signal)
+  if (!target) return undefined
   const { token0, token1 } = pool.key
   const [tokenIn, tokenOut] = side === 0 ? [token0, token1] : [token1, token0]
-  const deposit: ZapDeposit = { amount, side, other, range, price: priceOf(own) }
+  const deposit: ZapDeposit = { amount, side, other, range, price: priceOf(target) }
   const zap = await planRoutedZap(deposit, async (amountIn): Promise<RouteQuote | undefined> => {
     const request: QuoteRequestInput = {
       type: 'EXACT_INPUT',
@@ -78,8 +79,8 @@ export async function quoteRoutedZap(
       quote.tradeType === 'EXACT_INPUT' &&
       BigInt(quote.input.amount) === amountIn
     const legs = routing === 'CLASSIC' && isAnswer ? orderLegs(quote) : undefined
-    if (!legs || routing !== 'CLASSIC') throw new AppError('data.unavailable', 'a quote for something else')
-    const after = priceAfter(own, side, legs)
+    if (!legs || routing !== 'CLASSIC') throw new AppError('data.unavailable', 'the quote does not match the request')
+    const after = priceAfter(target, side, legs)
     if (!after) return undefined
     return {
       amountOut: BigInt(quote.output.amount),
@@ -91,7 +92,7 @@ export async function quoteRoutedZap(
   return zap && { ...zap, deposit }
 }
 
-async function readOwnPool(node: Eip1193, chainId: ChainId, pool: RoutedPool, signal: AbortSignal) {
+async function readTargetPool(node: Eip1193, chainId: ChainId, pool: RoutedPool, signal: AbortSignal) {
   const { token0, token1 } = pool.key
   const state = await readPoolState(node, chainId, pool)
   if (!state) return undefined
@@ -105,13 +106,13 @@ async function readOwnPool(node: Eip1193, chainId: ChainId, pool: RoutedPool, si
   if (pool.version !== 'v3') return undefined
   const indexed = await (await loadMarketClient()).poolTicks({ chainId, id: state.id }, signal)
   if (!indexed) return undefined
-  const own: V3Pool = {
+  const v3Pool: V3Pool = {
     ...{ version: 'v3', id: state.id, token0, token1, fee: pool.key.fee as Pips, tickSpacing: indexed.tickSpacing },
     ...{ sqrtPriceX96: sqrtPriceX96(state.price.sqrtPrice), tick: state.price.tick },
     liquidity: liquidity(state.liquidity),
     ticks: indexed.ticks.map(({ tick, liquidityNet }) => ({ index: tick, liquidityNet: BigInt(liquidityNet) })),
   }
-  return own
+  return v3Pool
 }
 
 function priceOf(pool: V2Pool | V3Pool): PoolPrice {
@@ -119,16 +120,17 @@ function priceOf(pool: V2Pool | V3Pool): PoolPrice {
   return priceOfReserves(pool.reserve0, pool.reserve1)
 }
 
+/** The price of a v2 pair as in v3: square root of reserve1 / reserve0 (Q64.96, rounded down) and its tick. */
 function priceOfReserves(reserve0: bigint, reserve1: bigint): PoolPrice {
   const sqrtPrice = squareRoot((reserve1 << 192n) / reserve0)
   return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
 }
 
-/** The price of the deposit's pool once a swap has used it, or passed it by; undefined if the pool is not deep enough. */
+/** The target pool's price after the swap; unchanged if no leg uses the pool, undefined if its liquidity does not suffice. */
 function priceAfter(pool: V2Pool | V3Pool, side: 0 | 1, legs: readonly OrderLeg[]): PoolPrice | undefined {
-  // A route that uses the pool of its own two tokens has no other hop.
+  // The target pool trades exactly the swap's two tokens, so a leg through it has a single hop.
   const amountIn = legs
-    .filter(({ hops: [first, ...others] }) => first !== undefined && others.length === 0 && isOwn(pool, first.pool))
+    .filter(({ hops: [first, ...others] }) => first !== undefined && others.length === 0 && isTarget(pool, first.pool))
     .reduce((sum, { amount }) => sum + amount, 0n)
   if (amountIn === 0n) return priceOf(pool)
   const quoted = swapCurve(pool, side === 0)?.exactIn(amountIn)
@@ -142,7 +144,8 @@ function priceAfter(pool: V2Pool | V3Pool, side: 0 | 1, legs: readonly OrderLeg[
     : priceOfReserves(pool.reserve0 - quoted.amountOut, pool.reserve1 + amountIn)
 }
 
-function isOwn(pool: V2Pool | V3Pool, hop: OrderLeg['hops'][number]['pool']): boolean {
+/** The tokens are the same, so version and fee identify the pool. */
+function isTarget(pool: V2Pool | V3Pool, hop: OrderLeg['hops'][number]['pool']): boolean {
   if (hop.version === 'v3') return pool.version === 'v3' && hop.fee === pool.fee
   return hop.version === pool.version
 }

@@ -20,7 +20,7 @@ interface NftNameProps {
   readonly collection: string
 }
 
-/** An NFT by its collection and id, without its picture, which may come from anywhere. */
+/** An NFT's collection, id and contract. Its image is left out, because its URL is not trusted. */
 export function NftName({ contract, tokenId, collection }: NftNameProps) {
   const { t } = useTranslation('send')
   const name = collection || t('nft.unnamed')

@@ -6,7 +6,7 @@ import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { encodeSwap, type OrderLeg, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
-import { officialSwap, SHAPES, v2, v3, v4 } from '#tests/builders/official-swaps.ts'
+import { officialSwap, ROUTES, v2, v3, v4 } from '#tests/builders/official-swaps.ts'
 import { ACCOUNT, DAI, DEADLINE, PERMIT, shownOf, USDC, WBTC, WETH } from '#tests/builders/random-orders.ts'
 import { checkTransaction } from '../check-transaction.ts'
 import { decodeSwap } from './decode-swap.ts'
@@ -32,7 +32,7 @@ const CONVERTED: readonly Shape[] = [
   ['a v4 pool of wrapped to native', USDC, NATIVE, [{ pool: v4(500, 10), tokenIn: USDC, tokenOut: WETH }]],
 ]
 const V3_POOL = [USDC, WBTC, [{ pool: v3(3_000), tokenIn: USDC, tokenOut: WBTC }]] as const
-const EVERY_SHAPE = [...SHAPES, ...FROM_NATIVE, ...CONVERTED]
+const EVERY_SHAPE = [...ROUTES, ...FROM_NATIVE, ...CONVERTED]
 
 function official(
   side: SwapOrder['side'],
@@ -41,9 +41,9 @@ function official(
   legs: readonly OrderLeg[],
   permit?: SwapOrder['permit'],
 ) {
-  const { data, value, bound } = officialSwap(side, legs, tokenIn, tokenOut, permit)
+  const { data, value, limit } = officialSwap(side, legs, tokenIn, tokenOut, permit)
   const total = legs.reduce((sum, { amount }) => sum + amount, 0n)
-  const [amountInMaximum, amountOutMinimum] = side === 'exactIn' ? [total, bound] : [bound, total]
+  const [amountInMaximum, amountOutMinimum] = side === 'exactIn' ? [total, limit] : [limit, total]
   const order: SwapOrder = {
     ...{ chainId: 1, side, account: ACCOUNT, tokenIn, tokenOut, legs, amountInMaximum, amountOutMinimum },
     ...{ deadline: DEADLINE, permit },
@@ -97,10 +97,10 @@ test.each(SPLITS)('an official swap split over %s is accepted', (_name, tokenIn,
   for (const side of SIDES) {
     const { order, transaction } = official(side, tokenIn, tokenOut, legs)
     const decoded = decodeSwap(transaction)
-    // The SDK rounds the bound of each leg by itself.
-    const bound = side === 'exactIn' ? 'amountOutMinimum' : 'amountInMaximum'
-    expect(Number((decoded?.[bound] ?? 0n) - order[bound])).toBeLessThanOrEqual(legs.length)
-    expect(check(transaction, { ...order, [bound]: decoded?.[bound] ?? 0n })).toBe('ok')
+    // The SDK rounds the limit of each leg by itself.
+    const limit = side === 'exactIn' ? 'amountOutMinimum' : 'amountInMaximum'
+    expect(Number((decoded?.[limit] ?? 0n) - order[limit])).toBeLessThanOrEqual(legs.length)
+    expect(check(transaction, { ...order, [limit]: decoded?.[limit] ?? 0n })).toBe('ok')
   }
 })
 
@@ -150,10 +150,10 @@ test('bounds that do not add up to the order cannot be encoded', () => {
   const [tokenIn, tokenOut, hops] = V3_POOL
   for (const side of SIDES) {
     const { order } = official(side, tokenIn, tokenOut, [{ hops, amount: AMOUNT }])
-    const bound = side === 'exactIn' ? order.amountOutMinimum : order.amountInMaximum
-    expect(isSdkOrder({ ...order, bounds: [bound] })).toBe(true)
-    expect(encodeSdkSwap({ ...order, bounds: [bound] }).data).toMatch(/^0x3593564c/)
-    for (const bounds of [[bound - 1n], [bound + 1n], [bound, 0n], []]) {
+    const limit = side === 'exactIn' ? order.amountOutMinimum : order.amountInMaximum
+    expect(isSdkOrder({ ...order, bounds: [limit] })).toBe(true)
+    expect(encodeSdkSwap({ ...order, bounds: [limit] }).data).toMatch(/^0x3593564c/)
+    for (const bounds of [[limit - 1n], [limit + 1n], [limit, 0n], []]) {
       expect(() => encodeSdkSwap({ ...order, bounds })).toThrow('the bounds do not add up')
     }
   }

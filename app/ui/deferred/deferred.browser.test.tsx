@@ -60,9 +60,48 @@ test('an update before the streamed HTML has arrived does not render the content
     box.remove()
   })
   const button = page.getByRole('button', { name: 'Count' })
-  await expect.poll(() => Object.keys(button.element()).some((key) => key.startsWith('__reactProps'))).toBe(true)
+  await expect.poll(() => isHydrated(button.element())).toBe(true)
   await button.click()
   await expect.element(button).toHaveTextContent('Count 1')
   expect(errors).toEqual([])
   expect(box.innerHTML).toContain('<!--$?-->')
 })
+
+test('an update between the streamed HTML and its data does not render the content in the browser', async () => {
+  let arrive = (_: Named) => {}
+  const late = { later: new Promise<Named>((resolve) => (arrive = resolve)) }
+  function Counter({ value }: Pick<DeferredProps<Named>, 'value'>) {
+    const [count, setCount] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Count {count}
+        </button>
+        {show(value)}
+      </>
+    )
+  }
+  const box = document.createElement('main')
+  const stream = await renderToReadableStream(<Counter value={{ later: Promise.resolve({ name: 'Day' }) }} />)
+  await stream.allReady
+  box.innerHTML = await new Response(stream).text()
+  document.body.appendChild(box)
+  const errors: unknown[] = []
+  const root = hydrateRoot(box, <Counter value={late} />, { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  const button = page.getByRole('button', { name: 'Count' })
+  await expect.poll(() => isHydrated(button.element())).toBe(true)
+  const content = page.getByRole('button', { name: 'Day' }).element()
+  await button.click()
+  await expect.element(button).toHaveTextContent('Count 1')
+  expect(box.contains(content)).toBe(true)
+  arrive({ name: 'Day' })
+  await expect.poll(() => isHydrated(content)).toBe(true)
+  expect(errors).toEqual([])
+  expect(box.contains(content)).toBe(true)
+})
+
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

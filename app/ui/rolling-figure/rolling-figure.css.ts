@@ -1,20 +1,21 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 
 const ROLL = '220ms cubic-bezier(0, 0, 0.2, 1)'
-const SHOW = '220ms step-end'
+/** Switches at the end of a roll. */
+const SWITCH = '220ms step-end'
 const withMotion = '(prefers-reduced-motion: no-preference)'
 
-const shown = keyframes({ from: { opacity: 1 } })
-const hidden = keyframes({ from: { opacity: 0 } })
+const visibleUntilEnd = keyframes({ from: { opacity: 1 } })
+const hiddenUntilEnd = keyframes({ from: { opacity: 0 } })
 
 /** The figure itself, invisible while its digits roll above it. */
-export const figure = style({ '@media': { [withMotion]: { animation: `${hidden} ${SHOW}` } } })
+export const figure = style({ '@media': { [withMotion]: { animation: `${hiddenUntilEnd} ${SWITCH}` } } })
 
 export const box = style({ position: 'relative' })
 
 /**
- * The same text, drawn from attributes, so that it is neither read, copied nor found. As an inline box it is as high as
- * a line of normal height, so the baselines agree.
+ * The same text as generated content, so that screen readers, the clipboard and find-in-page ignore it. The wrapper is an inline
+ * box, as high as a line with `line-height: normal`; the same value here aligns the baselines.
  */
 export const digits = style({
   display: 'none',
@@ -30,7 +31,7 @@ export const digits = style({
       fontVariantNumeric: 'tabular-nums',
       pointerEvents: 'none',
       userSelect: 'none',
-      animation: `${shown} ${SHOW}`,
+      animation: `${visibleUntilEnd} ${SWITCH}`,
     },
   },
 })
@@ -38,7 +39,7 @@ export const digits = style({
 /** Text that does not move. */
 export const same = style({ '::before': { content: 'attr(data-text)' } })
 
-/** As wide as the new digit, and part of the text around it, so that mixed directions keep their order. */
+/** Slot of a changed digit. A hidden copy of the new digit sets its width and keeps bidirectional text in order. */
 export const place = style({
   position: 'relative',
   '::before': { content: 'attr(data-text)', visibility: 'hidden' },

@@ -1,11 +1,8 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
-import { PALETTE, type ColorToken } from '#app/base/identity.ts'
+import { PALETTE, type ColorName } from '#app/base/identity.ts'
 import { FONT_STACK } from './scale.ts'
 
-const names = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name, name])) as Record<
-  ColorToken,
-  ColorToken
->
+const names = Object.fromEntries(Object.keys(PALETTE.light).map((name) => [name, name])) as Record<ColorName, ColorName>
 
 /** `vars.textPrimary` in a style is `var(--textPrimary)` in either theme. */
 export const vars = createGlobalThemeContract(names)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PALETTE, type ColorToken } from '#app/base/identity.ts'
+import { PALETTE, type ColorName } from '#app/base/identity.ts'
 import { contrast } from './contrast.ts'
 
 const SURFACES = ['surfacePage', 'surfaceRaised', 'surfaceSunken', 'surfaceOverlay', 'surfaceHover'] as const
@@ -12,7 +12,7 @@ const ON_EVERY_SURFACE = [
   'negative',
   'warning',
 ] as const
-const PAIRS: readonly (readonly [text: ColorToken, background: ColorToken])[] = [
+const PAIRS: readonly (readonly [text: ColorName, background: ColorName])[] = [
   ...ON_EVERY_SURFACE.flatMap((text) => SURFACES.map((surface) => [text, surface] as const)),
   ['textOnAccent', 'accent'],
   ['textOnAccent', 'accentHover'],

@@ -24,31 +24,31 @@ test('an endless answer is read up to MAX_ANSWER, and then the connection is clo
   let close: () => void
   const closed = new Promise<void>((resolve) => (close = resolve))
   const url = await serve((_, response) => {
-    const more = () => {
+    const writeChunk = () => {
       written += 65_536
       response.write('x'.repeat(65_536))
     }
     response
       .writeHead(200, JSON_TYPE)
-      .on('drain', more)
+      .on('drain', writeChunk)
       .on('close', () => close())
-    more()
+    writeChunk()
   })
   expect(await askNode(url, '{}')).toEqual({ ok: false, problem: 'tooLarge' })
   await closed
-  // Socket buffers add to the bytes that were read.
+  // Socket buffers hold bytes that were written but not read.
   expect(written).toBeLessThan(MAX_ANSWER + 10_000_000)
 })
 
 test.each([
   [0, true],
   [1, false],
-])('an answer %d bytes over MAX_ANSWER is read: %s', async (more, isRead) => {
-  const url = await serve((_, response) => response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER + more)))
+])('whether an answer of MAX_ANSWER and %d bytes is accepted: %s', async (extraBytes, isRead) => {
+  const url = await serve((_, response) => response.writeHead(200, JSON_TYPE).end('x'.repeat(MAX_ANSWER + extraBytes)))
   expect((await askNode(url, '{}')).ok).toBe(isRead)
 })
 
-test('JSON with status 400 is an answer; another error status or content type is refused', async () => {
+test('JSON with status 400 is accepted; another error status or content type throws', async () => {
   const statuses = [
     [400, 'application/json; charset=utf-8'],
     [503, 'application/json'],

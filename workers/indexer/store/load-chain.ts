@@ -30,9 +30,9 @@ export interface StoredSync {
 const { columns: sync } = SYNC
 
 /** Rows per query. D1 builds results in memory, so long tables are read in pages. */
-const PAGE = 5_000
+const PAGE_ROWS = 5_000
 
-/** The stored position of a chain, or undefined if it was never started. */
+/** Genesis hash and last indexed block of a chain; undefined if it was never indexed. */
 export async function loadSync(db: D1Database, chainId: number): Promise<StoredSync | undefined> {
   const statement = db.prepare(sql`SELECT ${SYNC.row()} FROM ${SYNC} WHERE ${sync.chainId} = ?1`).bind(chainId)
   const [row] = await readRows(statement, SYNC.row())
@@ -43,7 +43,7 @@ export async function loadSync(db: D1Database, chainId: number): Promise<StoredS
   }
 }
 
-/** Everything the projection needs to continue. */
+/** The stored state from which the projection continues; of candles, reserves, fees and protocol days only the latest rows. */
 export async function loadSnapshot(db: D1Database, chainId: number): Promise<Snapshot> {
   return {
     tokens: await loadAll(db, chainId, TOKENS),
@@ -65,17 +65,17 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
   for (;;) {
     const last = rows.at(-1)
     const after = last ? `AND (${key.join(', ')}) > (${key.map((_, index) => `?${index + 2}`).join(', ')})` : ''
-    const query = sql`SELECT ${row} FROM ${table} WHERE ${table.columns.chainId} = ?1 ${after} ORDER BY ${key.join(', ')} LIMIT ${PAGE}`
+    const query = sql`SELECT ${row} FROM ${table} WHERE ${table.columns.chainId} = ?1 ${after} ORDER BY ${key.join(', ')} LIMIT ${PAGE_ROWS}`
     const values = last ? table.cells(last).slice(0, table.keyLength) : []
     const page = await readRows(db.prepare(query).bind(chainId, ...values), row)
-    for (const one of page) rows.push(one)
-    if (page.length < PAGE) return rows
+    for (const stored of page) rows.push(stored)
+    if (page.length < PAGE_ROWS) return rows
   }
 }
 
 /**
- * The newest candle or reserve of each token or pool and period, or all rows of the newest fees: one index lookup each,
- * however long the history is.
+ * The rows with the latest start of each token or pool and period; fees may have several. Costs one index lookup per token or
+ * pool and period, however long the history is.
  */
 async function loadNewest<Row extends { readonly period: number; readonly start: number }>(
   db: D1Database,
@@ -102,8 +102,8 @@ async function loadNewestDays(db: D1Database, chainId: number): Promise<Protocol
   return readRows(db.prepare(query).bind(chainId), row)
 }
 
-/** Deletes a chain's rows and starts over, because another chain has the same id (its genesis differs). */
-export async function beginChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
+/** Deletes all rows of a chain and stores its genesis hash: the chain is new, or was replaced by another with the same id. `now` in milliseconds. */
+export async function resetChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
   const tables = [...CHANGING_TABLES, ...EVENT_TABLES, BLOCKS, UNDO, SYNC]
   const insert = sql`INSERT INTO ${SYNC} (${sync.chainId}, ${sync.genesisHash}, ${sync.updatedAt}) VALUES (?1, ?2, ?3)`
   await db.batch([
@@ -112,8 +112,8 @@ export async function beginChain(db: D1Database, chainId: number, genesis: strin
   ])
 }
 
-/** Records a failure for the chain's status. */
-export async function noteFailure(
+/** Records how often indexing has failed in a row, and the latest error, for the status page. `now` in milliseconds. */
+export async function recordFailure(
   db: D1Database,
   chainId: number,
   failures: number,
@@ -129,8 +129,8 @@ export async function noteFailure(
     .run()
 }
 
-/** Records the newest block of the chain when there is nothing else to write. */
-export async function noteHead(
+/** Records the newest block of a chain that has nothing else to write, and clears its failures. `head.time` in UNIX seconds, `now` in milliseconds. */
+export async function recordHead(
   db: D1Database,
   chainId: number,
   head: { readonly number: number; readonly time: number },

@@ -11,7 +11,7 @@ import type { TradingContext } from '../trading-context.ts'
 import { badRequest } from '../trading-refusal.ts'
 import { answerWith } from './answer.ts'
 import { headOf, read, readAll, READS, V4_READS } from './chain-reads.ts'
-import { migrationApproval, type MigrationApproval } from './migration-approval.ts'
+import { prepareMigrationApproval, type MigrationApproval } from './migration-approval.ts'
 
 const PERMIT_MINUTES = 30
 const SPENDERS = { V2: 'v2Router', V3: 'v3PositionManager', V4: 'permit2' } as const satisfies Record<
@@ -53,7 +53,8 @@ export async function checkLpApproval(
   const head = await headOf(trading)
   const approvals = (await Promise.all(needed.map((side) => missingApprovals(trading, head, request, side)))).flat()
   const permits = protocol === 'V4' ? await missingPermits(trading, head, request, needed) : undefined
-  const migration = action === 'MIGRATE' && protocol === 'V3' ? await migrationApproval(trading, head, request) : {}
+  const migration =
+    action === 'MIGRATE' && protocol === 'V3' ? await prepareMigrationApproval(trading, head, request) : {}
   const nft = migration.transaction ? [{ transaction: migration.transaction, cancelApproval: false }] : []
   const sent = permits && request.generatePermitAsTransaction ? permitTransactions(trading, request, permits) : []
   const isPriced = request.includeGasInfo || request.simulateTransaction

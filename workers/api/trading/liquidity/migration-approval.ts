@@ -11,20 +11,21 @@ import { read, readAll, READS } from './chain-reads.ts'
 
 const PERMIT_MINUTES = 30
 
-type Held = readonly [nonce: bigint, operator: Address, ...unknown[]]
+/** Start of the tuple that `positions` of the position manager returns. */
+type StoredPosition = readonly [nonce: bigint, operator: Address, ...unknown[]]
 
-/** What lets the router end a v3 position: a permit to sign, or the same as a transaction. Empty if it may already. */
+/** The universal router's approval to withdraw a v3 position: a permit to sign or a transaction. Empty if the router is already approved. */
 export interface MigrationApproval {
-  readonly permit?: ReturnType<typeof nftPermitData>
+  readonly permit?: ReturnType<typeof buildNftPermit>
   readonly transaction?: UnsignedTransaction
 }
 
 /**
- * The approval of a v3 position for its migration to v4.
+ * Prepares the approval of a v3 position for its migration to v4. A permit expires after 30 minutes.
  *
- * Throws   TradingRefusal for a position that is missing, or another account's · RpcUnavailable, RpcRefused
+ * Throws   TradingRefusal without a token id, for an unknown position and for another account's position · RpcUnavailable, RpcRefused
  */
-export async function migrationApproval(
+export async function prepareMigrationApproval(
   trading: TradingContext,
   head: HeadBlock,
   { walletAddress, v3NftTokenId: tokenId, generatePermitAsTransaction }: LpApprovalRequest,
@@ -32,18 +33,19 @@ export async function migrationApproval(
   if (tokenId === undefined) throw badRequest('v3NftTokenId is needed to migrate a v3 position')
   const { id: chainId, contracts } = trading.chain
   const { v3PositionManager: manager, universalRouter: spender } = contracts
-  const [owner, held] = await readAll(trading, head, [
+  const [owner, position] = await readAll(trading, head, [
     read(manager, READS, 'ownerOf', [tokenId], (value: Address) => value),
-    read(manager, READS, 'positions', [tokenId], (value: Held) => value),
+    read(manager, READS, 'positions', [tokenId], (value: StoredPosition) => value),
   ])
-  if (!owner || !held) throw notFound('the position does not exist')
+  if (!owner || !position) throw notFound('the position does not exist')
   if (!isSameAddress(owner, walletAddress)) throw notFound('the position belongs to another account')
-  const [nonce, operator] = held
+  const [nonce, operator] = position
   if (isSameAddress(operator, spender)) return {}
   if (generatePermitAsTransaction)
+    // ERC-721's approve(to, tokenId) has the same selector and encoding as ERC-20's approve(spender, amount).
     return { transaction: encodeTokenApproval(chainId, walletAddress, manager, spender, tokenId) }
   const deadline = unixSeconds(trading.now()) + PERMIT_MINUTES * 60
-  return { permit: nftPermitData(trading, { spender, tokenId, nonce, deadline }) }
+  return { permit: buildNftPermit(trading, { spender, tokenId, nonce, deadline }) }
 }
 
 interface PermitValues {
@@ -53,7 +55,7 @@ interface PermitValues {
   readonly deadline: number
 }
 
-function nftPermitData({ chain }: TradingContext, { spender, tokenId, nonce, deadline }: PermitValues) {
+function buildNftPermit({ chain }: TradingContext, { spender, tokenId, nonce, deadline }: PermitValues) {
   const values = { spender, tokenId: tokenId.toString(), nonce: nonce.toString(), deadline: deadline.toString() }
   return { ...nftPermitTypes(chain.id), values }
 }
