@@ -44,7 +44,7 @@ function Receive({ account }: { readonly account: Address }) {
   )
 }
 
-/** What other modules contribute to the account drawer. */
+/** Components that other modules contribute to the account drawer. */
 const PARTS: Omit<AccountParts, 'areNftsDisabled'> = {
   Settings: AccountSettings,
   Languages: LanguageList,

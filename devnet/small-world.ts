@@ -16,8 +16,8 @@ export interface SmallWorld {
   /** The protocol's contracts as in the chain catalogue. */
   readonly addresses: Chain['contracts']
   /**
-   * Those of WETH, USDC, USDT, DAI, WBTC, cbBTC, UNI, LINK, MKR, FOT, HONEY, TICKET and YOCTO that the chain has, by
-   * symbol, plus `fakeUSDC` (whose symbol is USDC too) and `hostile` (with a malicious name).
+   * Tokens by symbol: WETH, USDC, USDT, DAI, WBTC, cbBTC, UNI, LINK, MKR, FOT, HONEY, TICKET and YOCTO, as far as the
+   * chain has them, plus `fakeUSDC` (whose symbol is USDC too) and `hostile` (with a malicious name).
    */
   readonly tokens: Readonly<Record<string, WorldToken>>
   readonly pools: readonly Pool[]

@@ -208,7 +208,7 @@ test('all ten accounts are funded, and the first six have no history', async () 
       functionName: 'balanceOf',
       args: [address],
     })
-    // Those with a history have traded for a year.
+    // Accounts with a history have traded for a year.
     expect(held).toBeGreaterThan(index < 6 ? 10_000_000_000n : 1_000_000_000n)
     expect(await ethereum.getBalance({ address })).toBeGreaterThan(5_000n * 10n ** 18n)
     const sent = await ethereum.getTransactionCount({ address })

@@ -25,7 +25,7 @@ const bom = JSON.parse(text) as Bom
 const namesOf = ({ components }: Bom) =>
   components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`))
 
-test('it lists every production dependency with its installed version, and no tools', () => {
+test('the SBOM lists every production dependency with its installed version, and no tools', () => {
   const named = new Map(bom.components.map((component, at) => [namesOf(bom)[at], component.version]))
   expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(20)
   for (const [name, version] of Object.entries(manifest.dependencies))
@@ -35,7 +35,7 @@ test('it lists every production dependency with its installed version, and no to
   }
 })
 
-test('it lists transitive dependencies, each with licence and archive hash', () => {
+test('the SBOM lists transitive dependencies, each with licence and archive hash', () => {
   expect(namesOf(bom)).toEqual(expect.arrayContaining(['abitype', 'react-router', 'scheduler', 'turbo-stream']))
   for (const { name, licenses, hashes } of bom.components) {
     expect([name, licenses?.length, hashes?.[0]?.content.length]).toEqual([name, 1, 128])
@@ -47,7 +47,7 @@ test('it lists transitive dependencies, each with licence and archive hash', () 
   for (const { dependsOn } of bom.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref)
 })
 
-test('it contains nothing about the build machine and is reproducible', () => {
+test('the SBOM contains nothing about the build machine and is reproducible', () => {
   for (const trace of [root, homedir(), hostname(), 'node_modules', 'file:', 'registry', 'timestamp', 'serialNumber']) {
     expect([trace, text.includes(trace)]).toEqual([trace, false])
   }

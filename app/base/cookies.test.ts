@@ -40,7 +40,7 @@ test('a cookie set before the prefix was introduced is moved once', () => {
   expect(moveCookie('__Host-theme=dark', 'theme', HTTPS)).toEqual([])
 })
 
-test('it does not replace a newer cookie, and invalid values are dropped', () => {
+test('a moved cookie does not replace a newer one, and an invalid value is dropped', () => {
   expect(moveCookie('theme=light; __Host-theme=dark', 'theme', HTTPS)).toEqual([DELETED])
   expect(moveCookie('theme=a"b', 'theme', HTTPS)).toEqual([DELETED])
 })

@@ -1,4 +1,4 @@
-/** What a promise resolves to, or `late` if that takes longer than this many milliseconds. Throws what the promise throws in time. */
+/** Result of a promise, or `late` if it takes longer than this many milliseconds. Throws what the promise throws in time. */
 export async function orAfter<Value, Late>(
   milliseconds: number,
   work: Promise<Value>,

@@ -13,7 +13,7 @@ import { readBalances } from './read-balances.ts'
 import { readReceived } from './read-received.ts'
 import { simulate } from './simulate.ts'
 
-// What the browser does before and after a signature, against real contracts and nodes.
+// The browser's checks and reads before and after a signature, against real contracts and nodes.
 
 const PERSON = ACCOUNTS[0].address
 const EXECUTE = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
@@ -106,7 +106,7 @@ test('insufficient value, and value without gas, are distinguished', async () =>
   expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
-test('what a mined transaction brought is read exactly', async () => {
+test('the amount of native currency that a mined transaction brought is read exactly, without its fee', async () => {
   const send = async (data: `0x${string}`, value: bigint) => {
     const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`

@@ -16,7 +16,7 @@ interface AgreedBalances {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /** What was returned before. While the page's node repeats what the wallet's has confirmed, the wallet is not asked again. */
+  /** Result of the previous call. While the page's node repeats balances that the wallet's has confirmed, the wallet gets no request. */
   readonly previous?: Balances | undefined
   /** Waits before the second comparison; takes milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<void>
@@ -58,7 +58,7 @@ export async function readAgreedBalances(options: AgreedBalances): Promise<Balan
   throw new BalancesDisputed()
 }
 
-/** What both nodes have reported. */
+/** Balances that both nodes have reported. */
 const confirmed = new WeakSet<Balances>()
 
 function confirm(balances: Balances): Balances {

@@ -23,12 +23,12 @@ export interface DepositAllowance {
   readonly token: Address
   /** Base units that the spender may move. */
   readonly approved: bigint
-  /** What Permit2 lets the v4 position manager, or the contract that was asked for, move. `expiration` in UNIX seconds. */
+  /** Permit2's allowance for the v4 position manager, or for the requested contract: base units, `expiration` in UNIX seconds. */
   readonly permitted: { readonly amount: bigint; readonly expiration: bigint; readonly nonce: bigint }
 }
 
 /**
- * What the contracts that take liquidity may move of an account's tokens.
+ * Reads how much of an account's tokens the contracts that take liquidity may move.
  *
  * Throws   RpcError with the node's answer | RpcUnreachable, also if a token returns no amount
  */

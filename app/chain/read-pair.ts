@@ -23,7 +23,7 @@ export interface PairShare {
   /** Base units of the pair's LP token. */
   readonly liquidity: bigint
   readonly supply: bigint
-  /** What burning the account's LP tokens returns, in base units. */
+  /** Amounts returned for burning the account's LP tokens, in base units. */
   readonly amounts: TokenAmounts
 }
 

@@ -6,7 +6,7 @@ export interface Receipt {
   /** Undefined if the node leaves it out. */
   readonly blockHash: `0x${string}` | undefined
   readonly succeeded: boolean
-  /** Who sent it and paid the fee: the account, unless somebody else did that for it. Undefined if the node leaves it out. */
+  /** Sender, who pays the fee: the account, or another account on its behalf. Undefined if the node leaves it out. */
   readonly from?: string | undefined
   /** Wei: gas, and on rollups the L1 data fee. */
   readonly fee: bigint

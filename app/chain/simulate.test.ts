@@ -50,7 +50,7 @@ test('gas is estimated for the unchanged transaction, from its sender, at the la
   ])
 })
 
-test('what is too much for an estimate is simulated, with a quarter more gas', async () => {
+test('a transaction that is too large for an estimate is simulated, and its gas limit is 125% of the gas used', async () => {
   const eth_estimateGas = new RpcError(3, 'execution reverted', '0x')
   const eth_simulateV1 = [{ calls: [{ status: '0x1', gasUsed: '0x4c4b40' }] }]
   const gasLimit = 6_250_000n

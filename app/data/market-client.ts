@@ -180,7 +180,7 @@ function poolPage(query: Queries) {
 
     poolTicks: (ref: PoolRef, signal?: AbortSignal) => query(poolTicksQuery, poolVariables(ref), signal),
 
-    /** What a range would have earned; null if there is no such pool, or if it had no price. */
+    /** Replay of a range and liquidity; null if there is no such pool, or if it had no price. */
     poolReplay: ({ chainId, id, liquidity, range, period }: PoolReplayQuery, signal?: AbortSignal) => {
       const ticks = { tickLower: range?.tickLower ?? null, tickUpper: range?.tickUpper ?? null }
       const variables = { ...poolVariables({ chainId, id }), liquidity: liquidity.toString(), ...ticks, period }
@@ -217,7 +217,7 @@ function positions(query: Queries) {
 
 function accounts(query: Queries) {
   return {
-    /** What an account holds: balances at the chains' newest blocks, at the index's prices. */
+    /** Balances of an account at the chains' newest blocks, valued at the index's prices. */
     portfolio: ({ owner, chainIds, countsUnknown = false }: PortfolioQuery, signal?: AbortSignal) => {
       const rules = countsUnknown ? [{ ownerAddress: owner, includeSpamTokens: true }] : null
       return query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)), rules }, signal)
@@ -235,11 +235,11 @@ function accounts(query: Queries) {
     profits: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(profitsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
-    /** What the listed ERC-20 tokens of an account were worth over time. */
+    /** Value of an account's listed ERC-20 tokens over time. */
     valueHistory: ({ owner, chainIds, duration }: ValueHistoryQuery, signal?: AbortSignal) =>
       query(valueHistoryQuery, { owner, chains: chainIds.map((id) => graphName(id)), duration }, signal),
 
-    /** What an account has allowed others to move, by chain. */
+    /** Approvals of tokens and NFTs that an account has given, by chain. */
     approvals: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(approvalsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
@@ -260,7 +260,7 @@ function messages(api: ApiFetch) {
       return readMessage(response, statusMessage, 'status')
     },
 
-    /** What one US dollar is worth in other currencies, as of `time`. Null where no source of rates is configured. */
+    /** Value of one US dollar in other currencies, as of `time`. Null where no source of rates is configured. */
     exchangeRates: async (signal?: AbortSignal): Promise<RatesMessage | null> => {
       const response = await send(api, '/api/rates', { signal: signal ?? null })
       return response.status === 404 ? null : readMessage(response, ratesMessage, 'rates')

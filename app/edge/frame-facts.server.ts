@@ -13,7 +13,7 @@ export interface FrameFacts {
   readonly hasUkNotice: boolean
   /** Where the promo banner leads; undefined if there is none. */
   readonly promo: string | undefined
-  /** What the local stack is still building, if anything. */
+  /** Progress of the local stack's first start; null if there is none. */
   readonly startup: StartupMessage | null
   readonly links: SiteLinks
   readonly build: string

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { withKnownErrors } from './known-errors.server.ts'
 
-/** What a route throws if its loader throws `error`. */
+/** Returns the value that a route throws if its loader throws `error`. */
 async function thrownFor(error: unknown, report = (_: unknown) => 'r'): Promise<unknown> {
   const loader: LoaderFunction = () => {
     throw error

@@ -13,7 +13,7 @@ export interface RequestBag {
   readonly site: Site
   /** The visitor's flags, and which telemetry is allowed. */
   readonly signals: Signals
-  /** What the local stack is still building, if anything. */
+  /** Progress of the local stack's first start; null if there is none. */
   readonly startup: StartupMessage | null
   /** Canonical paths that redirect to /swap. */
   readonly blockedPaths: readonly string[]

@@ -10,7 +10,7 @@ import { withinTimeout, SHELL_TIMEOUT_MS } from './within-timeout.server.ts'
 const POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor: 30 * SECOND }
 
 export interface LoadedTokens {
-  /** Those that the index has. */
+  /** Requested tokens that the index has. */
   readonly tokens: readonly PricedToken[]
   /** When the oldest of them was read from the index, rounded down to the second; UNIX milliseconds. */
   readonly readAt: number

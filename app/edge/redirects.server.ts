@@ -22,7 +22,7 @@ export interface RedirectEnv {
   readonly BLOCKED_PATHS?: string
 }
 
-/** What a row depends on besides the path: the chain of `?chain=` or the default chain, or a configured URL. */
+/** State that a row depends on besides the path: the chain of `?chain=` or the default chain, or a configured URL. */
 type State = 'chain' | 'governance' | 'profile' | 'ownProfile'
 
 interface Row {
@@ -129,7 +129,7 @@ export interface Redirect {
 /**
  * The redirect of a request; undefined if there is none. Blocked paths come first, then the catalogue, then the
  * canonical path (no trailing or doubled slashes). `isTestnet` selects the default network of paths that name none.
- * Whatever the input, the target is a path of this site, or below a configured URL or a network's explorer.
+ * For any input, the target is a path of this site, or below a configured URL or a network's explorer.
  */
 export function redirectOf(
   url: URL,

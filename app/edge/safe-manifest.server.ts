@@ -1,6 +1,6 @@
 import { IDENTITY } from '#app/base/identity.ts'
 
-/** What Safe{Wallet} shows of this site in its list of apps, in English as all of them. Source: Safe Apps SDK, manifest.json. */
+/** Entry of this site in Safe{Wallet}'s list of apps, in English like all entries. Source: Safe Apps SDK, manifest.json. */
 export const SAFE_MANIFEST = {
   name: IDENTITY.name,
   description: 'Swap tokens and provide liquidity.',

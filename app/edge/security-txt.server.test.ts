@@ -6,7 +6,7 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 const textOf = (SECURITY_URL: string, now = NOON) =>
   securityTxt(siteOf({ SECURITY_URL, PRODUCTION_HOST: 'tarn.test' }, 'https://invented.test'), now)
 
-test('it contains contact, expiry, language and its own URL on the configured host', () => {
+test('security.txt contains contact, expiry, language and its own URL on the configured host', () => {
   expect(textOf('https://tarn.test/security')).toBe(
     [
       'Contact: https://tarn.test/security',
@@ -22,7 +22,7 @@ test('a mail address is a contact too', () => {
   expect(textOf('mailto:security@tarn.test')).toContain('Contact: mailto:security@tarn.test\n')
 })
 
-test('it expires months after each request, within the year that the standard allows', () => {
+test('security.txt expires months after each request, within the year that the standard allows', () => {
   for (const now of [0, NOON, NOON + 43_200_000 - 1, Date.UTC(2031, 1, 28)]) {
     const expires = Date.parse(/^Expires: (.*)$/m.exec(textOf('https://tarn.test/', now) ?? '')?.[1] ?? '')
     expect(expires - now).toBeGreaterThan(178 * 86_400_000)

@@ -29,14 +29,14 @@ export interface Signals {
   readonly flag: <Key extends keyof FlagValues>(key: Key) => Promise<FlagValues[Key]>
   /** Names of the flags read so far that the page reports as exposures. */
   readonly exposures: () => readonly string[]
-  /** What the document tells its scripts. */
+  /** Signal settings that the document passes to its scripts. */
   readonly marks: () => Promise<SignalMarks>
 }
 
 export interface SignalMarks {
   /** Attributes of the document. Those for telemetry are absent if nothing may be sent. */
   readonly attributes: WalletServiceAttributes & {
-    /** What may be sent: `events`, `monitoring`, `identity` (the flag service wants the visitor's id). */
+    /** Permitted signals: `events`, `monitoring`, `identity` (the flag service needs the visitor's id). */
     readonly 'data-signals'?: string
     /** Flags that are on and experiment variants (`name`, `name:value`), for reports. */
     readonly 'data-flags'?: string
@@ -59,7 +59,7 @@ const ACCOUNT = 'account'
 export const VISITOR_COOKIES = [VISITOR, ACCOUNT]
 
 /**
- * What telemetry this request allows. None, and no identity for the flag service, if the browser opts out (Global
+ * Telemetry that this request allows. None, and no identity for the flag service, if the browser opts out (Global
  * Privacy Control, Do Not Track) or the visitor turned analytics off.
  */
 export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Promise<unknown>) => void): Signals {

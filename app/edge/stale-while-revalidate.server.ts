@@ -65,7 +65,7 @@ interface Refresh {
   failedAt?: number
 }
 
-/** What the requests of an isolate share, by key. */
+/** State that the requests of an isolate share, by key. */
 export interface IsolateState {
   /** The computations in progress, and those of cached values that have just failed. */
   readonly refreshes: Map<string, Refresh>

@@ -14,7 +14,7 @@ const QUIET_REQUESTS = 5
 let quiet = 0
 let isUp = false
 
-/** What the local stack is still building; null once it is up, outside of it, and if KV does not answer in time. */
+/** Progress of the local stack's first start; null once it is up, in other environments, and if KV does not answer in time. */
 export async function startupOf({ KV, APP_ENV }: StartupEnv): Promise<StartupMessage | null> {
   if (APP_ENV !== 'local' || isUp) return null
   const stored = await withinTimeout(

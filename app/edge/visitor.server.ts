@@ -1,6 +1,6 @@
 export type MobileOs = 'ios' | 'android'
 
-/** What a request says about its sender. Nothing is looked up or stored. */
+/** Data of a request about its sender. Nothing is looked up or stored. */
 export interface Visitor {
   /** ISO 3166-1 alpha-2; undefined if the edge does not know, as on any server except Cloudflare's. */
   readonly country?: string

@@ -10,7 +10,7 @@ export interface WalletServiceEnv {
   readonly SAFE_ORIGIN?: string
 }
 
-/** What the document tells the wallet runtime. */
+/** Attributes of the document that configure the wallet runtime. */
 export interface WalletServiceAttributes {
   /** Project id, relay URL and node URL, separated by spaces. */
   readonly 'data-walletconnect'?: string

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { details, detailsHead, detailsText, errorId, idRow } from './route-error.css.ts'
 
 /**
- * What users can report about a failure: its id, which is also in the server's log, and the details in a disclosure.
+ * Details of a failure for users to report: its id, which is also in the server's log, and the rest in a disclosure.
  * The path is shown without its query, because amounts and addresses are private.
  */
 export function ErrorDetails({

@@ -169,7 +169,7 @@ test('either node on which the swap fails stops the request', async () => {
   await expectStopped({ wallet: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
 })
 
-test('one node that simulates is enough, and its answer counts', async () => {
+test('the simulation of a single node is enough, and its result counts', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   await expectSent({ page: blind })
   await expectSent({ wallet: blind })

@@ -51,7 +51,7 @@ export interface AskProblem {
   readonly modification?: Modification
 }
 
-/** What every request to the wallet needs. */
+/** Options of every request to the wallet. */
 export interface Asking {
   /** The page's own node. */
   readonly page: Eip1193

@@ -147,7 +147,7 @@ test('the honest swaps of the same screens pass both halves of the guard', async
 interface Attack {
   readonly order: SwapOrder
   readonly commands: readonly RouterCommand[]
-  /** What the thief sends in a transaction of its own. */
+  /** Router commands that the thief then sends in a transaction of its own. */
   readonly afterwards?: readonly RouterCommand[]
   /** The token that the thief ends up with. */
   readonly loot: Address

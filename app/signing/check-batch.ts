@@ -37,7 +37,7 @@ export function checkBatch(
   return ok(undefined)
 }
 
-/** What the calls do, in the order of execution. */
+/** Transactions of a batch, one per call, in the order of execution. */
 export function stepsOf(shown: ShownBatch): readonly ShownTransaction[] {
   switch (shown.kind) {
     case 'swapBatch':
@@ -108,7 +108,7 @@ function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modificatio
 
 type Approval = ShownLiquidityBatch['approvals'][number]
 
-/** What may be in a batch only once: a reset is another approval than the one that follows it. */
+/** Key of an approval that a batch may contain only once; a reset and the approval that follows it have different keys. */
 function nameOf(approval: Approval): string {
   if (approval.kind === 'approvePosition') return `${approval.kind} ${approval.tokenId}`
   const { kind, token, amount } = approval

@@ -20,7 +20,7 @@ import { revokedTokens } from './watched-tokens.ts'
 const MAX_UINT96 = 2n ** 96n - 1n
 const MAX_UINT256 = 2n ** 256n - 1n
 
-/** What a transaction may do to one token. Base units. */
+/** Limits on a transaction's effects on one token. Base units. */
 interface Bounds {
   /** Smallest allowed change of the balance; negative for an amount that may leave. */
   readonly least: bigint
@@ -223,8 +223,8 @@ function boundsOfLiquidityBatch({
 }
 
 /**
- * What leaves the account: the amount. Where less arrives, less may leave, because some tokens round; an account that sends to itself loses
- * only what does not arrive.
+ * Bounds of a sent token: at most the amount leaves the account, and at least the amount received, because some tokens round; an account
+ * that sends to itself loses at most the difference.
  */
 function leaving({ account, recipient, token, amount, received }: ShownSend) {
   if (isSameAddress(account, recipient)) return { token, least: received - amount, most: 0n }

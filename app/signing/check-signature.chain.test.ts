@@ -75,7 +75,7 @@ test('a parity of 0 or 1, which Permit2 refuses, is rewritten to the one that it
   expect(await verdict(raw)).toBe(signature)
 })
 
-test('what Permit2 refuses is not valid', async () => {
+test('a signature that Permit2 refuses is not valid', async () => {
   const signature = await signed(0)
   const other = await signed(1)
   const forged: readonly Hex[] = [

@@ -10,7 +10,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 
 const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-/** What a contract returns for a valid signature. Source: ERC-1271. */
+/** Return value of a contract for a valid signature. Source: ERC-1271. */
 const VALID = '0x1626ba7e'
 /** Digits of r, s and v, and of r and vs (EIP-2098). */
 const LONG = 2 + 65 * 2

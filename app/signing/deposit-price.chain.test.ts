@@ -106,7 +106,7 @@ test.each(['v2', 'v3'] as const)(
   },
 )
 
-test('what a pool is on either node counts, and a wallet that reads nothing leaves it to the page', async () => {
+test('the price of a pool must be accepted on both nodes; without an answer of the wallet’s node, the page’s node decides', async () => {
   const create = (tick: number) => [createV4Pool(NEW as Extract<typeof NEW, { version: 'v4' }>, sqrtPriceAtTick(tick))]
   await sendAll(world.rpc, MARKET_MAKER, create(tickAt(1)))
   await sendAll(fork.rpc, MARKET_MAKER, create(tickAt(2)))

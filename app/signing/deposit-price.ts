@@ -9,8 +9,8 @@ import type { ShownAddLiquidity, ShownMigration, ShownZap } from './shown-liquid
 export type ShownDeposit = ShownAddLiquidity | ShownMigration | ShownZap
 
 /**
- * What the market may move between the page's prices and this check, and the difference between an index and the pools themselves: 5 % of
- * the accepted price.
+ * Tolerance for market movements between the page's prices and this check, and for the difference between an index and the pools:
+ * 5 % of the accepted price.
  */
 const TOLERANCE_PERCENT = 5n
 const Q192 = 2n ** 192n

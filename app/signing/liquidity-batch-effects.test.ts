@@ -7,7 +7,7 @@ import type { ShownLiquidityBatch } from './shown.ts'
 import type { ShownAddLiquidity, ShownPositionApproval, ShownRemoveLiquidity } from './shown-liquidity.ts'
 import type { Change, TokenEffects } from './simulate-effects.ts'
 
-// What a simulated batch of approvals and changes of liquidity may do, and what an approval of a position may.
+// Allowed effects of a simulated batch of approvals and changes of liquidity, and of a simulated approval of a position.
 
 const { universalRouter } = ethereum.contracts
 const base = { chainId: 1, account: ACCOUNT } as const

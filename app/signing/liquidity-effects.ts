@@ -21,7 +21,7 @@ const V3 = { token0: 2, token1: 3, fee: 4, liquidity: 7 } as const
 /** Bits of a v4 position's info below the pool's id, of which it has the first 200. Source: PositionInfoLibrary. */
 const INFO_BITS = 56n
 
-/** What a change of liquidity may do to the account's balances; like the guard's other bounds. */
+/** Bounds of each token that a change of liquidity moves, including a v2 pair's own, for `check-effects.ts`. Base units. */
 export function liquidityBounds(shown: ShownLiquidity) {
   const [token0, token1] = movedTokens(shown)
   const [least0, least1] = leastChanges(shown)

@@ -322,7 +322,7 @@ test.each([
       await approveAll(shown, 'v3PositionManager')
       return undefined
     }
-    // What the contract makes of the order: v3 computes the liquidity from the amounts, v4 takes it from the order.
+    // Liquidity that the contract mints: v3 computes it from the amounts, v4 takes it from the order.
     const made =
       version === 'v4'
         ? liquidity

@@ -43,7 +43,7 @@ test.each(CHAIN_IDS)('the digest on chain %i is the one that Permit2 verifies', 
   expect(permitDigest(chainId, PERMIT)).toBe(digestByHand(chainId, PERMIT))
 })
 
-test.each(CHAIN_IDS)('what a wallet hashes on chain %i is the digest that is shown', (chainId) => {
+test.each(CHAIN_IDS)('the EIP-712 hash of the request on chain %i is the digest that is shown', (chainId) => {
   const request = JSON.parse(permitRequest(chainId, PERMIT))
   expect(hashTypedData(request)).toBe(permitDigest(chainId, PERMIT))
 })

@@ -30,7 +30,7 @@ const NFT = parseAbi([
 const CLAIMS = parseAbi(['function isClaimed(uint256 index) view returns (bool)'])
 const MULTI_TOKEN = parseAbi(['function balanceOf(address account, uint256 tokenId) view returns (uint256)'])
 
-/** What the simulation of a request reads besides the account's balances and allowances; `check-effects.ts` knows their order. */
+/** Reads that the simulation of a request makes besides the account's balances and allowances; `check-effects.ts` relies on their order. */
 export function probesOf(shown: ShownTransaction | ShownBatch): readonly Probe[] {
   switch (shown.kind) {
     case 'send':

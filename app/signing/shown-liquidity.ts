@@ -27,7 +27,7 @@ export type ShownCollectFees = CollectFeesOrder & { readonly kind: 'collectFees'
 /** At most `amount` of the input leaves, a position with exactly `liquidity` appears, and what both do not need returns. */
 export interface ShownZap extends ZapOrder, WithAcceptedDistance {
   readonly kind: 'zap'
-  /** What the swap is quoted to pay, before slippage. */
+  /** Quoted output of the swap in base units, before slippage. */
   readonly quotedOut: bigint
   /** The worst price impact that the user has accepted on this screen. */
   readonly acceptedImpact: ImpactLevel
@@ -44,7 +44,7 @@ export type ShownMigration = MigrationOrder &
     readonly refund1: bigint
   }
 
-/** What a batch may end in. */
+/** A change of liquidity, which a batch may contain after its approvals. */
 export type ShownChange = ShownLiquidity | ShownMigration | ShownZap
 
 /** The permit of a v3 position as a transaction: the router may move this position, and no other, until it is transferred. */

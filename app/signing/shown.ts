@@ -20,7 +20,7 @@ import type {
 } from './shown-liquidity.ts'
 
 /**
- * What a screen shows for a request, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
+ * A request as its screen shows it, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
  * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit | ShownPermitBatch | ShownNftPermit | ShownPairPermit | ShownBatch

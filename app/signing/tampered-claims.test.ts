@@ -43,7 +43,7 @@ const claims: fc.Arbitrary<ShownClaim> = fc
   })
   .map((entry) => ({ kind: 'claim', chainId: 1, account: ACCOUNT, distributor: DISTRIBUTOR, token: USDC, ...entry }))
 
-/** What the API says, changed in one field: the transaction is encoded from the same lie. */
+/** Screens with one changed field of the API's entry, from which the transaction may be encoded too. */
 function* otherEntries(shown: ShownClaim): Generator<readonly [string, ShownClaim]> {
   const { index, amount, proof } = shown
   for (const other of [index + 1n, index + 2n ** 128n]) yield ['entry index', { ...shown, index: other }]

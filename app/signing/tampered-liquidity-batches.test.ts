@@ -203,7 +203,7 @@ function withChange(changes: Changes, index: number, change: ShownChange): Chang
   return [first ?? change, ...others]
 }
 
-/** What the calldata does not contain and the simulation compares: a v4 position that ends names no liquidity. */
+/** Whether the calldata lacks a field, so that only the simulation checks it. Burning a v4 position names no liquidity. */
 function isOnlySimulated(change: ShownChange, field: string): boolean {
   const endsV4 = change.kind === 'removeLiquidity' && change.version === 'v4' && change.burns
   return /^(?:refund|fees|quoted)/.test(field) || (endsV4 && field === 'liquidity')

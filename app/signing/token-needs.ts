@@ -16,7 +16,7 @@ export interface TokenNeed {
   readonly permitted?: PermittedContract
 }
 
-/** What the account has to approve of its tokens for a change of liquidity. */
+/** Token amounts that the account has to approve for a change of liquidity. The native currency needs no approval. */
 export function tokenNeeds(shown: ShownChange): readonly TokenNeed[] {
   switch (shown.kind) {
     case 'addLiquidity':

@@ -243,7 +243,7 @@ test('with a tolerance the position has the least liquidity that is shown, and t
   await expectNothingLeft(shown)
 })
 
-test('nothing but the zap that is shown reaches the wallet', async () => {
+test('only the zap that is shown reaches the wallet', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
   const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
   const { shown } = await prepare(scene, 50 as Bps)

@@ -3,7 +3,7 @@ import type { IgnoredError } from '#app/wire/events/delivery.ts'
 import { MAX_CAUSES, MAX_FRAMES, type ErrorReport } from '#app/wire/events/error-report.ts'
 import { withoutAddresses } from '#app/wire/events/privacy.ts'
 
-/** What a report says besides the error. */
+/** Fields of a report that describe the visit and not the error. */
 export type ErrorScene = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'contexts'>
 
 /**

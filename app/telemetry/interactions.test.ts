@@ -16,7 +16,7 @@ test('press and release are one interaction with the longer duration', () => {
   expect(after([1, 200], [1, 80])).toBe(200)
 })
 
-test('one in fifty is ignored as an outlier', () => {
+test('the slowest of fifty interactions is ignored as an outlier', () => {
   const many = Array.from({ length: 50 }, (_, id): [number, number] => [id, id === 7 ? 900 : 100 + id])
   expect(after(...many)).toBe(149)
 })

@@ -9,7 +9,7 @@ import { deviceId, flagUser, keepVisitorCookie, session } from './identity.ts'
 import { walletFacts } from './wallet-facts.ts'
 import { serviceWorkerState, watchVitals } from './web-vitals.ts'
 
-// What is sent about a visit, and when. Loaded only if the edge permits signals.
+// Collects and sends a visit's events and errors. Loaded only if the edge permits signals.
 
 const EVENTS = '/api/events'
 const APPLICATION = 'tarn-web'

@@ -14,11 +14,11 @@ interface ConfirmRunProps {
   readonly chainId: ChainId
   /** The account that the review is for. */
   readonly account: Address
-  /** What the button does. */
+  /** Text of the button that starts the run. */
   readonly label: string
   /** The review is complete. */
   readonly isReady: boolean
-  /** What the user has to accept first; the disabled button says so. */
+  /** Consent that the user has to give first; the disabled button names it. */
   readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined
   /** Why a transaction would fail now. */
   readonly problem: ErrorCode | undefined
@@ -26,7 +26,7 @@ interface ConfirmRunProps {
   readonly reviewSignal: () => AbortSignal | undefined
   /** Runs the plan. Resolves when the dialog has something new to show. */
   readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
-  /** What the user has to act on first, in view with the button. */
+  /** Notice that the user has to act on first, in view with the button. */
   readonly children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import type { LiquidityKind, ShownAmount, TransactionPurpose } from './transacti
 export type PairFacts = readonly [TokenFacts, TokenFacts]
 type TokenFacts = Omit<ShownAmount, 'raw'>
 
-/** What the activity says about a change of liquidity. */
+/** Purpose of a change of liquidity in the activity: the position or the largest deposit, and the smallest amounts that arrive. */
 export function liquidityPurpose(
   shown: ShownLiquidity,
   tokens: PairFacts,
@@ -66,7 +66,7 @@ function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, 
   return { token, symbol, decimals: 0, raw: shown.tokenId }
 }
 
-/** What the activity says about a migration: its position, and the least that is refunded. */
+/** Purpose of a migration in the activity: the position, and the smallest amounts that are refunded. */
 export function migrationPurpose(
   shown: ShownMigration,
   tokens: PairFacts,

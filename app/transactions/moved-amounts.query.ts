@@ -8,7 +8,7 @@ interface Mined {
   readonly hash: `0x${string}`
 }
 
-/** What a mined transaction brought the account of each token, in base units: negative for what left, null where it cannot be told. */
+/** Amounts that a mined transaction brought the account, by token in base units: negative for outgoing ones, null for unknown ones. */
 export function movedAmountsQuery({ chainId, account, hash }: Mined, tokens: readonly Address[]) {
   return queryOptions({
     queryKey: ['moved-amounts', chainId, account, hash, tokens],

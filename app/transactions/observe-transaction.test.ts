@@ -4,7 +4,7 @@ import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/examp
 import { transactionObserver } from './observe-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// What is concluded when the nodes disagree or cannot tell. The same against a real chain: replacements.chain.test.ts.
+// Observations when the nodes disagree or lack the data. The same against a real chain: replacements.chain.test.ts.
 
 const START = 1_790_000_000_000
 const sentAs = { nonce: 5, gasLimit: 100_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 1n }

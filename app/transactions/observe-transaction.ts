@@ -22,11 +22,11 @@ export interface Nodes {
   readonly now?: () => number
 }
 
-/** What the nodes say about an open transaction at one moment. */
+/** State of an open transaction, read from the nodes at one moment. */
 export interface Observation {
   readonly event?: LifeEvent | undefined
   readonly sentAs?: SentAs | undefined
-  /** What the wallet has sent with another nonce in place of a speed-up, so that the same call may run twice. */
+  /** Transaction that the wallet has sent with another nonce in place of a speed-up, so that the same call may run twice. */
   readonly duplicate?: { readonly hash: Hash; readonly sentAs: SentAs } | undefined
 }
 

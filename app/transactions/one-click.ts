@@ -5,7 +5,7 @@ import type { AtomicStatus } from '#app/chain/atomic-status.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 
-/** What the user has chosen on this page, or what a wallet that failed has left. */
+/** The user's choice on this page; off after a batch has failed, undefined by default. */
 const choice = proxy<{ isOn: boolean | undefined }>({ isOn: undefined })
 
 export function chooseOneClick(isOn: boolean): void {

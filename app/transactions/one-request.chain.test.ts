@@ -100,7 +100,7 @@ interface Outcome {
   readonly steps: readonly string[]
   readonly events: readonly RunEvent[]
   readonly tracked: readonly TransactionRecord[]
-  /** What the wallet was asked for. */
+  /** Methods of the requests to the wallet, in order. */
   readonly asked: readonly string[]
 }
 

@@ -25,7 +25,7 @@ interface OutcomeProps {
   readonly figure?: ReactNode
   /** Linked to the explorer. */
   readonly transaction?: SentTransaction | undefined
-  /** What it did, between the text and the buttons. */
+  /** Effects of the run, such as the amounts moved; between the text and the buttons. */
   readonly children?: ReactNode
   /** Buttons above Close. */
   readonly actions?: ReactNode

@@ -8,8 +8,8 @@ import { permitAsTransactions } from './permit-as-transactions.ts'
 import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 
 /**
- * What the network may charge for all transactions of a plan, simulated on a node in their order. A permit counts as the transactions that
- * take its place, because its signature does not exist yet.
+ * Estimated network cost of all transactions of a plan, simulated on a node in their order. A permit counts as the transactions that take
+ * its place, because its signature does not exist yet.
  *
  * Units    wei
  * Returns  undefined if the node cannot simulate several transactions; the error of a plan's only transaction

@@ -22,7 +22,7 @@ import type { PlanStep, Signed, TransactionPlan, TransactionStep } from './trans
 export type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface LiquidityToPlan {
-  /** What the review shows; its deadline starts when the wallet is asked. */
+  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
   readonly request: Undated<ShownLiquidity>
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
@@ -57,7 +57,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), liquidityStep(plan)] })
 }
 
-/** What the screen shows, with the deadline of a request that is made now. */
+/** Request as the screen shows it, with the deadline of a request that is made now. */
 function dated({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): ShownLiquidity {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) } as ShownLiquidity
 }

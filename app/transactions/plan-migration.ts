@@ -16,9 +16,9 @@ import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface MigrationToPlan {
-  /** What the review shows; its deadline starts when the wallet is asked. */
+  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
   readonly request: Undated<ShownMigration>
-  /** Those of the new pool, as they are refunded. */
+  /** Tokens of the new pool, in the form that is refunded. */
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
   /** Milliseconds. */
@@ -40,7 +40,7 @@ export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promi
   return ok({ steps: [...before, transactionStep(plan)] })
 }
 
-/** What the screen shows, with the deadline of a request that is made now. */
+/** Request as the screen shows it, with the deadline of a request that is made now. */
 function dated({ request, deadlineMinutes, now = Date.now }: MigrationToPlan): ShownMigration {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }

@@ -33,7 +33,7 @@ test('where the gas price has passed the fee, the replacement is a fifth above t
   expect(replacementFees(sentAs, 100n)).toEqual({ maxFeePerGas: 120n, maxPriorityFeePerGas: 2n })
 })
 
-test('whatever the fees, nodes accept the replacement, and its priority fee is within its fee', () => {
+test('a replacement raises each fee by at least 10%, as nodes require, and its priority fee is within its fee', () => {
   const fee = fc.bigInt({ min: 0n, max: 2n ** 80n })
   fc.assert(
     fc.property(fee, fee, fee, (one, other, gasPrice) => {
@@ -58,7 +58,7 @@ const node = (gasPrice: bigint): Eip1193 => ({
   },
 })
 
-test('one node alone cannot raise the fees', async () => {
+test('a single node cannot raise the fees', async () => {
   const fee = async (page: Eip1193, wallet?: Eip1193) =>
     (await replacementTerms({ page, wallet }, record, 'speedUp')).maxFeePerGas
   expect(await fee(node(1_000n), node(30n))).toBe(36n)

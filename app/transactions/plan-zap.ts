@@ -12,7 +12,7 @@ import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
 
 export interface ZapToPlan {
-  /** What the review shows; its deadline starts when the wallet is asked. */
+  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
   readonly request: Omit<ShownZap, 'deadline'>
   /** In the pool's order. */
   readonly tokens: PairFacts
@@ -35,7 +35,7 @@ export async function planZapSteps(node: Eip1193, plan: ZapToPlan): Promise<Resu
   return ok({ steps: [...allowances, transactionStep(plan)] })
 }
 
-/** What the screen shows, with the deadline of a request that is made now. */
+/** Request as the screen shows it, with the deadline of a request that is made now. */
 function dated({ request, deadlineMinutes, now = Date.now }: ZapToPlan): ShownZap {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }

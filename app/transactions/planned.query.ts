@@ -20,7 +20,7 @@ interface Planned {
   readonly requests: number
 }
 
-/** What a review says of its plan, planned and simulated again with every block. */
+/** Network cost and number of requests of a review's plan, planned and simulated again with every block. */
 function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
   const chainId = of?.chainId ?? 1
   return queryOptions({

@@ -13,8 +13,8 @@ export interface Seen {
 }
 
 /**
- * What a mined transaction did: whether it did what the screen showed, by the amount received and not only by the receipt's status. The
- * worse answer of the nodes counts; the fee is the first one's.
+ * Outcome of a mined transaction: whether it did what the screen showed, by the amount received and not only by the receipt's status. The
+ * worse answer of the nodes counts; the fee is that of the first receipt.
  */
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
@@ -76,7 +76,7 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   migrateLiquidity: 'liquidity.migrateFailed',
 }
 
-/** What a code of a swap is called for a change of liquidity. */
+/** Error codes of a change of liquidity in place of a swap's. */
 const LIQUIDITY_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
   'swap.slippage': 'liquidity.slippage',
   'swap.deadline': 'liquidity.deadline',

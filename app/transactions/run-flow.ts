@@ -12,7 +12,7 @@ export interface RunProblem extends AskProblem {
   readonly hash?: `0x${string}`
 }
 
-/** What a successful transaction did, as far as it could be read. */
+/** Amounts and fee of a successful transaction, as far as they could be read. */
 interface Outcome {
   /** Base units of the output. */
   readonly received: bigint | undefined
@@ -41,7 +41,7 @@ export type RunFlow =
       readonly spent: bigint | undefined
     } & Running)
 
-/** What the runner reports, in order. */
+/** Events that the runner reports, in the order in which they occur. */
 export type RunEvent =
   | { readonly type: 'start'; readonly steps: readonly StepName[] }
   | { readonly type: 'ask' }

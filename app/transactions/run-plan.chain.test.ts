@@ -251,7 +251,7 @@ test('two runs at once are both tracked and both succeed', async () => {
   expect(outcomes.map(({ tracked }) => tracked[0]?.output?.token)).toEqual([token('USDC'), token('LINK')])
 })
 
-/** What is left after a run: the token's allowance for Permit2, and Permit2's for the router. */
+/** Allowances left after a run: the token's for Permit2, and Permit2's for the router. */
 async function allowancesLeft(symbol: string, owner: Address): Promise<readonly [bigint, bigint]> {
   const { permit2, universalRouter } = world.addresses
   const [forPermit2, [forRouter]] = await Promise.all([

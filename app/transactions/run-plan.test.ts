@@ -102,7 +102,7 @@ interface Script {
   readonly steps?: readonly (TransactionKind | 'permit')[]
   readonly plan?: Run['plan']
   readonly prepare?: Prepare
-  /** What the guard answers for a transaction after it has asked the wallet. Hashes count up by default. */
+  /** The guard's result for a transaction, after the wallet's answer. Hashes count up by default. */
   readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
   readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
   readonly screened?: Result<undefined, ErrorCode>
@@ -220,7 +220,7 @@ const rejected = (asking: { onAsk: () => void }, code: ErrorCode = 'request.reje
   return Promise.resolve(fail<AskProblem>({ code }))
 }
 
-test('one step goes from its check to its outcome', async () => {
+test('a single step runs from its check to its outcome', async () => {
   const { run, trace } = bench({ settle: () => Promise.resolve({ status: 'succeeded', received: 995n }) })
   await run()
   expect(trace).toEqual([

@@ -14,7 +14,7 @@ import type { SentTransaction } from './transaction-record.ts'
 /** A run between its review and its outcome. */
 export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending' }
 
-/** What a run waits for: the check, the wallet or a block. `step`: which of several transactions. */
+/** Status text of a run that waits for the check, the wallet or a block. `step`: text that names one of several transactions. */
 export function RunStatus({ flow, step }: { readonly flow: Progress; readonly step?: string | undefined }) {
   const { t } = useTranslation('activity')
   const isSafe = useIsSafe()

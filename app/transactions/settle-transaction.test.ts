@@ -103,7 +103,7 @@ test('slippage and deadline of a change of liquidity are not called those of a s
   expect(stepCode('swap', 'swap.slippage')).toBe('swap.slippage')
 })
 
-test('what a send brought is read at its recipient, and less than shown is a shortfall', async () => {
+test('the received amount of a send is read at its recipient, and less than shown is a shortfall', async () => {
   const recipient = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { request } = node({ balances: [7n, 987n] })
   const read: string[] = []

@@ -6,7 +6,7 @@ import { openReplacement } from './replacement-dialog.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { removeTransaction } from './transactions.ts'
 
-/** What a user can do about a transaction: speed up or cancel a pending one, remove a dropped one. Renders nothing for others. */
+/** Actions for a transaction: speed up or cancel a pending one, remove a dropped one. Renders nothing for others. */
 export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation('activity')
   if (of.status === 'dropped')

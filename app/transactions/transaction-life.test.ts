@@ -153,17 +153,17 @@ function check(visit: (before: TransactionLife, event: LifeEvent, next: Transact
   )
 }
 
-test('whatever happens, the status changes only as the table allows', () => {
+test('an event changes the status only as the table allows', () => {
   check((before, _event, next) => {
     if (next.status !== before.status) expect(ALLOWED[before.status]).toContain(next.status)
   })
 })
 
-test('whatever happens, the record is not lost: its hash stays', () => {
+test('a record keeps its hash after any event', () => {
   check((_before, _event, next) => expect(next.hash).toBe(ORIGINAL))
 })
 
-test('whatever happens, an outcome changes only by a reorg before its confirmations', () => {
+test('an outcome changes only by a reorg before its confirmations', () => {
   check((before, event, next) => {
     if (isOpen(before.status)) return
     if (before.block === undefined) expect(next).toBe(before)
@@ -171,7 +171,7 @@ test('whatever happens, an outcome changes only by a reorg before its confirmati
   })
 })
 
-test('whatever happens, the transaction that used the nonce decides', () => {
+test('the mined transaction that used the nonce determines the status', () => {
   check((before, event, next) => {
     if (!isOpen(before.status) || isOpen(next.status) || event.type !== 'mined') return
     expect(next.replacedBy ?? next.hash).toBe(event.hash)
@@ -180,7 +180,7 @@ test('whatever happens, the transaction that used the nonce decides', () => {
   })
 })
 
-test('whatever happens, an open transaction has no amounts, fee or block of an outcome', () => {
+test('an open transaction never has amounts, fee or block of an outcome', () => {
   check((_before, _event, next) => {
     if (isOpen(next.status)) expect(Object.keys(next)).not.toEqual(expect.arrayContaining(['block']))
     if (isOpen(next.status)) expect([next.received, next.spent, next.fee]).toEqual([undefined, undefined, undefined])

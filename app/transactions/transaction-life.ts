@@ -11,14 +11,14 @@ export type TransactionLife = Pick<
 export type OpenStatus = 'pending' | 'replacing' | 'canceling'
 export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
 
-/** What a mined transaction did. */
+/** Result of a mined transaction: its status, amounts and fee. */
 export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee'> {
   readonly status: 'succeeded' | 'failed' | 'shortfall'
 }
 
 type Block = NonNullable<TransactionRecord['block']>
 
-/** What a node or the user's wallet reports about a transaction. */
+/** Event of a transaction, reported by a node or the user's wallet. */
 export type LifeEvent =
   /** The wallet has sent a replacement. */
   | { readonly type: 'replace'; readonly replacement: Replacement }

@@ -182,7 +182,7 @@ test('the same swap within a minute repeats the other, whatever the case of its 
   expect(again({ status: 'succeeded' })).toBe(true)
 })
 
-test('one side of the same amount is enough: the other follows the price', () => {
+test('a swap with one equal amount is a repetition, because the other amount follows the price', () => {
   expect(again({ output: usdc(2_001_000_000n) })).toBe(true)
   expect(again({ input: ether(2n * 10n ** 18n) })).toBe(true)
   expect(again({ input: ether(2n * 10n ** 18n), output: usdc(2_001_000_000n) })).toBe(false)
@@ -200,7 +200,7 @@ test.each([
   expect(again(rest, at)).toBe(false)
 })
 
-test('one match among several transactions is enough', () => {
+test('a transaction that matches one of several others is a repetition', () => {
   const others = [exampleTransaction({ kind: 'wrap' }), exampleTransaction(), exampleTransaction({ chainId: 8453 })]
   expect(repeats(exampleTransaction(), others, now)).toBe(true)
 })

@@ -39,7 +39,7 @@ export interface ShownAmount {
   readonly raw: bigint
 }
 
-/** What a transaction was sent for, with the amounts and limits that the screen showed. */
+/** Purpose of a transaction: its kind, with the amounts and limits that the screen showed. */
 export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
@@ -139,7 +139,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** What names a sent transaction; a record also knows its batch and its replacement. */
+/** Identifies a sent transaction; a record adds its batch and its replacement. */
 export type SentTransaction = Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>
 
 /** The explorer's page of a transaction, or of the one that was mined in its place; undefined for a batch whose transaction is unknown. */
@@ -247,7 +247,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   }
 }
 
-/** What is known about the transaction on its chain; absent in records of earlier versions. */
+/** Parses nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
 function parseLife({
   sentAs,
   replacement,

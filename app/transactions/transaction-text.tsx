@@ -5,7 +5,7 @@ import { Amount, GAPS, Nft, Sentence, Symbol } from './sentence.tsx'
 import { isOpen } from './transaction-life.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
-/** What a transaction was sent for, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
+/** Purpose of a transaction, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
 export function PurposeText({ of }: { readonly of: TransactionPurpose }) {
   const { t } = useTranslation('activity')
   const isExactOut = of.kind === 'swap' && of.side === 'exactOut'

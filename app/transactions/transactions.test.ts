@@ -196,7 +196,7 @@ test('an outcome that another tab overwrote is determined again', async () => {
   stop()
 })
 
-test('what is learned of an open transaction is stored once', async () => {
+test('nonce, gas and fees of an open transaction are stored once, and a failed check leaves it pending', async () => {
   const { trackTransaction, applyToTransaction, noteSentAs, readTransactions } = await openPage()
   trackTransaction(sent(1))
   const sentAs = { nonce: 3, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }

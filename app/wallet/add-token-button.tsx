@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge, walletRuntime } from './bridge.ts'
 
-/** What a wallet has to know to list a token. */
+/** Data that a wallet needs to list a token. */
 export interface ListedToken {
   readonly chainId: ChainId
   readonly address: Address

@@ -9,7 +9,7 @@ import type { RelaySettings } from './relay-settings.ts'
 
 export type RelaySession = ReturnType<RelayClient['session']['get']>
 
-/** What the page may ask a wallet; the rest goes to a node. */
+/** Methods that the page may request from a wallet; all others go to a node. */
 /* eslint-disable no-restricted-syntax -- the rule forbids requests outside the signing guard; these names only tell the wallet what the guard may request later */
 export const WALLET_METHODS: readonly string[] = [
   'eth_sendTransaction',

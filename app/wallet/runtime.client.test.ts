@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Address } from '#app/domain/address/address.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
-// What a page makes of its wallet: a stub that is announced by EIP-6963.
+// The wallet state of a page, with a stub wallet that is announced by EIP-6963.
 
 const A: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -61,7 +61,7 @@ test('the account follows the wallet, until it is dropped', async () => {
   expect(bridge.svm).toBeUndefined()
 })
 
-test('what is no address on Solana is not shown', async () => {
+test('an invalid Solana address is not shown', async () => {
   const { connectSolana, bridge, register } = await openPage({ addresses: ['<b>', '0x0', `${A}0`] })
   register()
   await connectSolana(NAME)

@@ -8,7 +8,7 @@ import { cancelConnect, connect } from './runtime.client.ts'
 import { RELAY_CONNECTOR } from './relay-connector.ts'
 import type { WalletOption } from './wallet-list.ts'
 
-/** What the wallet dialog shows. */
+/** View of the wallet dialog. */
 export type ConnectStep =
   | { readonly at: 'list'; readonly wasRejected: boolean }
   | { readonly at: 'connecting'; readonly option: WalletOption }

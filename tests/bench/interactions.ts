@@ -1,7 +1,7 @@
 /**
- * What a user feels on a CPU four times slower, connected: the slowest interaction (INP) while an amount is typed on /swap, the time from
- * pressing the account button to the first figure of the drawer, and the frame rate while a handle of a range is dragged. The bounds in the
- * same browser are typing into a page with one text box, opening an empty dialog, and the same page without a pressed handle.
+ * Responsiveness with a connected wallet on a CPU four times slower: the slowest interaction (INP) while an amount is typed on /swap, the
+ * time from pressing the account button to the first value in the drawer, and the frame rate while a handle of a range is dragged. The
+ * bounds in the same browser are typing into a page with one text box, opening an empty dialog, and the same page without a pressed handle.
  *
  * `node tests/bench/interactions.ts [turns]`
  */

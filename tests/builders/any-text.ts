@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What may be typed or pasted into a field of a number: mostly not one. `maxLength` limits the parts that look like one. */
+/** Text that may be typed or pasted into a numeric field, mostly not a number. `maxLength` limits the texts that look like one. */
 export function anyText(maxLength: number): fc.Arbitrary<string> {
   return fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

@@ -5,7 +5,7 @@ export async function axeViolations(): Promise<readonly string[]> {
   // While an element fades in, its contrast is too low.
   const animations = document
     .getAnimations()
-    // One that follows the scroll position has no end.
+    // Animations that follow the scroll position have no end.
     .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations === 1)
   await Promise.all(animations.map(({ finished }) => finished))
   const { violations } = await axe.run(document.body, {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What can be wrong with a node. */
+/** Faults that can be injected into a node. */
 export const NODE_FAULTS = [
   'down',
   'slow',

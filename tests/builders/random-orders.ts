@@ -78,7 +78,7 @@ export const randomOrders: fc.Arbitrary<SwapOrder> = fc
     return { ...base, side, tokenIn, tokenOut, legs: made, amountInMaximum, amountOutMinimum, permit }
   })
 
-/** What the review screen shows for an order. */
+/** Content of the review screen for an order. */
 export function shownOf(order: SwapOrder): ShownSwap {
   return {
     kind: 'swap',

@@ -31,7 +31,7 @@ interface Owned {
   readonly tokenId: bigint
 }
 
-/** What the transactions of a position have paid to its owner, less what they have taken, gas left out. */
+/** Net amounts that the transactions of a position have paid to its owner: below zero if they have taken more, gas left out. */
 export interface Moved {
   amount0: bigint
   amount1: bigint

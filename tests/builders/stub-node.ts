@@ -23,13 +23,13 @@ import {
   v4PositionManagerCode,
 } from './known-code.ts'
 
-/** What contracts return, by address and calldata. Any other call reverts. */
+/** Return data of contracts, by address and calldata. Any other call reverts. */
 export type Contracts = ReadonlyMap<string, Hex>
 
 /** One call of a contract and the words that it returns. */
 export type ContractAnswer = readonly [
   to: Address,
-  /** Such as `function balanceOf(address)`. */
+  /** For example `function balanceOf(address)`. */
   signature: string,
   args: readonly unknown[],
   words: readonly bigint[],

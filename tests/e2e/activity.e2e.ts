@@ -6,7 +6,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { test, type StackAddress } from './stack.ts'
 import { withoutBlocks } from './without-blocks.ts'
 
-// What a user does with a transaction that stays pending.
+// A transaction that stays pending: speed-up, cancellation, and replacement by the wallet.
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const HALF_AN_ETHER = 500_000_000_000_000_000n

@@ -6,7 +6,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { forgetApprovals } from './forget-approvals.ts'
 import { test, type StackAddress } from './stack.ts'
 
-// What a swap of a token asks for before it: how much is approved, and what happens when the wallet cannot sign.
+// The approval before a swap of a token: its amount, and the transaction instead of a permit if the wallet cannot sign typed data.
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'

@@ -437,7 +437,7 @@ test('on a phone a position grows, pays its fees and ends with the keyboard alon
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
 })
 
-test('one token becomes a v4 position of the same range in one transaction, and little of it returns', async ({
+test('a deposit of one token mints a v4 position of the same range in one transaction, and little of it is returned', async ({
   page,
   stack,
   request,

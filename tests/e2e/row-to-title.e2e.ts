@@ -153,7 +153,7 @@ test('if the list is scrolled before the page arrives, nothing moves', async ({ 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves', async ({ page }) => {
+  test('the row does not move to the title of the page it opens', async ({ page }) => {
     const { link, name } = await openList(page, '/explore/tokens/ethereum')
     await link.click()
     await expect(title(page)).toHaveText(name)

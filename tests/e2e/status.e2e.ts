@@ -124,7 +124,7 @@ test('the page refreshes by itself', async ({ page, backstage }) => {
   await expect(verdict(page)).toContainText('Some systems are degraded', { timeout: 30_000 })
 })
 
-test('it has no axe violations and no overflow, in both themes', async ({ page, backstage }) => {
+test('the page has no axe violations and no overflow, in both themes', async ({ page, backstage }) => {
   backstage.says = message({ state: 'degraded', chains: [chain(), LAGGING] })
   await audit(page, '/status')
 })

@@ -98,7 +98,7 @@ beforeAll(async () => {
   )
   expect(truth.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
 
-  /** What a sale of one ether brings now. */
+  /** Proceeds of a sale of one ether at the present price; the sale is reverted. */
   async function received(): Promise<bigint> {
     const snapshot = await world.rpc.call('evm_snapshot')
     const earlier = await balanceOf(ME)

@@ -337,7 +337,7 @@ function v4Pool(
   let held: readonly [bigint, bigint] | undefined
   const pool = () =>
     new v4.Pool(token0.currency, token1.currency, fee, tickSpacing, hooks, state.sqrtPrice.toString(), '0', state.tick)
-  /** What its liquidity represents: the manager's events do not report collected fees. */
+  /** Amounts that the pool's liquidity represents, without fees: the manager's events do not report their collection. */
   const principal = (): readonly [bigint, bigint] => {
     const at = pool()
     let [amount0, amount1] = [0n, 0n]

@@ -6,7 +6,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { startPositions } from '#tests/builders/random-positions.ts'
 
-// What positions of the API have cost their owners, compared with the chain's receipts.
+// Network costs of positions from the API, compared with the chain's receipts.
 
 const CHAIN = 1
 const OWNERS = ACCOUNTS.map(({ address }) => address)

@@ -9,7 +9,7 @@ const PAYEE: Address = '0x000000000000000000000000000000000000ca5e'
 
 export type Pair = readonly [bigint, bigint]
 
-/** What the contracts pay when everything is removed. */
+/** Amounts that the contracts pay when everything is removed. */
 export interface Paid {
   readonly principal: Pair
   /** Null for v2. */
@@ -78,7 +78,7 @@ function decodePair(functionName: 'collect' | 'decreaseLiquidity', data: Hex): P
   return decodeFunctionResult({ abi: v3PositionManagerAbi, functionName: functionName as 'collect', data }) as Pair
 }
 
-/** What a transaction pays to the recipient. The chain is as before afterwards. */
+/** Amounts that a transaction pays to the recipient. The state of the chain is restored afterwards. */
 async function received(on: SmallWorld, owner: Address, pool: Pool, call: Parameters<typeof send>[2]): Promise<Pair> {
   const snapshot = await on.rpc.call('evm_snapshot')
   const before = await balances(on, pool)

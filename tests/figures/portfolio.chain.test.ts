@@ -406,7 +406,7 @@ async function logsOf(topics: readonly (string | null)[]): Promise<readonly RawL
   return (await world.rpc.call('eth_getLogs', [filter])) as readonly RawLog[]
 }
 
-/** What the logs say a transaction moved, by token, in base units. */
+/** Net amounts that the account's transactions moved according to the logs, by hash and token, in base units. */
 async function movesOf(owner: Address): Promise<ReadonlyMap<Hex, ReadonlyMap<string, bigint>>> {
   const topic = `0x${word(owner)}`
   const known = new Set(Object.values(world.tokens).map(({ address }) => address.toLowerCase()))

@@ -195,7 +195,7 @@ function movedOf({ id }: Position): Moved {
 
 const isTaxed = ({ currency0, currency1 }: Pool) => [currency0, currency1].some(({ symbol }) => symbol === 'FOT')
 
-test('what a position has deposited, withdrawn and collected is what its transactions have moved, to the base unit', async () => {
+test('deposits, withdrawals and collected fees of a position equal the amounts that its transactions moved, to the base unit', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
   let collecting = 0
   for (const owner of OWNERS) {
@@ -227,7 +227,7 @@ test('what a position has deposited, withdrawn and collected is what its transac
   expect(collecting).toBeGreaterThan(50)
 }, 300_000)
 
-/** What the index has recorded for the pool: it values deposits and withdrawals apart from positions. */
+/** Values of deposits and withdrawals, in micro-dollars by hash, as indexed for the pool and independently of positions. */
 async function valuesByHash(): Promise<ReadonlyMap<string, { readonly kind: string; readonly usd: number }>> {
   const query = "SELECT tx_hash, kind, usd FROM pool_events WHERE chain_id = 1 AND kind IN ('add', 'remove')"
   const { results } = await api.db.prepare(query).all<{ tx_hash: string; kind: string; usd: number }>()
@@ -245,7 +245,7 @@ test('dollars of the past are those of the events, and results follow from amoun
       const { earnings, amounts, uncollected, pool, history } = position
       const prices = [pool.token0.market.price, pool.token1.market.price].map(Number)
       const hashes = new Set(history.edges.map(({ node }) => node.hash))
-      // What had no price then has no value, and a long history is not asked for.
+      // Tokens without a price have no value, and only the first 20 entries of a history are requested.
       if (!earnings || prices.some((price) => price === 0) || history.edges.length === 20) continue
       if (earnings.resultAgainstDeposit === null) continue
       const sumOf = (kind: string) =>

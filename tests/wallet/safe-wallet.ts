@@ -38,7 +38,7 @@ interface AppRequest {
 export interface SafeWallet {
   readonly origin: string
   readonly address: Address
-  /** What the site has asked to sign, as the calls of each request. */
+  /** Calls of each transaction that the site has requested. */
   readonly requests: readonly (readonly SafeCall[])[]
   /** Opens the site's page in the frame. */
   show(page: Page, url: string): Promise<FrameLocator>

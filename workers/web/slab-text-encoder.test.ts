@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
 )
 
-test('it encodes like the native encoder, for any text', () => {
+test('any text is encoded as by the native encoder', () => {
   const slab = new SlabTextEncoder()
   fc.assert(
     fc.property(text, (value) => {
@@ -77,6 +77,6 @@ test('a slab transferred by a byte stream is not written to', async () => {
   expect(slab.encode('')).toEqual(native.encode(''))
 })
 
-test('it reports its encoding', () => {
+test('the encoding is reported as utf-8', () => {
   expect(new SlabTextEncoder().encoding).toBe('utf-8')
 })

@@ -48,7 +48,7 @@ const anyText = fc.oneof(
   hexDigits('0123456789abcdefABCDEF').map((digits) => `0x${digits}`),
 )
 
-test('whatever is typed is refused with a reason or is the address that it spells, and never thrown', () => {
+test('any text is rejected with a reason or is the address that it spells, and never throws', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const read = parseAddress(text)

@@ -52,7 +52,7 @@ test('formatted base units parse to the same value', () => {
   )
 }, 120_000)
 
-test('whatever is typed is refused with a reason or is an amount of digits within uint256, and never thrown', () => {
+test('any text is rejected with a reason or is an amount of digits within uint256, and never throws', () => {
   fc.assert(
     fc.property(anyText(90), places, (text, decimals) => {
       const parsed = parseRaw(text, decimals)

@@ -55,7 +55,7 @@ test('links of pool pages and older links open', () => {
   })
 })
 
-test('what cannot be read is left out', () => {
+test('unreadable parts are left out of the link and listed', () => {
   const path = `/positions/create?currencyA=${UNI}&currencyB=${UNI}&fee={&step=1&depositState=[]&priceRangeState=1&hook=0x1`
   expect(read(path)).toEqual({ ...EMPTY, currencyA: UNI })
   expect(read(`/positions/create/v3?fee={"feeAmount":3000,"tickSpacing":10}`).fee).toEqual(DEFAULT_FEE)

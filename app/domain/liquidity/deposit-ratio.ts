@@ -3,7 +3,7 @@ import { MAX_UINT256 } from '#app/domain/amount/raw.ts'
 import { liquidityForAmounts } from './calls/range-liquidity.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 
-/** What ties the two amounts of a deposit together. */
+/** Reserves, or range and price, that fix the ratio of the two amounts of a deposit. */
 export type DepositRatio =
   /** v2. A pair without reserves takes any two amounts, which set its price. */
   | { readonly version: 'v2'; readonly reserves: TokenAmounts }
@@ -13,7 +13,7 @@ export type DepositRatio =
 export type Side = 0 | 1
 
 export interface Deposit extends TokenAmounts {
-  /** What the amounts pay for; 0 for a v2 pair, which computes it. */
+  /** Liquidity minted for the amounts; 0 for a v2 pair, which computes it itself. */
   readonly liquidity: bigint
 }
 

@@ -4,7 +4,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 /** v4 pools return native currency that they do not take, so the tolerance is paid in advance. */
 const NATIVE_V4 = 5 as Bps
 const USUAL = 250 as Bps
-/** What the tolerance of a zap leaves out of the position returns to the account, so it is as small. */
+/** As small as `NATIVE_V4`, because the part of a deposit that the tolerance keeps out of the position returns to the account. */
 export const ZAP_SLIPPAGE = 5 as Bps
 
 /** How far the price may move between the review of a deposit and its block. */

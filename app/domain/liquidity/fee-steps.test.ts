@@ -43,7 +43,7 @@ test('the fee of a crossed range is what the contract adds to it, and the rest f
   expect(steps[0]?.fee).toBe((net * feePips + 996_999n) / 997_000n)
 })
 
-test('what is left at a tick pays a fee to the liquidity behind it', () => {
+test('input that is left at a tick pays a fee to the liquidity behind it', () => {
   const steps = [...feeSteps(swap(first.amountIn + 1n, stop))]
   expect(steps.map(({ liquidity, crossed }) => [liquidity, crossed])).toEqual([
     [liquidity, 0],

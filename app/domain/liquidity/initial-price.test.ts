@@ -56,7 +56,7 @@ test('every price is the square of its start: none below the price, the next one
   )
 }, 120_000)
 
-test('whatever is typed is no price or one that a pool can have, and never thrown', () => {
+test('any text is no price or a price that a pool can have, and never throws', () => {
   fc.assert(
     fc.property(anyText(60), sides, (text, of) => {
       const start = startPrice(text, of)

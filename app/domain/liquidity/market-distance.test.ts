@@ -14,7 +14,7 @@ test.each([
   expect(priceDistance(price, market)).toEqual({ level, percent })
 })
 
-test('nothing is compared with a price of zero', () => {
+test('the distance from a price of zero is unknown', () => {
   expect(priceDistance('1', '0')).toBeNull()
 })
 

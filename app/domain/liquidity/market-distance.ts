@@ -4,7 +4,7 @@ import { ratioText } from './pool-price.ts'
 import type { PoolPrice, TokenAmounts } from './position-amounts.ts'
 import { priceOfSqrt, type PoolSides } from './tick-price.ts'
 
-/** What tells a pool's price: its √price, or amounts in its ratio, as v2's reserves and deposits are. */
+/** A pool's √price, or amounts in the ratio of its price, such as the reserves and deposits of v2. */
 export type PriceSource = Pick<PoolPrice, 'sqrtPrice'> | TokenAmounts
 
 /**

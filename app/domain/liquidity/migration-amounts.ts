@@ -12,11 +12,11 @@ export interface MigrationTarget {
 
 /** Amounts in base units, in the order of the new pool's tokens. */
 interface MigrationAmounts {
-  /** What the old position is worth, with its fees. */
+  /** Amounts of the old position, with its fees. */
   readonly received: TokenAmounts
-  /** What the new position takes if the prices stay. */
+  /** Amounts that the new position takes if the prices stay. */
   readonly deposited: TokenAmounts
-  /** What is left of `received`. */
+  /** `received` less `deposited`, at least 0. */
   readonly refunded: TokenAmounts
   readonly liquidity: bigint
 }

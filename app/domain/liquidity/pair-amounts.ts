@@ -3,7 +3,7 @@ import { squareRoot } from './square-root.ts'
 
 /** A v2 pair as its contract states it. */
 export interface PairState {
-  /** What the pair holds; at least its reserves. */
+  /** Token balances of the pair; at least its reserves. */
   readonly balances: TokenAmounts
   readonly reserves: TokenAmounts
   /** Of LP tokens. */
@@ -13,7 +13,7 @@ export interface PairState {
 }
 
 /**
- * What burning LP tokens returns.
+ * Returns the amounts paid out for burning LP tokens.
  *
  * Units    liquidity: base units of the LP token
  * Rounds   down

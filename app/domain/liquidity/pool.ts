@@ -25,7 +25,7 @@ export interface V2Pool {
   readonly reserve1: Raw
 }
 
-/** What v3 and v4 pools share: a price and ranges of liquidity around it. */
+/** State that v3 and v4 pools share: a price and ranges of liquidity around it. */
 export interface ConcentratedState {
   readonly tickSpacing: number
   readonly sqrtPriceX96: SqrtPriceX96

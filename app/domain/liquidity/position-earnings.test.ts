@@ -124,7 +124,7 @@ test('the fees of a v2 position are what √k per LP token has grown by since th
   })
 })
 
-test('what does not add up to the liquidity of today is unknown, and so are transferred LP tokens', () => {
+test('earnings are unknown if events do not add up to the present liquidity, or if LP tokens were transferred', () => {
   const of = (changes: readonly PositionChange[], version: 2 | 3, state: Partial<PositionNow>) =>
     positionEarnings(settleHistory(changes, version), now(state), decimals)
   expect(of([deposit], 3, { liquidity: 101n })).toBeNull()

@@ -41,9 +41,9 @@ export interface SettledChange extends PositionChange {
 export interface PositionNow {
   readonly time: number
   readonly liquidity: bigint
-  /** What removing all liquidity returns: without fees for v3 and v4, with them for v2. */
+  /** Amounts that removing all liquidity returns: without fees for v3 and v4, with them for v2. */
   readonly amounts: TokenAmounts
-  /** What collecting returns; null for v2. */
+  /** Amounts that collecting returns; null for v2. */
   readonly uncollected: TokenAmounts | null
   readonly prices: TokenPrices
   readonly secondsInside: number | null
@@ -131,7 +131,7 @@ export interface PositionEarnings {
 const NOTHING: ValuedAmounts = { ...NO_AMOUNTS, value: 0n }
 
 /**
- * What a position has earned.
+ * Computes a position's deposits, withdrawals, fees, results and active time from its history and present state.
  *
  * Rounds   every value towards zero, to micro-dollars
  * Returns  null if the events do not add up to the position: some are missing, or its liquidity came from another account

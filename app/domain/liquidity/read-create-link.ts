@@ -60,7 +60,7 @@ export function readCreateLink(
   }
 }
 
-/** What of a link cannot be read, as given; empty if it can. */
+/** Link parameters that cannot be parsed, as given; empty if they can be or are missing. */
 export interface UnreadableCreateParts {
   readonly chain: string
   readonly currencies: readonly string[]

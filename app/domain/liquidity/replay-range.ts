@@ -1,7 +1,7 @@
 import { feeBetween, type TickSpan } from './fee-spans.ts'
 import { NO_AMOUNTS, rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 
-/** What liquidity providers earned in a span of ticks during some period. v2: growth of √k as Q64, in `fees0`. */
+/** Fees that liquidity providers earned in a span of ticks during some period. v2: growth of √k as Q64, in `fees0`. */
 export interface SpanFees extends TickSpan {
   /** Base units, without the protocol's share. */
   readonly fees0: bigint
@@ -24,9 +24,9 @@ export interface PastPeriod {
 }
 
 export interface ReplayedRange {
-  /** What the liquidity takes at the start. */
+  /** Amounts that pay for the liquidity at the start. */
   readonly deposited: TokenAmounts
-  /** What it is at the end, without fees. */
+  /** Amounts that the liquidity represents at the end, without fees. */
   readonly principal: TokenAmounts
   readonly fees: TokenAmounts
   readonly secondsInRange: number
@@ -46,8 +46,8 @@ const Q128_BITS = 128n
 const FRACTION_BITS = 64n
 
 /**
- * What liquidity between two ticks of a v3 or v4 pool would have earned. It is added to the pool's own and shares the fees with it; the price moves
- * as it did, and gas costs nothing. Ticks are multiples of the pool's spacing.
+ * Replays liquidity between two ticks of a v3 or v4 pool: its amounts, fees and time in range. It is added to the pool's own liquidity and
+ * shares the fees with it; the price moves as it did, and gas costs nothing. Ticks are multiples of the pool's spacing.
  *
  * Rounds   deposits up, principal and fees down
  */
@@ -91,7 +91,7 @@ function shareOf(span: SpanFees, side: 0 | 1, { tickLower, tickUpper }: TickRang
 const V2_PROTOCOL_PART = 6n
 
 /**
- * What a share of a v2 pair would have earned. Its fees stay in the pair and earn on.
+ * Replays a share of a v2 pair. Its fees stay in the pair and earn fees themselves.
  *
  * Units    liquidity: √(amount0 × amount1) of the deposit · prices: Q64.96
  * Rounds   as `replayRange`

@@ -48,7 +48,7 @@ export async function planRoutedZap<Quote extends ZapQuote>(
 }
 
 /**
- * What a zap leaves of its deposit, by value at the price after the swap.
+ * Share of a zap that its position does not take, by value at the price after the swap.
  *
  * Units    1/1,000,000
  * Rounds   down

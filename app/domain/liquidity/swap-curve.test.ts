@@ -119,9 +119,7 @@ interface ReferencePool {
   readonly liquidity: { toString(): string }
 }
 
-/**
- * What the SDK says; `none` where it throws or leaves a part of the amount, as its walk then ends at the limit of prices.
- */
+/** Outcome of a swap in the SDK; `none` where it throws. If the liquidity does not suffice, the price ends at its limit. */
 async function reference(
   swap: () => Promise<[{ readonly quotient: { toString(): string } }, ReferencePool]>,
 ): Promise<Outcome | 'none'> {

@@ -35,7 +35,7 @@ function wrapped(growth: bigint): bigint {
 }
 
 /**
- * What liquidity has earned while the fee growth inside its range went from `last` to `inside`.
+ * Fees earned by liquidity while the fee growth inside its range went from `last` to `inside`.
  *
  * Units    liquidity: uint128
  * Rounds   down
@@ -55,8 +55,8 @@ export interface StoredPosition {
 }
 
 /**
- * What the position manager pays when everything is collected from an NFT. The pool knows one position for all NFTs of a range and never pays
- * more than it owes all of them, which rounding can make a unit less than it owes one.
+ * Amounts that the position manager pays when everything is collected from an NFT. The pool stores one position for all NFTs of a range and
+ * pays at most what it owes that position, which rounding can make a unit less than the manager owes a single NFT.
  *
  * Rounds   down
  * Source   NonfungiblePositionManager.collect, UniswapV3Pool.collect

@@ -100,7 +100,7 @@ test('less than 0.1 % of a deposit is left, in range, below and above it, throug
         side === 0 ? [plan.left.amount0, plan.left.amount1] : [plan.left.amount1, plan.left.amount0]
       expect(leftIn >= 0n && leftOut >= 0n).toBe(true)
       expect(leftIn * 1_000n).toBeLessThanOrEqual(amount)
-      // What is left of the output, in input at the rate of the swap.
+      // The remaining output, converted to input at the rate of the swap.
       if (plan.swapOut > 10n ** 6n) expect((leftOut * plan.swapIn * 1_000n) / plan.swapOut).toBeLessThanOrEqual(amount)
       expect(plan.swapIn).toBeLessThanOrEqual(amount)
       expect(plan.liquidity).toBe(

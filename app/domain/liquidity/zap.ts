@@ -4,7 +4,7 @@ import type { SwapCurve } from './curve.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
-/** What a swap of part of the deposit gives, and the price of the position's pool after it. */
+/** Output of a swap of part of the deposit, and the price of the position's pool after it. */
 export interface ZapQuote {
   readonly amountOut: bigint
   readonly after: PoolPrice
@@ -17,7 +17,7 @@ export interface ZapPlan {
   /** The most that both tokens pay for after the swap. */
   readonly liquidity: bigint
   readonly deposited: TokenAmounts
-  /** What the position does not take. */
+  /** Remainder that the position does not take. */
   readonly left: TokenAmounts
   readonly after: PoolPrice
 }
@@ -27,7 +27,7 @@ export interface ZapDeposit {
   readonly amount: bigint
   /** Which token of the pool it is. */
   readonly side: 0 | 1
-  /** What is deposited of the other token as well; none by default. */
+  /** Deposit of the other token in addition to `amount`; none by default. */
   readonly other?: bigint
   readonly range: TickRange
   /** Before the swap. */
@@ -73,8 +73,8 @@ export function zapWith(deposit: ZapDeposit, swapIn: bigint, quote: ZapQuoter): 
 }
 
 /**
- * What a zap is signed with: the least that the swap pays and the liquidity that is minted. Both leave room for a price that moves; what the
- * position then does not take returns to the account.
+ * Returns the limits that a zap is signed with: the minimum output of the swap and the liquidity that is minted. Both leave room for price
+ * changes; the remainder that the position does not take returns to the account.
  *
  * Rounds   down
  */

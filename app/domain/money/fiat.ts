@@ -14,7 +14,7 @@ export interface Rates {
 
 /** How amounts are shown to a visitor. */
 export interface Fiat {
-  /** What the visitor chose. */
+  /** Currency chosen by the visitor. */
   readonly chosen: Currency
   /** The chosen currency, or US dollars if there is no valid rate. */
   readonly currency: Currency

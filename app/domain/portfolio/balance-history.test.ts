@@ -11,7 +11,7 @@ test('transfers before a time are in its balance, those at or after it are not',
   expect(balanceHistory(7n, movements, [50, 100, 101, 200, 201, 900])).toEqual([0n, 0n, 10n, 10n, 7n, 7n])
 })
 
-test('what was held before the first known transfer is in every balance', () => {
+test('tokens held before the first known transfer are in every balance', () => {
   expect(balanceHistory(12n, movements, [50, 150, 250])).toEqual([5n, 15n, 12n])
 })
 

@@ -5,7 +5,7 @@ import { tokenProfit, type TokenMovement } from './token-profit.ts'
 const moves = (...list: readonly (readonly [bigint, bigint | null])[]): readonly TokenMovement[] =>
   list.map(([amount, value]) => ({ amount, value }))
 
-test('what leaves takes the average cost', () => {
+test('an outgoing transfer takes the average cost', () => {
   // 10 for 100 and 10 for 200: 15 each. 5 sold for 100.
   expect(tokenProfit(moves([10n, 100n], [10n, 200n], [-5n, 100n]))).toEqual({
     ...{ held: 15n, heldAtCost: 15n, cost: 225n, realised: 25n, leftUnknown: 0n },
@@ -98,7 +98,7 @@ test('cost and realised profit equal those of an exact computation by lots, with
   )
 })
 
-test('what is held is the sum of all movements, and the part at cost is never more', () => {
+test('the balance is the sum of all movements, and the part at cost never exceeds it', () => {
   fc.assert(
     fc.property(history, (movements) => {
       const found = tokenProfit(movements)

@@ -2,19 +2,19 @@
 export interface TokenMovement {
   /** Base units: above zero if they arrived, below if they left. */
   readonly amount: bigint
-  /** What the moved tokens were worth at that time, in micro-dollars; null if unknown. */
+  /** Value of the moved tokens at that time, in micro-dollars; null if unknown. */
   readonly value: bigint | null
 }
 
 /** Profit and loss of one token by average cost. Money in micro-dollars, amounts in base units. */
 export interface TokenProfit {
-  /** What the account holds. */
+  /** Balance of the account. */
   readonly held: bigint
   /** The part of it whose cost is known. */
   readonly heldAtCost: bigint
-  /** What that part cost. */
+  /** Cost of `heldAtCost`. */
   readonly cost: bigint
-  /** What the tokens with a known cost were worth when they left, less their cost. */
+  /** Value of the tokens with a known cost when they left, less their cost. */
   readonly realised: bigint
   /** Tokens that have left and are not in `realised`, because their cost or their value was unknown. */
   readonly leftUnknown: bigint

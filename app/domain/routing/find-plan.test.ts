@@ -135,7 +135,7 @@ describe('a single path', () => {
     // Half of the tolerance of 0.5 %.
     expect(Number(first.amountOut) / Number(second.amountIn)).toBeCloseTo(1.0025, 4)
     expect([plan.amountOut, second.amountOut]).toEqual([ETHER, ETHER])
-    // What is sold back loses the fee of 0.3 % twice.
+    // The buffer is sold back and so pays the fee of 0.3 % twice.
     const withoutBuffer = constantProductIn(1_000n * ETHER, 1_000n * ETHER, second.amountIn) ?? 0n
     expect(Number(plan.amountIn) / Number(withoutBuffer) - 1).toBeCloseTo(0.0025 * 0.006, 6)
     expect(search(pools, { side: 'exactOut' })).toEqual({ ok: false, problem: 'quote.none' })

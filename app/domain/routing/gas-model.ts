@@ -34,7 +34,7 @@ export function transactionGas(gasOfRoutes: number, input: 'native' | 'token'): 
 }
 
 /**
- * What gas costs in the token plans are ranked by.
+ * Returns the gas cost in the token that plans are ranked by.
  *
  * Rounds   up
  */

@@ -41,7 +41,7 @@ export interface RouteQuote {
   /** Exact out over several sections: without what is sold back in the end. */
   readonly amountIn: Raw
   readonly amountOut: Raw
-  /** What arrives. An exact output over v2 pairs may exceed `amountOut`, because a pair's input is rounded up. */
+  /** Output that arrives; for an exact output over v2 pairs it may exceed `amountOut`, because a pair's input is rounded up. */
   readonly received: Raw
   readonly gasUnits: bigint
 }
@@ -62,11 +62,11 @@ export interface Plan {
   readonly gasUnits: bigint
   /** `gasUnits` at the request's price, in tokenOut (exact in) or tokenIn (exact out), rounded up. 0 without a price. */
   readonly gasCost: Raw
-  /** What plans are ranked by: amountOut − gasCost (exact in, may be negative) or amountIn + gasCost (exact out). */
+  /** Amount that plans are ranked by: amountOut − gasCost (exact in, may be negative) or amountIn + gasCost (exact out). */
   readonly netAmount: bigint
   /**
-   * What amountIn would fetch at the prices before the trade, without fees and without moving them, rounded down. Price
-   * impact with fees = 1 − amountOut ÷ spotAmountOut.
+   * Output of amountIn at the prices before the trade, without fees or price impact, rounded down. Price impact with
+   * fees = 1 − amountOut ÷ spotAmountOut.
    */
   readonly spotAmountOut: Raw
   /** Loss against the prices before the trade, fees left out, in 1/1,000,000, rounded up. */

@@ -12,17 +12,17 @@ import type { Edge } from './pool-graph.ts'
 /** Smallest buffer of a section, in base units: a swap of nothing, where the next section leaves nothing, would revert. */
 const MIN_BUFFER = 4n
 
-/** What a route of an exact output does on chain, in the state of the snapshot. */
+/** Amounts of a route of an exact output when it is executed in the state of the snapshot. */
 export interface SettledOutput {
   /** Of each hop in the order of execution, before anything is sold back. */
   readonly quotes: readonly CurveQuote[]
-  /** What the last section is asked for. */
+  /** Exact output that the last section is executed with. */
   readonly amountOut: bigint
-  /** What arrives. */
+  /** Output that arrives; over v2 pairs it may exceed `amountOut`. */
   readonly received: bigint
-  /** What leaves the account before anything is sold back. */
+  /** Input spent before anything is sold back. */
   readonly spentFirst: bigint
-  /** What leaves the account in the end. */
+  /** Net input spent: `spentFirst` less what selling back returns. */
   readonly amountIn: bigint
 }
 

@@ -1,4 +1,4 @@
-/** What a search compares of a token. The address is in lower case. */
+/** Fields of a token that a search compares. The address is in lower case. */
 export interface SearchedToken {
   readonly symbol: string
   readonly name: string

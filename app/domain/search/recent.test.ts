@@ -30,7 +30,7 @@ test('a token is the same in any case of its address', () => {
   expect(list).toEqual([token('USD Coin')])
 })
 
-test('what is written can be read back', () => {
+test('a written list is read back unchanged', () => {
   const list = [token('USD Coin'), wallet(1)]
   expect(readRecents(writeRecents(list))).toEqual(list)
 })

@@ -154,7 +154,7 @@ test('every amount that can be typed is sent exactly as the field shows it', () 
       return (
         sent !== undefined &&
         compareDecimals(formatRaw(sent, decimals), withDigits(derived.text)) === 0 &&
-        // What is clipped is less than one base unit.
+        // The clipped part is less than one base unit.
         compareDecimals(formatRaw(sent, decimals), withDigits(plain)) <= 0 &&
         compareDecimals(formatRaw(sent + 1n, decimals), withDigits(plain)) > 0
       )

@@ -8,7 +8,6 @@ const ERC1155 = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 tokenId, uint256 amount, bytes data)',
 ])
 
-/** What a send of an NFT moves. */
 export interface NftSendOrder {
   readonly chainId: ChainId
   readonly account: Address

@@ -5,7 +5,7 @@ import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction
 
 const TOKEN = parseAbi(['function transfer(address recipient, uint256 amount) returns (bool)'])
 
-/** What a send moves: `amount` base units of a token, or wei of the native currency. */
+/** A send of `amount`: base units of a token, or wei of the native currency. */
 export interface SendOrder {
   readonly chainId: ChainId
   readonly account: Address

@@ -2,7 +2,7 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 
 /**
- * What a recipient field holds.
+ * Parsed content of a recipient field.
  *
  * name: has a dot, so a name service may know it · username: letters and digits · checksum: an address with a mistyped digit · zero: the
  * zero address, which has no owner · malformed: anything else

@@ -8,7 +8,7 @@ export interface RecipientData {
   readonly unitag?: string
 }
 
-/** What the user has entered. Amounts are digits with at most one point, empty without one. */
+/** Input of the send form. Amounts are digits with at most one point, or empty. */
 export interface SendState {
   readonly exactAmountToken: string
   readonly exactAmountFiat: string

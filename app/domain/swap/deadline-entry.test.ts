@@ -61,7 +61,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-test('whatever is typed is refused with a reason or read as a deadline within the limits, and never thrown', () => {
+test('any text is rejected with a reason or read as a deadline within the limits, and never throws', () => {
   fc.assert(
     fc.property(formats, anyText, (format, text) => {
       const read = readDeadline(text, format)

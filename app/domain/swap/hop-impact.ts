@@ -11,7 +11,7 @@ interface HopTrade {
 }
 
 /**
- * What a hop loses against the price of its pool before the trade, fee left out, as in the price impact of a whole quote.
+ * Loss of a hop against the price of its pool before the trade, fee left out, as in the price impact of a whole quote.
  *
  * Units    1/10,000
  * Rounds   to the nearest; a gain is 0

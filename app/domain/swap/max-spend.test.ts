@@ -7,7 +7,7 @@ test('all of a token can be spent', () => {
   expect(maxSpend(5n, { isNative: false, networkCost: ETH, chainId: 1 })).toBe(5n)
 })
 
-test('one and a half times the quoted gas is reserved of ether', () => {
+test('the reserve of ether is one and a half times the quoted network cost', () => {
   expect(maxSpend(ETH, { isNative: true, networkCost: ETH / 10n, chainId: 1 })).toBe(850_000_000_000_000_000n)
 })
 

@@ -6,7 +6,7 @@ import { rate } from './rate.ts'
 const ETH = nativeToken(1)
 const USDC = { ...ETH, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbol: 'USDC', decimals: 6 } as const
 
-test('one ether in dollars, from any amounts', () => {
+test('the rate is the price of one whole token, whatever the amounts', () => {
   expect(rate({ token: ETH, raw: raw(2n * 10n ** 18n) }, { token: USDC, raw: raw(5_026_400_000n) })).toBe('2513.2')
 })
 

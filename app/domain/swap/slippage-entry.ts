@@ -11,7 +11,7 @@ const VERY_HIGH = 2_000
 const LIKELY_TO_FAIL = 5
 /** Decimal places of a percentage. */
 const PLACES = 2
-/** What the buttons beside the field add and subtract: 0.1 % */
+/** Step of the buttons beside the field: 0.1 % */
 const STEP = 10
 
 export type SlippageProblem = 'malformed' | 'zero' | 'tooPrecise' | 'tooHigh'
@@ -50,7 +50,7 @@ export function stepSlippage(from: Bps, direction: 1 | -1): Bps | undefined {
  */
 export type SlippageCaution = 'veryHigh' | 'mayBeFrontRun' | 'mayFail'
 
-/** What to warn of before a custom slippage is used. `auto` is the automatic slippage of the same trade. */
+/** Returns the warning to show before a custom slippage is used. `auto` is the automatic slippage of the same trade. */
 export function slippageCaution(slippage: Bps, auto: Bps): SlippageCaution | undefined {
   if (slippage > VERY_HIGH) return 'veryHigh'
   if (slippage < LIKELY_TO_FAIL) return 'mayFail'

@@ -34,7 +34,7 @@ test('without a wallet the next step is to connect, whatever else is missing', (
   })
 })
 
-test('nothing is traded while the nodes disagree on the balance', () => {
+test('the button is disabled while the nodes disagree on the balance', () => {
   const disputed = { ...READY, balance: undefined, nativeBalance: undefined, areBalancesDisputed: true }
   expect(swapButton(disputed)).toEqual({ label: 'balanceDisputed', enabled: false })
 })
@@ -110,7 +110,7 @@ test('wrapping and unwrapping have labels of their own', () => {
   expect(swapButton({ ...READY, kind: 'unwrap' })).toEqual({ label: 'unwrap', enabled: true })
 })
 
-test('what is missing for the network cost includes the native currency that is sold', () => {
+test('the amount missing for the network cost includes the native currency that is sold', () => {
   expect(missingGas({ ...READY, nativeBalance: 49n })).toBe(1n)
   expect(missingGas({ ...READY, isNativeInput: true, nativeBalance: 120n })).toBe(30n)
   expect(missingGas({ ...READY, isNativeInput: true, spend: undefined, nativeBalance: 49n })).toBe(1n)

@@ -61,7 +61,7 @@ test('the native currency alone as output is bought with the stable', () => {
   expect(read('outputCurrency=NATIVE')).toMatchObject({ input: USDC, output: NATIVE })
 })
 
-test('one token on both sides keeps the input', () => {
+test('a link with the same token on both sides keeps the input', () => {
   expect(read(`inputCurrency=${USDC}&outputCurrency=${USDC}`)).toMatchObject({ input: USDC, output: NATIVE })
 })
 

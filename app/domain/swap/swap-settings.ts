@@ -11,7 +11,6 @@ import {
 export const POOL_VERSIONS = ['V4', 'V3', 'V2'] as const
 export type PoolVersion = (typeof POOL_VERSIONS)[number]
 
-/** What a user can set for their swaps. */
 export interface SwapSettings extends TradeLimits {
   /** The best price after network cost, or the first quote, which looks at single routes only. */
   readonly routing: 'BEST_PRICE' | 'FASTEST'

@@ -36,7 +36,7 @@ export interface TransferTrial {
   readonly sellFee: number | null
 }
 
-/** What a page says about a token (`findings` in GraphQL). */
+/** Safety notice on the page of a token (`findings` in GraphQL). */
 export interface TokenFindings extends TransferTrial {
   /** Most severe first. */
   readonly reasons: readonly SafetyReason[]

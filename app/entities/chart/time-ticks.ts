@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What a label on a time axis shows: the time of day, the day, the month or the year. */
+/** Unit that a label on a time axis shows: the time of day, the day, the month or the year. */
 export type TimeReach = 'clock' | 'day' | 'month' | 'year'
 
 export interface TimeTick {

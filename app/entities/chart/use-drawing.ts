@@ -5,7 +5,7 @@ import { shareOf, type ChartLook } from './chart-scale.ts'
 
 type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
 
-/** What the static and the live chart draw alike: the series, its axes and the height of a value, 0 to 1. */
+/** Drawing that the static and the live chart share: the series, its axes and the height of a value, 0 to 1. */
 export function useDrawing(
   { from, step, values, candles, band }: Data,
   look: ChartLook,

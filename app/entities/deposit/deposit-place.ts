@@ -14,7 +14,6 @@ export interface DepositPlace extends Pick<
 
 type PlaceToken = Pick<PositionDetails['pool']['token0'], 'address' | 'symbol' | 'decimals' | 'logo' | 'price'>
 
-/** What the form of a deposit of one token needs. */
 export interface OneTokenDepositProps {
   readonly account: Address
   readonly place: DepositPlace

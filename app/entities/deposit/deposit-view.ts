@@ -27,7 +27,7 @@ export interface DepositToken {
   readonly price: string | null
 }
 
-/** What was typed: digits with at most one point. */
+/** Typed amounts: digits with at most one point. */
 export interface EnteredDeposit {
   /** The side that was typed last. The other one follows from it, unless both are free. */
   readonly side: Side

@@ -190,7 +190,7 @@ function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoic
 
 interface NoChartProps {
   readonly choice: ChartChoice
-  /** What is known without the chart's data. */
+  /** Current value, where it is known without the chart's data. */
   readonly figure?: ReactNode
   /** A failure, invalid data, or a text saying why there is nothing to draw. */
   readonly reason: FailedState | InvalidState | string

@@ -66,7 +66,7 @@ export function Sections<Query, Entity, Facts, Values>({
   return shown
 }
 
-/** What sections show if the token or pool fails to load. */
+/** Fallbacks that sections show if the token or pool fails to load. */
 export function SectionFallbacks<Query, Entity, Facts, Values>({
   page,
   query,

@@ -9,7 +9,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { TopPool } from '#app/wire/market/top-pools.ts'
 
-/** What identifies a pool to a user. */
+/** Facts that identify a pool to a user. */
 export interface NamedPool {
   readonly id: string
   readonly version: 'v2' | 'v3' | 'v4'

@@ -28,7 +28,7 @@ test('a row has its age and the number of changes that are left out', () => {
   expect(row({ changes: [transfer()], changeCount: 3 })).toMatchObject({ secondsAgo: 90, moreChanges: 2 })
 })
 
-test('what strangers send is unwanted if nothing of it is listed', () => {
+test('received or minted tokens are unwanted if all of them are unlisted or spam; bought tokens are not', () => {
   const [listed, unlisted, spam] = [transfer(), transfer({ isListed: false }), transfer({ isSpam: true })]
   expect(row({ changes: [unlisted, spam] }).isUnwanted).toBe(true)
   expect(row({ type: 'MINT', changes: [unlisted] }).isUnwanted).toBe(true)

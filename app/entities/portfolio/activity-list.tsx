@@ -76,7 +76,7 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
   )
 }
 
-/** What strangers have sent, collapsed. */
+/** Unwanted activity, collapsed: transactions that brought only spam or unlisted tokens. */
 export function UnwantedActivity({ rows, now }: { readonly rows: readonly ActivityRow[]; readonly now: number }) {
   const { t } = useTranslation('portfolio')
   if (rows.length === 0) return null

@@ -9,7 +9,7 @@ export type NftDetailsState =
 /** Longest name and trait that is shown. */
 const MAX_TEXT = 100
 
-/** What the API says of an NFT, with its texts as plain text. Never throws. */
+/** Loads the details of an NFT from the API, with its texts as plain text. Never throws. */
 export async function loadNftDetails(nft: NftRef): Promise<NftDetailsState> {
   try {
     const market = await loadMarketClient()

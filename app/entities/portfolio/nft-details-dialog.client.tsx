@@ -40,7 +40,7 @@ interface NftDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** What is known of an NFT. Names and traits are as untrusted as its contract. */
+/** Details of an NFT. Names and traits are as untrusted as its contract. */
 export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftDetailsDialogProps) {
   const { t } = useTranslation(['portfolio', 'common'])
   const [loading, setLoading] = useState(() => loadNftDetails(nft))

@@ -23,7 +23,7 @@ export interface BalanceRow {
   readonly collapsed: CollapsedReason | null
 }
 
-/** What an account holds, as pages and the account drawer show it. */
+/** Balances of an account and their value, as pages and the account drawer show them. */
 export interface PortfolioFacts {
   /** US dollars. Without the chains of `missing`. */
   readonly total: string

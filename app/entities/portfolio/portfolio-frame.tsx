@@ -27,7 +27,7 @@ export interface PortfolioFrameProps {
   readonly children: ReactNode
 }
 
-/** What all pages of an address have: the address, the tabs and the networks. */
+/** Frame of all pages of an address: the address, the tabs and the networks. */
 export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action, children }: PortfolioFrameProps) {
   const { t } = useTranslation('portfolio')
   const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })

@@ -5,7 +5,7 @@ import type { RangeName } from '#app/entities/market-page/market-query.ts'
 export const TABS = ['tokens', 'nfts', 'pools', 'activity', 'approvals'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What a portfolio URL asks for. */
+/** URL state of a portfolio. */
 export interface PortfolioQuery {
   readonly address: Address
   readonly tab: Tab

@@ -88,7 +88,7 @@ function ProfitLine({ profit }: { readonly profit: ProfitRow }) {
   )
 }
 
-/** What the profit leaves out, else the token's name. */
+/** States which amount the profit leaves out, or that the history is incomplete; otherwise the token's name. */
 function Note({ profit: { symbol, name, isKnown, unknownHeld, unknownLeft } }: { readonly profit: ProfitRow }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()

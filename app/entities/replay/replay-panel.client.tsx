@@ -37,7 +37,7 @@ const LIQUIDITY_LIMIT = 2n ** 128n
 /** Typing an amount asks once. */
 const TYPING_MS = 400
 
-/** What the range and deposit would have earned in the past. */
+/** Earnings that the range and deposit would have had in a past period. */
 export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }: ReplayPanelProps) {
   const { t } = useTranslation(['replay', 'common'], { useSuspense: true })
   const [period, setPeriod] = useState<ReplayPeriod>('MONTH')

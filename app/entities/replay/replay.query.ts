@@ -9,7 +9,7 @@ export interface DatedReplay extends DataAge {
   readonly replay: PoolReplay | null
 }
 
-/** What a range would have earned. Throws what the client throws. */
+/** Loads the replay of liquidity in a range. Throws the errors of the market client. */
 export function replayQuery(asked: PoolReplayQuery) {
   const { chainId, id, liquidity, range, period } = asked
   return queryOptions({

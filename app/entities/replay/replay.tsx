@@ -4,7 +4,7 @@ import type { ReplayPanelProps } from './replay-panel.client.tsx'
 
 const ReplayPanel = lazy(() => import('./replay-panel.client.tsx'))
 
-/** What a range and deposit would have earned. Code and figures load once it is seen. */
+/** Replay of a range and deposit. Its code and data load once it is scrolled into view. */
 export function Replay(props: ReplayPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)

@@ -16,7 +16,7 @@ interface DeadlineSettingProps {
   readonly name: string
   /** A number of minutes in words. */
   readonly inWords: (minutes: number) => string
-  /** What to say about a deadline far ahead. */
+  /** Warning about a deadline far ahead. */
   readonly longText: string
   readonly onChange: (minutes: number) => void
 }

@@ -51,7 +51,7 @@ export function useEntry<Value, Problem>(rules: EntryRules<Value, Problem>): Ent
 interface SettingNameProps {
   readonly id: string
   readonly name: string
-  /** What is in use. */
+  /** Text of the value in use. */
   readonly value: string
 }
 

@@ -24,9 +24,9 @@ type SlippageChoice = TradeLimits['slippage']
 
 interface SlippageSettingProps {
   readonly slippage: SlippageChoice
-  /** What automatic slippage is here. `isKnown`: it is that of a quote, not the least of its pair. */
+  /** Automatic slippage. `isKnown`: it comes from a quote or is fixed; otherwise it is the least for the pair. */
   readonly auto: { readonly bps: Bps; readonly isKnown: boolean }
-  /** What to say about a slippage that deserves a warning. */
+  /** Returns the warning about a slippage; `percent` is the slippage, formatted. */
   readonly cautionText: (caution: SlippageCaution, percent: string) => string
   readonly onChange: (slippage: SlippageChoice) => void
 }

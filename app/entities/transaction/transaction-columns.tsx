@@ -9,7 +9,7 @@ import { TransactionTime, TransactionWallet } from './transaction-cells.tsx'
 import { ellipsis, pageColumn, sectionColumn } from './transaction.css.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What differs between tables of transactions. Must not change between renders. */
+/** Parts that differ between tables of transactions. Must not change between renders. */
 export interface TransactionTableParts<Row> {
   /** `page`: the table is the page. `section`: it is a part of one, beside other content. */
   readonly size: 'page' | 'section'

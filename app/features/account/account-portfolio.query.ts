@@ -7,9 +7,9 @@ import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
 
 /**
- * What an account holds on all chains of the mode, as the portfolio page shows it: balances of the chains' newest blocks at the index's prices.
+ * Portfolio of an account on all chains of the mode, as its page shows it: balances as of the chains' newest blocks, at the index's prices.
  *
- * Throws  chain.unavailable if no chain answers, and what the client throws
+ * Throws  chain.unavailable if no chain answers; errors of the market client
  */
 export function accountPortfolioQuery(account: Address, isTestnet: boolean, countsUnknown: boolean) {
   return queryOptions({

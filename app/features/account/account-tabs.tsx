@@ -28,7 +28,7 @@ interface AccountTabsProps {
 }
 
 /**
- * What the account holds and did. A dot marks the activity while a transaction is pending that was not looked at there.
+ * The account's tokens, NFTs, positions and activity. A dot marks the activity tab while a pending transaction has not been viewed there.
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */

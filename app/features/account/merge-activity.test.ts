@@ -40,7 +40,7 @@ test('the same hash on another chain is another transaction', () => {
   expect(shown([record(7, 7)], [row(7, { chainId: 8453 })])).toHaveLength(2)
 })
 
-test('what strangers have sent is apart', () => {
+test('unwanted activity is listed separately', () => {
   const { items, unwanted } = mergeActivity([], [row(2, { isUnwanted: true }), row(1)])
   expect(items.map(({ time }) => time)).toEqual([1])
   expect(unwanted.map(({ time }) => time)).toEqual([2])

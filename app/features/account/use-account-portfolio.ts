@@ -22,7 +22,7 @@ export interface AccountPortfolio {
   readonly retry: () => void
 }
 
-/** What an account holds and what it is worth. Tokens that are not on our list count only if they are shown. */
+/** Balances of an account and their value. Tokens that are not on our list count only if they are shown. */
 export function useAccountPortfolio(account: Address): AccountPortfolio {
   const isTestnet = useContext(TestnetModeContext)
   const { hidesSmall, hidesUnknown } = useBalanceSettings()

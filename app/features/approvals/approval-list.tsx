@@ -34,7 +34,7 @@ import {
 } from './approvals.css.ts'
 import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
 
-/** What the owner can do with the approvals of a network. */
+/** Controls with which the owner selects and revokes approvals of a network. */
 export interface OwnerControls {
   /** Beside the network's name. */
   readonly head: ReactNode

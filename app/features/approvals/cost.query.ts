@@ -11,7 +11,7 @@ export interface RevokeCost {
   readonly transactions: number
 }
 
-/** What revoking costs, simulated on the page's node. The code that reads the chain is loaded with the first request. */
+/** Network cost of a revocation, simulated on the page's node. The code that reads the chain is loaded with the first request. */
 export function costQuery(prepared: PreparedRevocation) {
   const { chainId, account, rows } = prepared
   return queryOptions({

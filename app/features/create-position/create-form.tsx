@@ -31,7 +31,7 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
   const [acceptedHook, acceptHook] = useState<Address>()
   const view = useCreate({ written, tokens, readAt, pools, acceptedHook })
   const { flow } = useSnapshot(run)
-  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
   const [selectorFor, setSelectorFor] = useState<PairSide>()
   const [isChoosing, setChoosing] = useState(false)
   const [wasReviewed, setWasReviewed] = useState(false)

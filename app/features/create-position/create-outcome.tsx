@@ -14,7 +14,7 @@ import { closeReview, dispatchRun } from './create-run.ts'
 import { mintedQuery, pairIdQuery } from './create.query.ts'
 import { PositionAmounts } from './position-amounts.tsx'
 
-/** What was really deposited, and the way to the position. */
+/** Amounts that were actually deposited, with a link to the position. */
 export function CreateDone({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
   const { t } = useTranslation('create')
   const { tokens, request, isNewPool } = prepared

@@ -6,7 +6,7 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { PairPool, PairPoolsQuery } from '#app/wire/market/pair-pools.ts'
 import { positionManager, type PreparedPosition } from './prepare-position.ts'
 
-/** What the index is asked for the pools of a link's pair. */
+/** Variables of the market query for the pools of a link's pair and version. */
 export function pairOf({ chainId }: Pick<CreateLink, 'chainId'>, { version, key }: NamedKey): PairPoolsQuery {
   return {
     chainId,

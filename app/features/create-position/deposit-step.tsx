@@ -95,7 +95,7 @@ function Prices({ view }: { readonly view: CreateView }) {
   )
 }
 
-/** What the deposit would have earned, once there is one. */
+/** Replay of the deposit, once one is entered. */
 function Past({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
   if (!pool || !tokens || !deposit?.deposit) return null
   return (

@@ -35,7 +35,7 @@ import {
 import { feeRows, type FeeRow } from './fee-rows.ts'
 import type { CreateView } from './use-create.ts'
 
-/** What a fee suits, for those that every pair is offered. */
+/** Kinds of pairs that a fee suits, for the fees that every pair is offered; by fee in hundredths of a basis point. */
 const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'>> = {
   100: 'veryStable',
   500: 'stable',

@@ -11,7 +11,7 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { OneTokenForm } from './one-token-form.ts'
 import type { CreateView } from './use-create.ts'
 
-/** What a deposit of one token needs: an account, and a pool that exists, because part of it is swapped. */
+/** State that allows a deposit of one token: an account, and a pool that exists, because part of the deposit is swapped. */
 export interface OneTokenView extends CreateView {
   readonly account: Address
   readonly named: NamedKey

@@ -83,7 +83,7 @@ test('a v4 deposit names its liquidity and the most that it may cost', () => {
   expect(prepared.bound.amount0).toBeGreaterThan(deposit.amount0)
 })
 
-test('nothing beyond the balance is paid', () => {
+test('a v4 deposit costs at most the balance', () => {
   const { deposit } = prepare('v4')
   const balances = { amount0: deposit.amount0 + 1n, amount1: plenty.amount1 }
   const { prepared } = prepare('v4', { balances })

@@ -23,7 +23,7 @@ export interface PreparedPosition {
   readonly sides: PoolSides
   /** Quote per base. */
   readonly shownPrice: string
-  /** What the pool takes while the price stays. */
+  /** Amounts that the pool takes if the price stays, and their liquidity. */
   readonly deposit: Deposit
   /** How far the price may move. */
   readonly slippage: Bps
@@ -40,7 +40,7 @@ export interface PreparedPosition {
 interface PositionToPrepare {
   readonly link: CreateLink
   readonly account: Address
-  /** What the account pays, in the pool's order. */
+  /** Tokens that the account pays, in the pool's order. */
   readonly tokens: PreparedPosition['tokens']
   readonly balances: TokenAmounts
   readonly ratio: DepositRatio
@@ -130,7 +130,7 @@ export function positionManager({ chainId, version }: CreateLink): Address | und
   return version === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager
 }
 
-/** What the review of a position has to have planned. */
+/** Input from which the review of a position plans its transactions. */
 export function planOf({ request, tokens: [first, second], deadlineMinutes }: PreparedPosition): LiquidityToPlan {
   return { request, tokens: [factsOf(first), factsOf(second)], deadlineMinutes }
 }

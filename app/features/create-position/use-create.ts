@@ -44,7 +44,7 @@ export interface CreateView {
   readonly step: CreateStep
   readonly named: NamedKey | undefined
   readonly chosen: { readonly currencyA: ChosenToken; readonly currencyB: ChosenToken }
-  /** What the account pays, in the pool's order; undefined until both are known. */
+  /** Tokens that the account pays, in the pool's order; undefined until both are known. */
   readonly tokens: readonly [DepositToken, DepositToken] | undefined
   /** Of the pair; undefined while they are loaded. */
   readonly pools: readonly PairPool[] | undefined

@@ -21,7 +21,7 @@ interface Draft {
   readonly deposit: DepositState
 }
 
-/** What the form changes: pool and step are in the URL at once, range and amounts follow when typing pauses. */
+/** Changes that the form makes: pool and step are written to the URL immediately, range and amounts when typing pauses. */
 export interface CreateChange {
   readonly pool: (next: CreateLink) => void
   readonly range: (change: Partial<RangeState>) => void

@@ -38,7 +38,7 @@ export const TOKEN_COLUMNS = [
   'sparkline',
 ] as const
 
-/** Those that are hidden until they are chosen; their data is only requested then. */
+/** Columns that are hidden until they are chosen; their data is only requested then. */
 export const OPTIONAL_TOKEN_COLUMNS = ['1w', '1m', 'marketcap', 'tvl'] as const
 
 /** URL state of the token list. */

@@ -29,7 +29,7 @@ export const frames = style({
   marginInlineStart: 'auto',
   '@media': { [below.md]: { width: '100%' } },
 })
-/** What the time frame changes. */
+/** Name of the column that the time frame changes. */
 export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary, fontSize: fontSize[14] })
 /** The sort order, shown where its column is hidden. */
 export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])

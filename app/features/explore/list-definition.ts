@@ -6,7 +6,7 @@ import type { ReadyList } from './explore-facts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
 
-/** What distinguishes the list of tokens from that of pools. */
+/** Parts in which the list of tokens and the list of pools differ. */
 export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   readonly kind: FavouriteKind
   readonly pathOf: (query: Query) => string
@@ -19,7 +19,7 @@ export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   readonly useColumns: (query: Query) => readonly Column<Row>[]
   /** Names of the columns that can be hidden. */
   readonly hideable: readonly string[]
-  /** Those of them whose data is only requested while they are shown. */
+  /** Names of the hideable columns whose data is only requested while they are shown. */
   readonly optional: readonly string[]
   /** Filters beside networks and search field. */
   readonly Filters: ComponentType<{ readonly query: Query }>

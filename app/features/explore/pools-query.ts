@@ -15,7 +15,7 @@ export type PoolSortName = keyof typeof POOL_SORTS
 export const POOL_VERSIONS = { v4: 'V4', v3: 'V3', v2: 'V2' } as const
 export type PoolVersionName = keyof typeof POOL_VERSIONS
 
-/** What a pool's TVL can be required to be, in US dollars, by name in the URL. */
+/** Minimum TVLs that the list can be filtered by, in US dollars, by name in the URL. */
 export const MINIMUM_TVLS = { '100k': '100000', '1m': '1000000', '10m': '10000000' } as const
 export type MinimumTvl = keyof typeof MINIMUM_TVLS
 

@@ -41,7 +41,7 @@ export interface ReadyTrades {
 
 export type LatestTrades = ReadyTrades | FailedPart
 
-/** What a quote through some of the versions yields. */
+/** Output of a quote through one protocol version or through all of them. */
 export interface ComparedQuote {
   readonly versions: 'V2' | 'V3' | 'V4' | 'ALL'
   /** Base units, decimal; null if these versions have no route. */
@@ -67,7 +67,7 @@ export interface ReadyComparison {
 
 export type QuoteComparison = ReadyComparison | { readonly state: 'empty' } | FailedPart
 
-/** What a refresh loads. */
+/** Data that a refresh loads. */
 export interface LiveData {
   readonly trades: LatestTrades
   readonly comparison: QuoteComparison

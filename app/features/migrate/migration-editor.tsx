@@ -145,7 +145,7 @@ function Change({
   )
 }
 
-/** Who deposits at another price than the market's loses the difference. */
+/** Warns that the new pool's price differs from the position's own pool: a deposit off the market price loses value to arbitrage. */
 function PriceNotice({ difference }: { readonly difference: MarketDistance | null }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()

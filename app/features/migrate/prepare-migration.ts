@@ -14,7 +14,7 @@ import { priceDifference, targetTokens, v4Tokens, type TargetPool } from './targ
 /** By how much prices may move until the transaction is mined, unless the user chooses. */
 export const MIGRATION_SLIPPAGE = 50 as Bps
 
-/** What is planned for a migration. From v2 to v4 it takes a removal and a deposit. */
+/** Input for the transaction plans of a migration. From v2 to v4 it takes a removal and a deposit. */
 export type MigrationPlans =
   | { readonly migration: Omit<MigrationToPlan, 'deadlineMinutes'> }
   | { readonly changes: readonly Omit<LiquidityToPlan, 'deadlineMinutes'>[] }

@@ -19,7 +19,7 @@ export interface SourcePosition {
   readonly tokens: PairFacts
   readonly liquidity: bigint
   readonly price: PoolPrice
-  /** What the liquidity is worth, without fees. */
+  /** Amounts that the liquidity returns at `price`, without fees. */
   readonly withdrawn: TokenAmounts
   readonly fees: TokenAmounts
   /** Hundredths of a basis point. */

@@ -30,7 +30,7 @@ export type TargetKey = { readonly tickSpacing: number } & (
 )
 
 export type TargetPool = TargetKey & {
-  /** That of the position's own pool for a pool that does not exist. */
+  /** For a pool that does not exist, the price of the position's own pool. */
   readonly price: PoolPrice
   readonly exists: boolean
 }

@@ -37,7 +37,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
   const wallet = useSnapshot(bridge)
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const { chainId, currencyA, currencyB } = link
-  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
   const [choice, setChoice] = useState<{ readonly field: FinderField; readonly isOpen: boolean }>()
   const known = {
     currencyA: useToken(link, currencyA, tokens, readAt),
@@ -105,7 +105,7 @@ interface FoundProps extends Pick<PoolFinderProps, 'link'> {
   readonly account: Address | undefined
 }
 
-/** What two tokens lead to: a pool, none, or why that is unknown. */
+/** Result for the two tokens: a pool, none, or the reason why it is unknown. */
 function Found({ link, known, account }: FoundProps) {
   const { t } = useTranslation('finder')
   const { chainId, currencyA, currencyB } = link

@@ -15,7 +15,7 @@ export { readFinderLink, unreadableFinderParts } from './read-finder-link.ts'
 
 export interface PoolFinderProps {
   readonly link: FinderLink
-  /** What cannot be read in the URL. */
+  /** Parts of the URL that cannot be read; empty if they can be. */
   readonly unreadable: { readonly chain: string; readonly currency: string }
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]

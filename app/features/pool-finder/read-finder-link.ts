@@ -17,7 +17,7 @@ export function readFinderLink(params: URLSearchParams, start: ChainId): FinderL
   }
 }
 
-/** What of a link cannot be read: its network, or a currency. Each empty if it can. */
+/** The network and the currency of a link that cannot be read; each is empty if it can be read. */
 export function unreadableFinderParts(params: URLSearchParams): { readonly chain: string; readonly currency: string } {
   const chain = params.get('chain') ?? params.get('chainId') ?? ''
   const currencies = [params.get('currencyA') ?? '', params.get('currencyB') ?? '']

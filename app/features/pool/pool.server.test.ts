@@ -74,7 +74,7 @@ test('the native currency is priced in the stablecoin although the pool has the 
   })
 })
 
-test('what a swap takes out of the pool is bought', async () => {
+test('the token that a swap takes out of the pool has a negative amount', async () => {
   const poolTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { sections } = await load({ pool: async () => POOL, poolTransactions })
   expect(sections.transactions).toMatchObject({

@@ -40,7 +40,7 @@ export type ReadyParts = {
 
 export type LookupProblem = 'malformed' | 'checksum' | 'noOwner' | 'failed'
 
-/** What a visitor typed to look up. */
+/** Text that a visitor typed to look up an account, and its problem. */
 export interface Lookup {
   readonly text: string
   readonly problem: LookupProblem | null

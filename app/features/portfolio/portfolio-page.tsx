@@ -40,7 +40,7 @@ interface PortfolioPageProps extends PortfolioData {
   readonly loadNftDialog: LoadNftDialog
 }
 
-/** What an address holds and has done. */
+/** The tokens, NFTs, positions and activity of an address, and their value. */
 export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...loaded }: PortfolioPageProps) {
   const settings = useOwnBalanceSettings(query.address)
   const { holdings, activity, nfts, positions, profits, history } = useLivePortfolio(

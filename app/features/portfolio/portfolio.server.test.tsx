@@ -105,7 +105,7 @@ describe('the tokens of a portfolio', () => {
     expect(text(await shown({ portfolio: async () => empty }))).toContain('holds no tokens')
   })
 
-  test('what is late streams: the shell has the tabs, and a link to the complete page for readers without JavaScript', async () => {
+  test('holdings that are not loaded in time are streamed after the shell', async () => {
     const never = new Promise<never>(() => {})
     const services = stubServices({ portfolio: () => never }, NOW)
     const page = await loadPortfolio(services, QUERY, new URLSearchParams(), false)
@@ -167,7 +167,7 @@ describe('the value over time', () => {
     expect(asked).toEqual(['MAX'])
   })
 
-  test('what the line leaves out is named: tokens, networks, older transfers', async () => {
+  test('tokens, networks and older transfers that the line leaves out are named', async () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((symbol) => ({ symbol }))
     const found = await page({ chainIds: [1], leftOut, isWhole: false })
     expect(found).toContain('Tokens not included: A, B, C, D, E, and 2 more')

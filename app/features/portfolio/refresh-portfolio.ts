@@ -4,7 +4,6 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { loadActivity, loadHoldings, loadNfts, loadPositions, loadProfits, loadValueHistory } from './load-portfolio.ts'
 import type { ReadyParts } from './portfolio-facts.ts'
 
-/** What a refresh reads. */
 export interface RefreshOptions {
   /** Tokens that are not on our list count into the total. */
   readonly countsUnknown: boolean

@@ -16,7 +16,7 @@ interface ChangeFactsProps {
   readonly prepared: Prepared
   /** Wei; null if it could not be simulated, undefined while it is loading. */
   readonly cost: bigint | null | undefined
-  /** What only this kind of change has. */
+  /** Facts that only this kind of change has. */
   readonly children: ReactNode
 }
 

@@ -19,7 +19,7 @@ import { continueUnsimulated } from './run-change.ts'
 
 type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
 
-/** What has arrived or was deposited, beside what the review showed. */
+/** Amounts that were received or deposited, beside those that the review showed. */
 export function ChangeDone({ kind, prepared, flow }: DoneProps) {
   const { t } = useTranslation(['position-change', 'zap'])
   const { chainId } = prepared.request

@@ -81,7 +81,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           onConfirm={async (signal) => {
             const { acceptedDistance } = consent
             const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
-            // What a restart without a simulation repeats.
+            // A restart without a simulation repeats the confirmed change.
             run.prepared = confirmed
             await runChange(confirmed, signal, { isOneClick })
           }}
@@ -95,7 +95,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   )
 }
 
-/** What is done first, what comes from the wallet, and what happens if the user stops in between two transactions. */
+/** States what the removal returns, what the wallet adds, and what happens if the user stops between two transactions. */
 function MoveNote({
   prepared: { tokens, withdrawn, added },
   isOneClick,

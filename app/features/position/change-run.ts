@@ -27,7 +27,7 @@ export interface PreparedChange {
   /** Of a move to a new range: what the removal brings at least, and what the deposit takes beyond that. */
   readonly withdrawn?: TokenAmounts
   readonly added?: TokenAmounts
-  /** What the account pays or receives, in the pool's order. */
+  /** Tokens that the account pays or receives, in the pool's order. */
   readonly tokens: readonly [DepositToken, DepositToken]
   /** Base units that move if the price stays. */
   readonly expected: TokenAmounts
@@ -58,14 +58,14 @@ export interface PreparedSwap {
   readonly swapIn: bigint
   readonly quotedOut: bigint
   readonly minimumOut: bigint
-  /** What the swap loses against the price of the pools, 1/10,000. */
+  /** Price impact of the swap: its loss against the pools' price, 1/10,000. */
   readonly impactBps: number
   readonly legs: readonly OrderLeg[]
-  /** What is not deposited if the price stays. */
+  /** Amounts that are not deposited if the price stays. */
   readonly left: TokenAmounts
 }
 
-/** What the dialog reviews and runs. `acceptedDistance`: as in `ChangeToPlan`, once the review is confirmed. */
+/** Change that the dialog reviews and runs. `acceptedDistance`: as in `ChangeToPlan`, once the review is confirmed. */
 export type Prepared = (PreparedChange | PreparedZap) & { readonly acceptedDistance?: number | undefined }
 
 /** Whether the account pays tokens in the end. */

@@ -30,7 +30,7 @@ import { useTransferFees } from './use-transfer-fees.ts'
 import { ReviewButton } from './review-button.tsx'
 import { ZapForm } from './zap-form.tsx'
 
-/** What a position of a fixed range gets: an amount of each token, or of one of them. */
+/** Form that adds liquidity to a position in its range: an amount of each token, or of one of them. */
 export function IncreaseForm(props: ChangeFormProps) {
   const [isOne, setOne] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { figureNote, total } from './position.css.ts'
 
 export const area = 'aside'
 
-/** What removing all liquidity returns. */
+/** Amounts that removing all liquidity returns, and their value. */
 function Liquidity({ facts }: PositionViewProps) {
   const { t } = useTranslation(['position', 'pool'])
   const fiat = useFiat()

@@ -10,7 +10,7 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { changedTokens } from './prepare-change.ts'
 
-/** What is entered as a deposit of one token. */
+/** Entry of a deposit of one token: the chosen token and its amount, with functions that change them. */
 export function useOneToken({ account, place }: OneTokenDepositProps) {
   const { chainId } = place
   const [entered, setEntered] = useState(NO_DEPOSIT)

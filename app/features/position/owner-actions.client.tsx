@@ -13,7 +13,7 @@ import type { PositionViewProps } from './position-facts.ts'
 
 const Dialog = lazy(() => import('./change-dialog.client.tsx'))
 
-/** What the owner of a position can do with it. A burned position has only the dialog that has burned it. */
+/** Actions for the owner of a position. A burned position has only the dialog of the change that burned it. */
 export default function OwnerActions({ facts, query }: PositionViewProps) {
   const { kind } = useSnapshot(run)
   return (

@@ -3,7 +3,7 @@ import type { PositionQuery } from './position-query.ts'
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
 
-/** What the API calls a position. */
+/** Reference that identifies a position in the API. */
 export function positionRef({ chainId, version, id, owner }: PositionQuery): PositionRef {
   return { chainId, version: VERSIONS[version], id, owner }
 }

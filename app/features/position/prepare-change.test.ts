@@ -75,7 +75,7 @@ test.each([
   ['an unknown price', { ...V3, sqrtPrice: null }],
   ['unknown fees', { ...V3, uncollected: null }],
   ['no liquidity', { ...V3, liquidity: '0' as const }],
-])('nothing is prepared for a position with %s', (_, position) => {
+])('no removal is prepared for a position with %s', (_, position) => {
   expect(prepareRemoval(position, ME, { percent: 100, usesNative: false, limits })).toBeUndefined()
 })
 
@@ -113,7 +113,7 @@ test('a v4 position gets exact liquidity for at most 0.05 % of movement with the
   expect(bound.amount0).toBeLessThan((expected.amount0 * 102n) / 100n)
 })
 
-test('nothing is added to a position whose price is unknown', () => {
+test('a position whose price is unknown has no deposit ratio', () => {
   expect(depositRatio({ ...V3, sqrtPrice: null })).toBeUndefined()
 })
 

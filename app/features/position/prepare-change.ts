@@ -25,7 +25,7 @@ export interface ChangeOptions {
 
 export type NativeFacts = Pick<DepositToken, 'logo' | 'price'>
 
-/** What a token takes of a transfer: of what an account receives, and of what it pays. 1/10,000. */
+/** Fee-on-transfer taxes of a token: on transfers that an account receives, and on those that it pays. 1/10,000. */
 export interface TransferFees {
   readonly receiving: number
   readonly paying: number
@@ -147,7 +147,7 @@ export function depositDistance(place: DepositPlace, deposited: TokenAmounts): M
   return marketDistance([token0, token1], placeOf(place)?.price ?? deposited)
 }
 
-/** What ties the two amounts of a deposit together; undefined if the position's state is not known. */
+/** Ratio of the two amounts of a deposit: from reserves in v2, from range and price otherwise. Undefined if the state is not known. */
 export function depositRatio(position: PositionDetails): DepositRatio | undefined {
   if (position.pool.version === 'V2') {
     const reserves = amountsOf(position, position.amounts)

@@ -61,7 +61,7 @@ test('a range around the price takes the other token from the wallet', () => {
   expect(prepared?.added).toEqual({ amount0: 0n, amount1: amount1 - (prepared?.withdrawn.amount1 ?? 0n) })
 })
 
-test('nothing is prepared for a position in range, or for a range that does not take what it holds', () => {
+test('no rebalance is prepared for a position in range, or for a range that does not take the held token', () => {
   expect(prepareRebalance(V3, ME, { range: { tickLower: 0, tickUpper: 60 }, limits })).toBeUndefined()
   expect(prepareRebalance(BELOW, ME, { range: { tickLower: -3_000, tickUpper: -2_400 }, limits })).toBeUndefined()
 })

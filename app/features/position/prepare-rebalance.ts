@@ -28,9 +28,9 @@ export function nearestRange({ tickLower, tickUpper, tick, pool }: PositionDetai
 
 /** A change to a new range, with what the account adds from its wallet. */
 export interface PreparedRebalance extends PreparedChange {
-  /** What the removal brings at least. */
+  /** Least amounts that the removal returns. */
   readonly withdrawn: TokenAmounts
-  /** What the deposit takes beyond that. */
+  /** Amounts that the deposit takes beyond `withdrawn`. */
   readonly added: TokenAmounts
 }
 

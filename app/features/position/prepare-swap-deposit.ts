@@ -13,13 +13,13 @@ import { changedTokens, depositDistance, placeOf, v3Key } from './prepare-change
 export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
 
 interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'side' | 'slippage'> {
-  /** What is deposited of the other token as well. */
+  /** Base units of the other token that are deposited as well. */
   readonly other?: bigint
   /** Of a new position; by default the place itself. */
   readonly range?: TickRange
 }
 
-/** What has to be quoted for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the position's state is not known. */
+/** Order to quote for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the position's state is not known. */
 export function routedOrder(position: DepositPlace, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
   const { chainId, pool } = position
   const own: RoutedPool | undefined =

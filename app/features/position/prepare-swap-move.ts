@@ -38,7 +38,7 @@ export function rangeAroundPrice({ tickLower, tickUpper, tick, pool }: PositionD
   return { tickLower: Math.max(full.tickLower, lower), tickUpper: Math.min(full.tickUpper, lower + width) }
 }
 
-/** What has to be quoted for a move of a v3 position. */
+/** Order to quote for a move of a v3 position. */
 export function routedMove({ position, account, held, range, limits }: SwapMove): RoutedZapOrder | undefined {
   const removal = exactRemoval(position, account, limits)
   if (!removal) return undefined

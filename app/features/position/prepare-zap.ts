@@ -21,9 +21,9 @@ export interface PreparedZap {
   readonly side: Side
   /** Base units of the new position if the price stays. */
   readonly expected: TokenAmounts
-  /** What then returns to the account. */
+  /** Base units that then return to the account. */
   readonly left: TokenAmounts
-  /** What the swap loses against the price of the pool, 1/10,000. */
+  /** Price impact of the swap: its loss against the pool's price, the pool fee left out, 1/10,000. */
   readonly impactBps: number
   /** Of the pool's price before the swap. */
   readonly distance: MarketDistance | null
@@ -96,7 +96,7 @@ export function renewZap({ request, tokens, side, ...limits }: PreparedZap, stat
   return choice && 'zap' in choice ? choice.zap : undefined
 }
 
-/** What the swap of a request pays at another state of the pool, in base units. */
+/** Output of a request's swap at another state of the pool, in base units. */
 export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigint | undefined {
   return zapNow(request, side, state)?.swapOut
 }

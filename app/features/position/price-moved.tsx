@@ -11,7 +11,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { returnToForm, run, type Prepared } from './change-run.ts'
 
 interface PriceMovedProps {
-  /** What the swap of the review was quoted to pay, and what it would pay now. Base units of the output. */
+  /** Output of the swap as quoted in the review, and at the newest prices. Base units. */
   readonly quotedOut: bigint
   readonly outNow: bigint
   /** The same change at the new price. */

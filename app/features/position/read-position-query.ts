@@ -5,7 +5,7 @@ import { DEFAULT_RANGE, POSITION_RANGES, type PositionQuery, type VersionName } 
 
 // Apart from what writes the path, because the checksum needs a hash function that the page does not.
 
-/** What a path names: a position, or a pair without the owner of a share. */
+/** Subject of a path: a position, or a v2 pair without the owner of a share. */
 export type PositionSubject = PositionQuery | { readonly pair: Omit<PositionQuery, 'owner'> }
 
 /** The largest uint256 has 78 digits. */

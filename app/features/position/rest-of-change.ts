@@ -2,7 +2,7 @@ import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
 
-/** What a change with several transactions has done when it stopped: the removal of the liquidity, or the swap for the deposit as well. */
+/** Last completed part of a stopped change with several transactions: the removal of the liquidity, or the swap for the deposit. */
 export type DoneInPart = 'removed' | 'swapped'
 
 /** Undefined while a change runs, if nothing is done or everything, and after a swap that is mined but has paid too little: it must not be repeated. */
@@ -14,7 +14,7 @@ export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart 
   return prepared.following !== undefined && done.includes('removeLiquidity') ? 'removed' : undefined
 }
 
-/** What is left of a change. After a swap that is the deposit of what it has paid at least, because that is certain to have arrived. */
+/** The rest of a change. After a swap, the deposit with the swap's minimum output, because that much is certain to have arrived. */
 export function restOfChange(
   { following, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
   done: DoneInPart,

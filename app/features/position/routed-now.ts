@@ -5,14 +5,14 @@ import type { QuotedZap } from './quote-routed-zap.ts'
 import { sided } from './sided.ts'
 
 interface RoutedNow {
-  /** What the swap pays, in base units. */
+  /** Output of the swap, in base units. */
   readonly swapOut: bigint
   /** The swap pays its minimum, and the pool takes the least of the deposit. */
   readonly isWithinLimits: boolean
 }
 
 /**
- * What a swap and the deposit after it do at a newer quote, which may be for a slightly different amount.
+ * Result of a swap and of the deposit after it at a newer quote, which may be for a slightly different amount.
  *
  * Rounds   down
  */

@@ -25,7 +25,7 @@ export async function continueUnsimulated(): Promise<void> {
   if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true, isOneClick: wasOneClick })
 }
 
-/** What a review has to have planned. */
+/** Input from which a review plans the transactions of a change. */
 export function planOf(prepared: Prepared): ChangeToPlan {
   const { deadlineMinutes, acceptedDistance } = prepared
   const [first, second] = prepared.tokens

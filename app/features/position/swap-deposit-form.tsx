@@ -37,7 +37,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
         })
       : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))
   const fees = useTransferFees(place)
-  // What a token takes of a transfer would be missing after the swap.
+  // With a fee-on-transfer tax, less than planned would be left for the deposit after the swap.
   const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   const isReady = !entry.isShort && entry.balance !== undefined && isAllowed === true
   return (

@@ -14,7 +14,7 @@ interface TransferFeeNoticeProps {
   readonly fees: readonly [TransferFees, TransferFees]
 }
 
-/** What the position's tokens take of the transfers of a change, and why a deposit of them is refused; nothing for other tokens. */
+/** Fee-on-transfer taxes that apply to a change, and why a deposit is refused because of them; empty for tokens without a tax. */
 export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFeeNoticeProps) {
   const { t } = useTranslation('position-change')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { zapPoolQuery } from './zap-pool.query.ts'
 
 /** A reviewed change that would not go through at the newest prices. */
 export interface MovedChange {
-  /** What its swap would pay, in base units. */
+  /** Output of its swap at the newest prices, in base units; 0 if the swap is no longer possible. */
   readonly outNow: bigint
   /** The same change at the newest prices; undefined if it is no longer possible. */
   readonly renewed: PreparedChange | undefined

@@ -3,7 +3,7 @@ import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { TransferFees } from './prepare-change.ts'
 
-/** What the tokens of a position take of transfers, as the index has tried it; undefined until it is loaded. */
+/** Fee-on-transfer taxes of a position's tokens, measured by the index's trials; undefined until they are loaded. */
 export function useTransferFees({ chainId, pool }: DepositPlace): readonly [TransferFees, TransferFees] | undefined {
   const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
   const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))

@@ -20,7 +20,7 @@ interface ZapDoneProps {
   readonly flow: RunFlow & { at: 'done' }
 }
 
-/** What was paid and what has returned, with the position that was created. */
+/** Amounts that were paid and returned, with a link to the created position. */
 export function ZapDone({ prepared, flow }: ZapDoneProps) {
   const { t } = useTranslation(['zap', 'position-change'])
   const { request, tokens, expected } = prepared

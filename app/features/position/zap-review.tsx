@@ -49,7 +49,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const confirm = async (signal: AbortSignal | undefined) => {
     const { acceptedDistance } = consent
     const confirmed = { ...prepared, acceptedDistance, request: { ...request, acceptedImpact: impact.accepted } }
-    // What a restart without a simulation repeats.
+    // A restart without a simulation repeats the confirmed change.
     run.prepared = confirmed
     await runChange(confirmed, signal, { isOneClick })
   }

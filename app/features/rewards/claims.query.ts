@@ -14,7 +14,7 @@ export interface OpenClaim {
 /** Not among the drawer's stored answers: whether an entry is open is read again in every visit. */
 export const queries = new QueryClient()
 
-/** What an account can claim. Empty without a campaign. */
+/** Entries that an account can claim. Empty without a campaign. */
 export function openClaimsQuery(account: Address) {
   return queryOptions({
     queryKey: ['open-claims', account],

@@ -13,7 +13,7 @@ export function LateClaimDialog() {
     if (kind === 'claim') void queries.invalidateQueries({ queryKey: ['open-claims'] })
   })
   const isOpen = useSnapshot(run).flow.at !== 'form'
-  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   return wasOpened ? (

@@ -13,7 +13,7 @@ export interface RpcSetting {
   readonly protected: string | null
 }
 
-/** What the visitor typed, and why it was not saved. */
+/** RPC URL that the visitor typed, and why it was not saved. */
 export interface RpcProblem {
   readonly chainId: ChainId
   readonly typed: string

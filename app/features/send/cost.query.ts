@@ -14,7 +14,10 @@ export interface SendCost {
   readonly received: bigint
 }
 
-/** What a send costs and brings, simulated on the page's node with every block. The code that reads the chain is loaded with the first request. */
+/**
+ * Network cost of a send and the amount that arrives, simulated on the page's node with every block. The code that reads the chain is
+ * loaded with the first request.
+ */
 export function costQuery(order: SendOrder | NftSendOrder | undefined) {
   return queryOptions({
     queryKey: ['send-cost', order && { ...order, ...textsOf(order) }],

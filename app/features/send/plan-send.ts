@@ -23,7 +23,7 @@ export function purposeOf(prepared: PreparedSend, received: bigint): Transaction
   return prepared.token === undefined ? purposeOfNft(prepared) : purposeOfTokens(prepared, received)
 }
 
-/** What arrives is followed for a token only: native currency arrives with the transaction, and is not gained by sending to oneself. */
+/** The received amount is followed for tokens only: native currency arrives with the transaction, and a send to oneself gains nothing. */
 function purposeOfTokens({ order, token }: PreparedTokenSend, received: bigint): TransactionPurpose {
   const { chainId, account, amount, recipient } = order
   const shown = { token: token.address, symbol: token.symbol, decimals: token.decimals }

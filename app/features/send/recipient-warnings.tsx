@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { LookAlike } from './look-alike.tsx'
 import type { RecipientView } from './use-recipient.ts'
 
-/** What speaks against the recipient of tokens or an NFT. */
+/** Warnings about the recipient of tokens or an NFT. */
 export function RecipientWarnings({ recipient }: { readonly recipient: RecipientView }) {
   const { t } = useTranslation(['send', 'common'])
   const { facts, data, lookAlike, isOwn } = recipient

@@ -90,7 +90,7 @@ export interface RecipientFacts {
   readonly isBlocked: boolean
 }
 
-/** What is known of a recipient on a chain. Fails if the chain does not say whether it is a contract. */
+/** Facts about a recipient on a chain. Fails if its code, which tells whether it is a contract, cannot be read. */
 export function recipientFactsQuery(chainId: ChainId, address: Address | undefined) {
   return queryOptions({
     queryKey: ['recipient-facts', chainId, address],

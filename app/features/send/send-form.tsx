@@ -34,7 +34,7 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
   const view = useSend({ link, known: tokens, knownAt: readAt, onLink })
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
-  // What was opened once stays mounted: a dialog gives the focus back when it closes.
+  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
   const [isChoosing, setChoosing] = useState<boolean>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)

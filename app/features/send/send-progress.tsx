@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 
-/** What the wallet shows or what the chain is waiting for. */
+/** Progress of a send: its request in the wallet, then its transaction on the chain. */
 export function SendProgress({ prepared, flow }: StageProps & { readonly flow: Progress }) {
   const { order } = prepared
   return (

@@ -14,7 +14,7 @@ interface SendWarningsProps {
 /** Characters of an unreadable parameter. */
 const UNREAD_SHOWN = 60
 
-/** What speaks against the token, the recipient or the send, between the fields and the button. */
+/** Warnings about the token, the account, the recipient and the send, between the fields and the button. */
 export function SendWarnings({ view, unreadable }: SendWarningsProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { recipient, token, link, problem } = view

@@ -11,7 +11,7 @@ import { useCloseAfterSuccess } from './use-close-after-success.ts'
 
 export interface SendProps {
   readonly link: SendLink
-  /** What cannot be read in the URL. */
+  /** Parts of the URL that cannot be read; empty if they can be. */
   readonly unreadable?: { readonly chain: string; readonly currency: string }
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]

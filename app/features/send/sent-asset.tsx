@@ -6,7 +6,7 @@ import { SendAmount } from './send-amount.tsx'
 import type { PreparedSend } from './send-run.ts'
 import { side, sideWords } from './send.css.ts'
 
-/** What is sent: an amount of a token, or an NFT. */
+/** Asset that is sent: an amount of a token, or an NFT. */
 export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
   if (prepared.token !== undefined) return <SendAmount amount={prepared.order.amount} token={prepared.token} />
   const { order, collection } = prepared

@@ -38,7 +38,7 @@ export interface SendView extends DerivedSend {
   /** Null: not in the index; undefined: not loaded yet. */
   readonly token: PricedToken | null | undefined
   readonly balance: bigint | undefined
-  /** What "Max" enters; undefined where it is not offered. */
+  /** Base units that "Max" enters; undefined where it is not offered. */
   readonly max: bigint | undefined
   readonly recipient: RecipientView
   readonly cost: SendCost | undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readApprovalChoice, type ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
-/** What the user has chosen for approvals; exact amounts by default. */
+/** The user's choice of the amounts to approve; exact amounts by default. */
 const store = createBrowserStore<ApprovalChoice>('tarn.approval', {
   parse: readApprovalChoice,
   print: (choice) => (choice === 'once' ? null : choice),

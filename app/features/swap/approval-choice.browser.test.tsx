@@ -41,7 +41,7 @@ test.each([
   ['the allowance suffices', 1_000n, {}],
   ['the native currency is sold', 0n, { input: exampleTrade(1n).input }],
   ['a token is unwrapped', 0n, { kind: 'unwrap' as const }],
-])('nothing is asked when %s', async (_when, allowance, change) => {
+])('no approval choice is shown when %s', async (_when, allowance, change) => {
   await open(allowance, change)
   await expect.element(choice).not.toBeInTheDocument()
 })

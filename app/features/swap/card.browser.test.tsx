@@ -81,7 +81,7 @@ test('while a quote loads, the quoted side shows neither an old amount nor a val
   await expect.element(page.getByTestId('fiat-output')).not.toBeInTheDocument()
 })
 
-test('one wei is worth less than a cent, not nothing', async () => {
+test('one wei is shown as less than a cent, not as zero', async () => {
   const view = exampleView(undefined)
   const input = { ...view.input, raw: 1n }
   await renderTexts(<TradeSide view={view} side={input} onToken={() => {}} />)

@@ -37,7 +37,7 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode> = new Set([
   'request.mispriced',
 ])
 
-/** What the user can do about a failure, the most likely answer first. */
+/** Actions that the user can take after a failure, the most likely remedy first. */
 export function FailedActions({ code, view, trade }: FailedActionsProps) {
   const { t } = useTranslation(['swap', 'common'])
   const { native } = chainById(trade.chainId)

@@ -42,7 +42,7 @@ export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead'])
   }
 }
 
-/** What the screen shows for an approval of the API's batch; undefined for any other call. */
+/** Approval in the API's batch, as the screen shows it; undefined for a call of any contract other than the token and Permit2. */
 function approvalOf(call: Call, swap: SwapToPlan, deadline: UnixSeconds): Approval | undefined {
   const { trade, account, approval, deadlineMinutes } = swap
   const { chainId, input: token, maximumIn, response } = trade

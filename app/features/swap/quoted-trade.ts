@@ -115,8 +115,8 @@ function buysRequested({ quote, routing }: QuoteResponse, requested: bigint): bo
 }
 
 /**
- * What an exact output is expected to pay out. The amount that it guarantees bounds the claim within the slippage, as for an exact input;
- * beyond it, only the guaranteed amount counts.
+ * Amount that an exact output is expected to pay out: the claimed amount, if less the slippage it does not exceed the guaranteed one, as
+ * for an exact input; otherwise the guaranteed amount.
  */
 function expectedOut({ output, aggregatedOutputs }: ClassicQuote, slippage: Bps): bigint {
   const bought = BigInt(output.amount)

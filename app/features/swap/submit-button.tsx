@@ -62,7 +62,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** What the label does not say. */
+/** Explains the label where it does not explain itself; otherwise says if the wallet is on another network. */
 function Reason({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
   const { button, quote, otherChainId, settings } = view

@@ -68,7 +68,7 @@ export function SwapProgress({
   )
 }
 
-/** What a step signs: of a batch, every approval in it. */
+/** Requests that a step signs, by step name: for a batch, one per approval. */
 function askedSteps(step: StepName | undefined, batch: ShownSwapBatch['approvals']): readonly (StepName | undefined)[] {
   if (step !== 'batch') return [step]
   return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))

@@ -29,7 +29,7 @@ export interface SwapToPlan {
   readonly now?: () => number
 }
 
-/** What the trade is recorded as. */
+/** Purpose under which the trade is recorded, with its maximum sent and minimum received. */
 export function swapPurpose({ trade, account, input, output }: SwapToPlan): TransactionPurpose {
   return {
     kind: trade.kind,

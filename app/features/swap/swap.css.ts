@@ -161,7 +161,7 @@ export const reviewArrow = style({ color: vars.textTertiary, display: 'grid', ju
 export const reviewFigure = recipe({
   base: { fontWeight: weight.medium, letterSpacing: '-0.02em', lineHeight: 1.2, overflowWrap: 'anywhere' },
   variants: {
-    // What the user receives is the larger figure.
+    // The received amount has the larger font size.
     side: { sell: {}, buy: {} },
     length: { short: {}, long: {}, endless: { fontSize: fontSize[18] } },
   },

@@ -10,7 +10,7 @@ import { UnknownNetwork } from './unknown-network.tsx'
 
 export interface SwapProps {
   readonly link: SwapLink
-  /** What cannot be read in the URL. */
+  /** Parts of the URL that cannot be read. */
   readonly unreadable?: UnreadableParts
   /** The link names no network: it moves to that of the connected wallet. */
   readonly followsWallet?: boolean

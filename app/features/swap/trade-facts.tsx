@@ -106,7 +106,7 @@ export function MaximumSent({ trade, input }: Pick<TradeProps, 'trade' | 'input'
   )
 }
 
-/** What the trade costs besides the network. */
+/** Costs of the trade besides the network cost: price impact, and the fees of interface, pools and tokens. */
 function Costs({ trade, input, output, impactBps = trade.impactBps, isOnCard = false }: FactsProps) {
   const { t } = useTranslation('swap')
   const percent = usePercent()

@@ -38,7 +38,7 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
   const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
   return {
     isOn: true,
-    // What a formatted zero has besides its digits.
+    // A formatted zero without its digits, separators and spaces.
     sign: fiat.money('0').replace(/[\d.,\s]/g, ''),
     isPossible,
     text: isEntered ? entered.text : value,

@@ -13,7 +13,7 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { withinLimits, type QuotedTrade } from './quoted-trade.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** What the user confirms in the review, and what stands against it. */
+/** Trade that the user confirms in the review, and the problems that prevent it or need consent. */
 export interface ReviewTerms {
   /** The newest quote for the account, within the accepted limits unless `hasMoved`; the accepted one if there is none. */
   readonly trade: QuotedTrade

@@ -14,7 +14,7 @@ interface ComingSoonRoute {
   readonly path: string
   readonly icon: ComingSoonIcon
   readonly texts: (t: TFunction<'pages'>, found: Found) => { readonly title: string; readonly text: string }
-  /** What to do meanwhile; swap and explore by default. */
+  /** Alternatives until the feature exists; swap and explore by default. */
   readonly meanwhile?: readonly Alternative[]
   /** The path parameter that names the page's subject. */
   readonly subject?: string

@@ -54,7 +54,7 @@ const sortedLegs = ({ legs }: SwapOrder) =>
     .map((text) => text.toLowerCase())
     .sort((a, b) => (a < b ? -1 : 1))
 
-test('what the encoder writes for an order decodes to that order', () => {
+test('the calldata of an order decodes to that order', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(randomOrders, (order) => {

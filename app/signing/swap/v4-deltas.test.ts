@@ -31,7 +31,7 @@ test.each<readonly [string, readonly RouterCommand[]]>([
   ['an exact input without a minimum', [swapExactIn(NATIVE, [key(USDC)], 1_000n, 0n), PAY, RECEIVE]],
   ['an output that stays in the router', [BUY, PAY, take(USDC, ADDRESS_THIS, OPEN_DELTA)]],
   [
-    'what the router holds',
+    'an exact input of the router’s balance',
     [settle(DAI, CONTRACT_BALANCE, false), swapExactIn(DAI, [key(USDC)], OPEN_DELTA, 90n), RECEIVE],
   ],
   [

@@ -13,7 +13,7 @@ const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerI
 const TAKE = parseAbiParameters('address currency, address recipient, uint256 amount')
 const TAKE_ALL = parseAbiParameters('address currency, uint256 minimum')
 
-/** What the pool manager owes (positive) or is owed (negative) in one currency, as far as the actions so far prove. */
+/** Amount that the pool manager owes (positive) or is owed (negative) in one currency, as far as the actions so far prove. */
 interface Delta {
   readonly currency: Address
   amount: bigint

@@ -92,7 +92,7 @@ test('until its code arrives, the HTML of the server is untouched, also when the
   expect(html?.isConnected).toBe(false)
 })
 
-test('nothing moves when the component replaces the HTML', async () => {
+test('the layout does not shift when the component replaces the HTML', async () => {
   const { arrive, isReplaced } = await hydrate()
   const shifts: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()))

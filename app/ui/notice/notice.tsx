@@ -19,7 +19,7 @@ interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** Replaces the icon of the tone. */
   readonly icon?: LucideIcon
   readonly title?: ReactNode
-  /** What most readers need not know, collapsed under `summary`. */
+  /** Content that most readers do not need, collapsed under `summary`. */
   readonly details?: { readonly summary: string; readonly content: ReactNode } | undefined
 }
 

@@ -37,7 +37,7 @@ export interface DeliveryAnswer {
   readonly epsThreshold?: number
 }
 
-/** What a page may send, from `GET /api/events`. */
+/** Signals that a page may send, from `GET /api/events`. */
 export interface SignalConfig {
   readonly events: boolean
   readonly monitoring: Monitoring | null

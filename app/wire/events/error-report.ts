@@ -66,7 +66,7 @@ export const errorReport = v.object({
   contexts: v.object({
     /** Start of the visit, UNIX milliseconds. */
     session: v.object({ started: v.pipe(v.number(), v.integer()) }),
-    /** Those that are on: `name` or `name:variant`. */
+    /** Flags that are on: `name` or `name:variant`. */
     flags: v.object({
       values: v.pipe(v.array(v.object({ flag: text(120), result: v.literal(true) })), v.maxLength(100)),
     }),

@@ -6,9 +6,7 @@ export const MAX_EVENTS = 50
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 const uuid = v.pipe(v.string(), v.uuid())
 
-/**
- * What a page sends: `POST /api/events`. Properties are checked per event, so that a bad one does not affect others.
- */
+/** Body of `POST /api/events`. Properties are checked per event, so that a malformed event does not affect others. */
 export const eventBatch = v.strictObject({
   /** Random, stored only in the browser. */
   device: uuid,

@@ -78,7 +78,7 @@ const assetChange = v.variant('__typename', [
   }),
 ])
 
-/** What a transaction changed for its account. */
+/** Transfer or approval of an asset in a transaction of an account. */
 export type AssetChange = Readonly<v.InferOutput<typeof assetChange>>
 
 const activity = v.pipe(

@@ -35,7 +35,7 @@ const approval = v.object({
   collectionName: v.nullable(v.string()),
 })
 
-/** What an account has allowed somebody to move. */
+/** Permission for a spender to move an account's tokens or NFTs. */
 export type Approval = Readonly<v.InferOutput<typeof approval>>
 
 const chainApprovals = v.object({

@@ -24,7 +24,7 @@ const nftDetails = v.object({
   traits: v.array(v.object({ name: v.string(), value: v.string() })),
 })
 
-/** What a contract and the metadata it points to say of an NFT. */
+/** Data of an NFT from its contract and from the metadata that the contract points to. */
 export type NftDetails = Readonly<v.InferOutput<typeof nftDetails>>
 
 /** Null if the contract names no owner. */

@@ -7,7 +7,7 @@ import { tokenFields, tokenNode } from './token.ts'
 export const POOL_VERSIONS = ['V2', 'V3', 'V4'] as const
 export type PoolVersion = (typeof POOL_VERSIONS)[number]
 
-/** What identifies a pool. */
+/** Fields that identify a pool: version, fee, tokens, address or id, and hook. */
 export const poolFields = graphql(
   `
     fragment PoolFields on Pool {

@@ -35,7 +35,7 @@ const replay = v.object({
   asOf,
 })
 
-/** What a range would have earned. Dollars are at today's prices. */
+/** Amounts that a range would have earned. Dollars are at today's prices. */
 export type PoolReplay = Readonly<v.InferOutput<typeof replay>>
 
 /** Null if there is no such pool, or if it had no price. */

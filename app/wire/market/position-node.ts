@@ -96,9 +96,9 @@ export const positionEntries = {
   tickUpper: tick,
   /** The pool's; null for v2, and before the pool has a price. */
   tick,
-  /** What removing all liquidity returns. */
+  /** Amounts returned for removing all liquidity. */
   amounts,
-  /** What collecting returns; null for v2, and if the chain did not answer. */
+  /** Amounts returned for collecting; null for v2, and if the chain did not answer. */
   uncollected: v.nullable(amounts),
   /** Percent of the pair; null for v3 and v4. */
   poolShare: v.nullable(decimal),

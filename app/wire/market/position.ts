@@ -25,7 +25,7 @@ const earnings = v.object({
   networkCost: v.nullable(v.object({ quantity: decimal, value: v.nullable(decimal) })),
 })
 
-/** What a position has earned, without the protocol's share of fees. */
+/** Earnings of a position, without the protocol's share of fees. */
 export type PositionEarnings = Readonly<v.InferOutput<typeof earnings>>
 
 const positionDetails = v.object({

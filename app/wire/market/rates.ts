@@ -9,7 +9,7 @@ export const rate = v.pipe(
   v.check((text) => /[1-9]/.test(text), 'a rate of nothing'),
 )
 
-/** What `/api/rates` answers. */
+/** Response of `/api/rates`. */
 export const ratesMessage = v.object({
   /** Time of the rates, UNIX seconds. */
   time: v.pipe(v.number(), v.integer(), v.minValue(0)),

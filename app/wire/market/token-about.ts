@@ -5,7 +5,7 @@ import { graphql } from './graphql.ts'
 export const LINK_KINDS = ['WEBSITE', 'DOCS', 'X', 'GITHUB', 'DISCORD', 'TELEGRAM'] as const
 export type TokenLinkKind = (typeof LINK_KINDS)[number]
 
-/** What a token list says about a token. Written by its maker: untrusted. */
+/** Description and links of a token from a token list. Written by the token's maker: untrusted. */
 export interface TokenAbout {
   readonly description: string | null
   readonly links: readonly { readonly kind: TokenLinkKind; readonly url: string }[]

@@ -206,7 +206,7 @@ export interface LpToken {
   readonly amount: string
 }
 
-/** What every response that moves liquidity has, besides its transaction. */
+/** Fields of every response that moves liquidity, besides its transaction. */
 export interface LpAmounts {
   readonly requestId: string
   readonly token0: LpToken

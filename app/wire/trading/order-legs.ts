@@ -24,7 +24,7 @@ export function orderLegs(quote: ClassicQuote): readonly OrderLeg[] | undefined 
   return legs
 }
 
-/** What each section before the last buys. */
+/** Amount that each section before the last buys, in base units; undefined if the quote lacks one. */
 function amountsBetween(pools: readonly PoolInRoute[], hops: readonly OrderHop[]): bigint[] | undefined {
   const amounts: bigint[] = []
   let end = 0

@@ -13,7 +13,7 @@ const ignoredErrors = v.array(
   }),
 )
 
-/** What pages may send. A malformed IGNORED_ERRORS is logged and ignored. */
+/** Returns which signals pages may send, by the environment. A malformed IGNORED_ERRORS is logged and ignored. */
 export function signalConfig(env: ApiEnv): SignalConfig {
   return {
     events: Boolean(env.EVENTS_URL),

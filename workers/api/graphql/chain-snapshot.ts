@@ -198,7 +198,7 @@ function assemble(
   }
 }
 
-/** What a contract tells of its token. */
+/** Metadata of a token, read from its contract. */
 export interface TokenDescription {
   /** Lower case. */
   readonly address: string

@@ -26,10 +26,10 @@ export interface TransactionRows {
   readonly wraps: readonly ActivityTransfer[]
 }
 
-/** What identifies the payments of a reward campaign. */
+/** Identifies the payments of a reward campaign. */
 export type RewardPayer = Pick<Campaign, 'distributor' | 'token'>
 
-/** What a transaction did for its account. Addresses in lower case, except those of the campaigns of its chain. */
+/** Classifies a transaction by its effect on its account. Addresses in lower case, except those of the chain's `campaigns`. */
 export function transactionType(
   rows: TransactionRows,
   owner: string,

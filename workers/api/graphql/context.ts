@@ -67,7 +67,7 @@ export interface MarketContext {
   trial(node: TokenNode): Promise<DatedTrial | null>
   /** Detects spam by names, lists and trials. */
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
-  /** What an account holds on a chain. Throws if the chain or its index cannot be read in time. */
+  /** Balances of an account on a chain. Throws if the chain or its index cannot be read in time. */
   holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
   /** A position's events. */
   positionHistory(key: PositionKey): Promise<PositionHistory>

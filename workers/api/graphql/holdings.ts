@@ -11,7 +11,7 @@ import { unindexedSnapshot, type ChainSnapshot, type Reader, type TokenSnapshot 
 import type { MarketContext } from './context.ts'
 import { readBalances } from './read-balances.ts'
 
-/** What an account holds on one chain. */
+/** Balances of an account on one chain, with the market of its tokens. */
 export interface ChainHoldings {
   /** The market of its tokens; without prices if the chain has no index. */
   readonly snapshot: ChainSnapshot

@@ -19,7 +19,7 @@ export interface NetworkCostNode {
 }
 
 /**
- * What the network charged for the transactions of a position's events, in wei; transfers to others are not among them.
+ * Network cost of the transactions of a position's events, in wei; transfers other than burns are left out.
  *
  * Returns  null if there are more than 50 transactions, or if the chain does not return all of their receipts in time
  */

@@ -60,7 +60,7 @@ export async function readNfts(
   })
 }
 
-/** What the owner's own transfers leave it with. */
+/** NFTs that the owner, by its indexed transfers, has received and not sent on since; the newest first. */
 async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Address) {
   const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
   const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))

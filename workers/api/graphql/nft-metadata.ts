@@ -8,7 +8,7 @@ export interface NftTrait {
   readonly value: string
 }
 
-/** What the metadata of an NFT says of it: untrusted texts without invisible characters. */
+/** Name and traits from the metadata of an NFT: untrusted texts without invisible characters. */
 export interface NftMetadata {
   readonly name: string | null
   readonly traits: readonly NftTrait[]

@@ -15,7 +15,7 @@ export interface PositionKey {
   readonly id: string
 }
 
-/** What the index knows of a position's past. */
+/** Events of a position and its time in range, from the index. */
 export interface PositionHistory {
   /** Oldest first. */
   readonly events: readonly PositionEventRow[]

@@ -16,7 +16,7 @@ import { signedAt, wordAt, type Returned } from '../trading/multicall.ts'
 import type { PoolSnapshot } from './chain-snapshot.ts'
 import type { ContractReads } from './contract-reads.ts'
 
-/** What is read of a position. */
+/** Identifies the position whose state is read. */
 interface PositionKey {
   readonly pool: PoolSnapshot
   /** Undefined for v2. */
@@ -35,7 +35,7 @@ export interface PositionState {
   /** Null while the pool has no price. */
   readonly sqrtPrice: bigint | null
   readonly tick: number | null
-  /** What removing all liquidity returns, without uncollected fees. */
+  /** Amounts that removing all liquidity returns, without uncollected fees. */
   readonly amounts: TokenAmounts
   /** Null for v2. */
   readonly uncollected: TokenAmounts | null

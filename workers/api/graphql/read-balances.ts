@@ -4,7 +4,7 @@ import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
 import { readAt, wordAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
 
-/** What an account holds at one block of a chain. */
+/** Balances of an account at one block of a chain. */
 export interface Balances {
   readonly block: HeadBlock
   /** Base units by lower-case address, NATIVE for the native currency; what is not held has no entry. */

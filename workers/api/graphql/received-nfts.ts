@@ -6,7 +6,7 @@ import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Blocks of one request to a node that does not search all of them at once: what most providers allow. */
 const WINDOW = 10_000
-/** Such requests. */
+/** Maximum number of such requests per search. */
 const MAX_WINDOWS = 10
 const WORD = /^0x[\da-f]{64}$/i
 

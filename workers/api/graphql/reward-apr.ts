@@ -4,11 +4,11 @@ import type { ChainSnapshot, PoolSnapshot } from './chain-snapshot.ts'
 import { percentOf, valueMicros } from './figures.ts'
 
 /**
- * What reward campaigns pay a pool's providers, at today's prices against its TVL.
+ * Reward APR of a pool: the yearly rewards of its campaigns over its TVL, at today's prices.
  *
  * Units    percent a year
  * Rounds   down
- * Returns  null if no campaign names the pool, a token of one has no price, or the pool no TVL
+ * Returns  null if no campaign names the pool, a reward token has no price, or the pool has no TVL
  */
 export function rewardApr(
   campaigns: readonly Campaign[],

@@ -3,7 +3,7 @@ import { percentChange, usdText, valueMicros } from './figures.ts'
 
 export type HiddenReason = 'SPAM' | 'UNLISTED' | 'EXCLUDED' | 'SMALL'
 
-/** What counts into a total. Ids are `chainId:address` in lower case. */
+/** Rules for which balances count towards a total. Ids are `chainId:address` in lower case. */
 export interface ValueRules {
   readonly includeSmallBalances: boolean
   readonly includeSpamTokens: boolean

@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 )
 const SCRIPTED = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
 
-/** What the stand-in answers, by the path of the token's logo. */
+/** Responses of the stub server, by the path of the token's logo. */
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/good.png': (response) => send(response, 200, 'image/png', PNG),
   '/scripted.svg': (response) => send(response, 200, 'image/svg+xml', SCRIPTED),

@@ -10,7 +10,7 @@ export interface ConfirmedRoute {
   readonly quote: RouteQuote
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** What arrives: an exact output over v2 pairs may exceed `amountOut`. */
+  /** Output that arrives; for an exact output over v2 pairs it may exceed `amountOut`. */
   readonly received: bigint
   /** Of each hop, at its pool. */
   readonly hops: readonly HopAmounts[]
@@ -143,7 +143,7 @@ function hopAmounts(
   let reached: bigint = quote.amountIn
   return sectionsOf(quote.hops).flatMap((section) => {
     const [computedIn, computedOut] = [section.hops[0]?.amountIn, section.hops.at(-1)?.amountOut]
-    // What an exact output asks of a section before the last includes its buffer.
+    // In an exact output, the output of every section but the last includes its buffer.
     const given = side === 'exactIn' ? reached : (computedOut ?? 0n)
     const answer = answers.get(ask(chain, section, side, given).key)
     const [amountIn, amountOut] = side === 'exactIn' ? [given, answer] : [answer, given]

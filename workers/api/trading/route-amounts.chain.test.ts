@@ -53,7 +53,7 @@ async function ask(
   return answer.quote
 }
 
-/** What the pool's quoter says a hop alone buys for its input, or costs for its output. */
+/** Output of a single hop for an input, or input for an output, as its pool's quoter returns it. */
 async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Promise<bigint> {
   const { v2Router, v3Quoter, v4Quoter } = trading.chain.contracts
   const [tokenIn, tokenOut] = [hop.tokenIn.address, hop.tokenOut.address]

@@ -28,7 +28,7 @@ const LATEST_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 /** Gas of a swap that cannot be estimated yet and has no quoted gas. */
 const GAS_UNKNOWN = 600_000n
 
-/** What a trade is built from; `safetyMode` and `signature` are /swap's. */
+/** Fields of a request that a trade is built from; only /swap has `safetyMode` and `signature`. */
 type TradeRequest = Pick<SwapRequest, 'quote' | 'deadline' | 'permitData' | 'signature' | 'safetyMode'>
 
 /**
@@ -66,7 +66,7 @@ export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
 
 export interface BuiltTrade {
   readonly transaction: UnsignedTransaction
-  /** What Permit2 must be able to move until the deadline (UNIX seconds); undefined where it moves nothing. */
+  /** Amount that Permit2 must be able to move until the deadline (UNIX seconds); undefined where it moves nothing. */
   readonly throughPermit2?: { readonly amount: bigint; readonly deadline: bigint }
 }
 

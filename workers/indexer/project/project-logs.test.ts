@@ -296,7 +296,7 @@ test("a pool's candle counts only swaps as volume, but all events as transaction
   ])
 })
 
-test('what √k of a pair grew by is stored per hour, day and week', () => {
+test('the growth of √k of a pair is stored per hour, day and week', () => {
   const fees = project(story().logs).all(POOL_FEES)
   const of = (period: number) => fees.filter((row) => row.pool === PAIR && row.period === period)
   const sum = (period: number) => of(period).reduce((all, row) => all + row.fees0, 0n)

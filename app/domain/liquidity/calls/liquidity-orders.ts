@@ -145,7 +145,7 @@ export interface MigrateV2Order extends OrderBase, WithDeadline, WithMinimums, W
  */
 export interface MigrateV3Order extends OrderBase, WithDeadline, ExistingPosition {
   readonly from: 'v3'
-  /** What ends: all of its liquidity, worth at least the minimums (base units, without fees). */
+  /** The v3 position that ends: all of its liquidity, worth at least the minimums (base units, without fees). */
   readonly source: WithMinimums & { readonly pool: V3PoolKey; readonly liquidity: bigint }
   readonly pool: V4PoolKey
   readonly position: NewPosition

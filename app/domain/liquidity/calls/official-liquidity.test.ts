@@ -116,7 +116,7 @@ test.each(versions)('liquidity, deposits and bounds of %s equal the official one
       expect(liquidityForAmounts(range, price.sqrtPrice, deposit, precision)).toBe(
         officialLiquidity(official, deposit, precision === 'pool'),
       )
-    // What a deposit costs pays for it again.
+    // The amounts of a deposit, rounded up, pay for at least its liquidity.
     expect(liquidityForAmounts(range, price.sqrtPrice, deposit, 'pool')).toBeGreaterThanOrEqual(liquidity)
   }
 })

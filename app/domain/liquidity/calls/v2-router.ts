@@ -18,7 +18,7 @@ const ROUTER = parseAbi([
   'function removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(address token, uint256 liquidity, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline, bool approveMax, uint8 v, bytes32 r, bytes32 s)',
 ])
 
-/** What the router does not use of native currency comes back. */
+/** Encodes a deposit. The router refunds native currency that it does not use. */
 export function encodeV2Add(order: AddV2Order): UnsignedTransaction {
   const { account, pool, maximum0, maximum1, minimum0, minimum1, deadline } = order
   const [side0, side1] = sides(order, [maximum0, maximum1], [minimum0, minimum1])

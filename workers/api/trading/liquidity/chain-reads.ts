@@ -4,7 +4,7 @@ import { readHead, type HeadBlock } from '../head-block.ts'
 import { readAt, type Returned } from '../multicall.ts'
 import type { TradingContext } from '../trading-context.ts'
 
-/** What liquidity is read from, at the head block. Source: v2-core, v3-core, v3-periphery, v4-periphery. */
+/** Contract functions that liquidity is read from, at the head block. Source: v2-core, v3-core, v3-periphery, v4-periphery. */
 export const READS = parseAbi([
   'function decimals() view returns (uint8)',
   'function balanceOf(address owner) view returns (uint256)',
