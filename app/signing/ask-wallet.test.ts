@@ -150,6 +150,16 @@ test('a token whose contract does not tell its decimals has 18', async () => {
   await expectSent({ page: silent, wallet: silent, change: { amounts } })
 })
 
+test('a permit is not signed if the amount that its swap buys has other decimals than the token’s contract', async () => {
+  const amounts = AMOUNTS.map((amount) => (amount.token === NATIVE ? { ...amount, decimals: 17 } : amount))
+  await expectPermitStopped({ change: { amounts } }, modified('decimals'))
+})
+
+test('an NFT in another step of the plan, whose contract has no decimals, does not stop a permit', async () => {
+  const amounts = [...AMOUNTS, { token: ethereum.contracts.v3PositionManager, decimals: 0 }]
+  expect((await askPermit({ change: { amounts } })).result.ok).toBe(true)
+})
+
 test('a token that the screen shows twice has the decimals of its contract both times', async () => {
   const amounts = [...AMOUNTS, { token: USDC, decimals: 2 }]
   await expectStopped({ change: { amounts } }, modified('decimals'))

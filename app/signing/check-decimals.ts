@@ -17,8 +17,9 @@ export interface ShownDecimals {
 const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
 
 /**
- * Whether the screen shows every amount of a request with the decimals of the token's contract: otherwise the
- * user reads one amount and signs another. A token whose contract returns none has 18, and the page warns of it.
+ * Whether the screen shows every amount of a plan with the decimals of the token's contract: otherwise the user reads one amount and signs
+ * another. That includes the plan's later steps, so that nothing is approved for a swap whose output is shown wrong. A token of the request
+ * whose contract returns no decimals has 18, and the page warns of it; an NFT of another step has none.
  *
  * Throws   what `multicall` throws
  */
@@ -28,7 +29,8 @@ export async function hasShownDecimals(
   amounts: readonly ShownDecimals[],
 ): Promise<boolean> {
   const { chainId } = shown
-  const tokens = unique(countedTokens(shown).map((token) => currencyOr(token, chainId)))
+  const counted = unique(countedTokens(shown).map((token) => currencyOr(token, chainId)))
+  const tokens = unique([...counted, ...amounts.map(({ token }) => currencyOr(token, chainId))])
   const contracts = tokens.filter((token) => !isNative(token))
   const answers =
     contracts.length === 0
@@ -38,11 +40,10 @@ export async function hasShownDecimals(
           contracts.map((to) => ({ to, data: DECIMALS })),
         )
   return tokens.every((token) => {
-    const decimals = isNative(token)
-      ? chainById(chainId).native.decimals
-      : (readDecimals(answers[contracts.indexOf(token)]) ?? DEFAULT_DECIMALS)
+    const read = isNative(token) ? chainById(chainId).native.decimals : readDecimals(answers[contracts.indexOf(token)])
+    const decimals = read ?? (counted.includes(token) ? DEFAULT_DECIMALS : undefined)
     const own = amounts.filter((amount) => isSameAddress(currencyOr(amount.token, chainId), token))
-    return own.length > 0 && own.every((amount) => amount.decimals === decimals)
+    return own.length > 0 && own.every((amount) => decimals === undefined || amount.decimals === decimals)
   })
 }
 

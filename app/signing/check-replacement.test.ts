@@ -133,9 +133,9 @@ test.each(KINDS)('a %s passes if the wallet’s node has the transaction, or doe
 test('a transaction that the wallet’s node does not know can be canceled, but not sped up', async () => {
   for (const page of [node(), unknowing]) {
     expect(await ask('cancel', page, unknowing)).toEqual({ ok: true, value: undefined })
-    expect(await ask('speedUp', page, unknowing)).toEqual({ ok: false, problem: 'decided' })
+    expect(await ask('speedUp', page, unknowing)).toEqual({ ok: false, problem: 'notPending' })
   }
-  expect(await ask('speedUp', unknowing, silent)).toEqual({ ok: false, problem: 'decided' })
+  expect(await ask('speedUp', unknowing, silent)).toEqual({ ok: false, problem: 'notPending' })
 })
 
 test('a page’s node that does not answer stops the request', async () => {
@@ -143,8 +143,8 @@ test('a page’s node that does not answer stops the request', async () => {
 })
 
 test.each<readonly [string, ChainState, string]>([
-  ['whose nonce is used', { nonce: 13 }, 'decided'],
-  ['that is mined', { transaction: { ...original, blockNumber: '0xa', blockHash: hashOf(9) } }, 'decided'],
+  ['whose nonce is used', { nonce: 13 }, 'notPending'],
+  ['that is mined', { transaction: { ...original, blockNumber: '0xa', blockHash: hashOf(9) } }, 'notPending'],
   ['of another account', { transaction: { ...original, from: THIEF } }, 'account'],
   ['with another nonce', { transaction: { ...original, nonce: '0xd' } }, 'nonce'],
   [

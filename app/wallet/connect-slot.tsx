@@ -49,7 +49,7 @@ export function ConnectSlot({ hasEmbeddedWallet, children }: ConnectSlotProps) {
   return (
     <div className={slot}>
       {status === 'connected' ? <Suspense fallback={connect}>{children}</Suspense> : connect}
-      {!isHydrated && <EarlyPress />}
+      <EarlyPress />
       {isMounted && (
         <Suspense fallback={null}>
           <WalletDialog hasEmbeddedWallet={hasEmbeddedWallet} />

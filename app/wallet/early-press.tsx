@@ -10,13 +10,25 @@ const ID = 'connect-early'
 export const earlyPress = opens(ID)
 
 /**
- * Handles a click on Connect before hydration: the browser opens this popover, and the script then opens the wallets in
- * its place. Without JavaScript it explains what is missing. Do not render it after hydration.
+ * Handles clicks on Connect buttons that have not hydrated: the browser opens this popover, and the script opens the wallets in its place,
+ * at once or as soon as it runs. Without JavaScript the popover explains what is missing. Stays mounted, because parts of a page hydrate
+ * later than others.
  */
 export function EarlyPress() {
   const { t } = useTranslation('wallet')
   useEffect(() => {
-    if (document.getElementById(ID)?.matches(':popover-open')) openWallets()
+    const popover = document.getElementById(ID)
+    if (popover?.matches(':popover-open')) {
+      popover.hidePopover()
+      openWallets()
+    }
+    const replace = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return
+      event.preventDefault()
+      openWallets()
+    }
+    popover?.addEventListener('beforetoggle', replace)
+    return () => popover?.removeEventListener('beforetoggle', replace)
   }, [])
   return (
     <Popover id={ID} className={early}>

@@ -67,7 +67,10 @@ async function forge(page: Page, method: string, result: unknown): Promise<void>
   })
 }
 
-/** A node that adds to every word that a contract returns last, such as the last of several balances. Returns a function that ends it. */
+/**
+ * Makes the node add to the last word of every contract's answer, such as the last of several balances.
+ * Returns a function that restores the node.
+ */
 async function exaggerate(page: Page): Promise<() => Promise<void>> {
   const answer = async (route: Route) => {
     if ((route.request().postDataJSON() as RpcCall).method !== 'eth_call') return route.fallback()
@@ -113,7 +116,7 @@ for (const [percent, level] of [
   [6n, 'I understand this trade has a high price impact.'],
   [50n, 'I understand I may lose a large part of this amount to price impact.'],
 ] as const) {
-  test(`a quote lowered by ${percent} % can be confirmed only after accepting the loss`, async ({ page, stack }) => {
+  test(`a quote lowered by ${percent} % cannot be confirmed before the loss is accepted`, async ({ page, stack }) => {
     const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
     await page.route('**/api/trading/v1/quote', lowerQuote(percent))
     await openReview(page, wallet)
@@ -124,28 +127,33 @@ for (const [percent, level] of [
   })
 }
 
-test('an amount shown with other decimals than the token’s never reaches the wallet', async ({ page, stack }) => {
-  const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
-  // A tenth of a token looks like a whole one.
-  await page.route('**/api/graphql', async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll('"decimals":18', '"decimals":17') })
+for (const [traded, link] of [
+  ['bought with ether', '/swap?value=1'],
+  ['bought with a token, which is not approved either', `/swap?inputCurrency=${USDC}&value=100`],
+] as const) {
+  test(`a token shown with other decimals than its contract’s cannot be ${traded}`, async ({ page, stack }) => {
+    const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
+    // A tenth of a token looks like a whole one.
+    await page.route('**/api/graphql', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: body.replaceAll('"decimals":18', '"decimals":17') })
+    })
+    await page.goto(link)
+    await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('button', { name: 'Test Wallet' }).click()
+    await page.getByTestId('token-output').click()
+    await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill('DAI')
+    await page.getByRole('listbox').getByRole('option', { name: 'Dai' }).first().click()
+    await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+    await page.getByTestId('swap-button').click()
+    await confirmButton(page).click()
+    await expect(page.getByTestId('swap-failed')).toHaveText(
+      'The transaction doesn’t match what this page shows, so it wasn’t sent.',
+    )
+    expect(wallet.signatures()).toEqual([])
   })
-  await page.goto('/swap?value=1')
-  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Test Wallet' }).click()
-  await page.getByTestId('token-output').click()
-  await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill('DAI')
-  await page.getByRole('listbox').getByRole('option').first().click()
-  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
-  await page.getByTestId('swap-button').click()
-  await confirmButton(page).click()
-  await expect(page.getByTestId('swap-failed')).toHaveText(
-    'The transaction doesn’t match what this page shows, so it wasn’t sent.',
-  )
-  expect(wallet.signatures()).toEqual([])
-})
+}
 
 test('forged quote, calldata and node answers together do not reach the wallet', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
@@ -159,7 +167,7 @@ test('forged quote, calldata and node answers together do not reach the wallet',
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a node that returns other code for the router’s address is not trusted', async ({ page, stack }) => {
+test('a swap is not sent when the node returns different code at the router’s address', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await forge(page, 'eth_getCode', '0x6001')
   await openReview(page, wallet)
@@ -168,7 +176,7 @@ test('a node that returns other code for the router’s address is not trusted',
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a different simulation result of the wallet’s own node stops the swap', async ({ page, stack }) => {
+test('a different simulation result from the wallet’s own node stops the swap', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   wallet.answerWith('eth_simulateV1', async (params) => {
     const response = await fetch(rpcOf(stack), {
@@ -187,7 +195,7 @@ test('a different simulation result of the wallet’s own node stops the swap', 
   expect(wallet.signatures()).toEqual([])
 })
 
-test('when no node can simulate, the page explains the risk and continues only after consent', async ({
+test('when no node can simulate, the review explains the risk and the swap continues only after consent', async ({
   page,
   stack,
 }) => {
@@ -206,7 +214,7 @@ test('when no node can simulate, the page explains the risk and continues only a
   await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a wallet that sends another transaction is not shown as a success', async ({ page, stack }) => {
+test('a swap whose wallet sent a different transaction is not shown as a success', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })
   await openReview(page, wallet, '/swap?value=0.25')
   wallet.replaceNext({ to: signer(2).address, data: '0x' })
@@ -245,7 +253,7 @@ test('a swap continues when its dialog is closed during the wallet request', asy
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('a change of account during the review is shown, and the swap cannot be confirmed for the other account', async ({
+test('switching accounts during the review blocks confirmation until the new account is accepted', async ({
   page,
   stack,
 }) => {
@@ -259,7 +267,7 @@ test('a change of account during the review is shown, and the swap cannot be con
   await expect(page.getByTestId('fact-account')).toHaveText('0x3C44…93BC')
 })
 
-test('after a rejected swap the page says that the approval remains', async ({ page, stack }) => {
+test('a rejected swap shows that the approval is still valid', async ({ page, stack }) => {
   const wallet = await announceWallet(page, { account: signer(8), rpcUrls: { 1: rpcOf(stack) } })
   await forgetApprovals(rpcOf(stack), wallet.address, USDC)
   await openReview(page, wallet, `/swap?inputCurrency=${USDC}&outputCurrency=NATIVE&value=25`)
