@@ -18,8 +18,8 @@ const TITLE = `${MENU}-title`
 const MAX_LISTED = 20
 
 /**
- * Button beside the account with the number of pending transactions; its popover lists this browser's transactions of the last day. Renders
- * nothing while the list is empty.
+ * Button beside the account with the number of pending transactions. Its popover lists the requests open in a wallet and this browser's
+ * transactions that are pending or at most a day old. Renders nothing while that list is empty.
  */
 export default function RecentTransactions() {
   const { t } = useTranslation(['activity'], { useSuspense: true })

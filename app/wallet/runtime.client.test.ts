@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Announces a wallet that answers `eth_requestAccounts` once `accepted` resolves, and loads the runtime. */
-async function openPage(accepted: Promise<void> = Promise.resolve()) {
+/** Announces a wallet that answers `eth_requestAccounts` once `acceptance` resolves, and loads the runtime. */
+async function openPage(acceptance: Promise<void> = Promise.resolve()) {
   let accounts: readonly Address[] = [A, B]
   let chainId: unknown = '0x1'
   const methods: string[] = []
@@ -30,7 +30,7 @@ async function openPage(accepted: Promise<void> = Promise.resolve()) {
       if (method === 'eth_chainId') return chainId
       if (method === 'eth_accounts') return accounts
       if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Method not found'), { code: -32_601 })
-      await accepted
+      await acceptance
       return accounts
     },
     on: (event: string, listener: Listener) =>
@@ -49,7 +49,7 @@ async function openPage(accepted: Promise<void> = Promise.resolve()) {
     bridge,
     methods,
     answerChain: (next: unknown) => void (chainId = next),
-    /** The wallet tells the page about other accounts. */
+    /** Changes the wallet's accounts and emits `accountsChanged`. */
     change(next: readonly Address[]) {
       accounts = next
       for (const listener of listeners.get('accountsChanged') ?? []) listener(next)
@@ -57,14 +57,14 @@ async function openPage(accepted: Promise<void> = Promise.resolve()) {
   }
 }
 
-test('a connected wallet is mirrored with all its accounts', async () => {
+test('connecting a wallet copies its chain and all its accounts to the bridge', async () => {
   const { connect, bridge, walletAccount } = await openPage()
   await connect(ID)
   expect(bridge).toMatchObject({ status: 'connected', address: A, accounts: [A, B], chainId: 1 })
   expect(walletAccount()?.address).toBe(A)
 })
 
-test('a wallet that is accepted after cancelling is disconnected again, until it is chosen again', async () => {
+test('a connection that the user accepts after cancelling it is closed, and the wallet can be connected again', async () => {
   let accept = () => {}
   const page = await openPage(new Promise((resolve) => (accept = resolve)))
   const connecting = page.connect(ID)
@@ -78,7 +78,7 @@ test('a wallet that is accepted after cancelling is disconnected again, until it
   expect(page.bridge.status).toBe('connected')
 })
 
-test('a chosen account signs, until the wallet changes its accounts', async () => {
+test('a chosen account is used until the wallet changes its accounts', async () => {
   const { connect, chooseAccount, walletAccount, bridge, change } = await openPage()
   await connect(ID)
   chooseAccount(B)
@@ -98,7 +98,7 @@ test('a locked wallet disconnects, and unlocking connects it again', async () =>
   await vi.waitFor(() => expect(bridge).toMatchObject({ status: 'connected', address: B }))
 })
 
-test('after disconnecting here, a change of account in the wallet does not connect it', async () => {
+test('after disconnecting on the page, a change of accounts in the wallet does not reconnect it', async () => {
   const { connect, disconnect, bridge, change, methods } = await openPage()
   await connect(ID)
   await disconnect()
@@ -110,7 +110,7 @@ test('after disconnecting here, a change of account in the wallet does not conne
   expect(tab.texts.get('tarn.wallet.returning')).toBeUndefined()
 })
 
-test('a wallet without accounts or with a senseless chain is no connection to a chain', async () => {
+test('connecting a wallet without accounts fails, and a malformed chain id is undefined in the bridge', async () => {
   const page = await openPage()
   page.change([])
   await expect(page.connect(ID)).rejects.toThrow()

@@ -9,30 +9,30 @@ import { sectionsOf, type Section } from '#app/domain/trade/route-sections.ts'
 import type { Path } from './path.ts'
 import type { Edge } from './pool-graph.ts'
 
-/** Smallest buffer of a section, in base units: a swap of nothing, where the next section leaves nothing, would revert. */
+/** Smallest buffer of a section, in base units. The next section might use up a smaller one, and selling back zero reverts. */
 const MIN_BUFFER = 4n
 
-/** Amounts of a route of an exact output when it is executed in the state of the snapshot. */
+/** Amounts of an exact-output route, in base units, if it is executed in the state of the snapshot. */
 export interface SettledOutput {
-  /** Of each hop in the order of execution, before anything is sold back. */
+  /** One quote per hop in the order of execution, without the swaps that sell buffers back. */
   readonly quotes: readonly CurveQuote[]
   /** Exact output that the last section is executed with. */
   readonly amountOut: bigint
-  /** Output that arrives; over v2 pairs it may exceed `amountOut`. */
+  /** Output that the recipient receives; over v2 pairs it may exceed `amountOut`. */
   readonly received: bigint
-  /** Input spent before anything is sold back. */
+  /** Input spent before buffers are sold back. */
   readonly spentFirst: bigint
-  /** Net input spent: `spentFirst` less what selling back returns. */
+  /** Net input spent: `spentFirst` less the input returned by selling buffers back. */
   readonly amountIn: bigint
 }
 
 /**
  * Settles a route of an exact output, whose sections the router executes one after the other.
  *
- * The first section must buy what the second one will need, before that amount is known. So every section before the last buys a buffer on
- * top of it, for a share of the tolerance, and what the next section leaves of it is sold back over the same pools.
+ * The exact input of a section is unknown when the section before it buys that input. So every section except the last buys a buffer in
+ * addition, for an equal share of the tolerance, and the part that the next section does not use is sold back over the same pools.
  *
- * Returns  undefined when a pool on the way is not deep enough or, over several sections, only the chain can quote it, or the buffer is too
+ * Returns  undefined if a pool is not deep enough; over several sections also if a pool can only be quoted on chain, or if a buffer is too
  *          small to be sold back
  * Rounds   as the contracts, hop by hop
  * Source   UniversalRouter 2.0
@@ -57,19 +57,19 @@ export function settleExactOutput(path: Path, amountOut: bigint, tolerance: Bps)
 }
 
 /**
- * A route of one section. Where the smallest unit of the input buys more than was asked for, the amount is raised to that, less the tolerance,
- * so that the account is guaranteed what it pays for.
+ * Settles a route of one section. If one base unit less of the input would buy too little, the input may buy more than requested. The exact
+ * output is then raised to the amount that the same input buys, less the tolerance (rounded up), so that the account is guaranteed it.
  */
-function settleSection(section: Section<Edge>, asked: bigint, tolerance: Bps): SettledOutput | undefined {
-  const plain = buy(section, asked)
+function settleSection(section: Section<Edge>, requested: bigint, tolerance: Bps): SettledOutput | undefined {
+  const plain = buy(section, requested)
   if (plain === undefined) return undefined
-  const affordable = minimumOut(spend(section, plain.amountIn) ?? asked, tolerance)
+  const affordable = minimumOut(spend(section, plain.amountIn) ?? requested, tolerance)
   const isUnavoidable = isUnavoidableSurplus({
-    ...{ amountIn: plain.amountIn, amountOut: affordable, requested: asked },
+    ...{ amountIn: plain.amountIn, amountOut: affordable, requested },
     hops: section.hops.length,
   })
-  const more = affordable > asked && isUnavoidable ? buy(section, affordable) : undefined
-  const [amountOut, swap] = more && more.amountIn <= plain.amountIn ? [affordable, more] : [asked, plain]
+  const raised = affordable > requested && isUnavoidable ? buy(section, affordable) : undefined
+  const [amountOut, swap] = raised && raised.amountIn <= plain.amountIn ? [affordable, raised] : [requested, plain]
   const { quotes, received, amountIn } = swap
   return { quotes, amountOut, received, spentFirst: amountIn, amountIn }
 }
@@ -79,14 +79,14 @@ function buyBackwards(
   amountOut: bigint,
   tolerance: Bps,
 ): SectionSwap[] | undefined {
-  const share = BigInt(BPS_ONE * sections.length)
+  const toleranceDivisor = BigInt(BPS_ONE * sections.length)
   const swaps: SectionSwap[] = []
   let needed = amountOut
   for (const section of sections.toReversed()) {
     const isLast = swaps.length === 0
     const cost = isLast ? undefined : buy(section, needed)?.amountIn
-    const bought = isLast ? needed : cost && spend(section, cost + (cost * BigInt(tolerance)) / share)
-    const swap = bought === undefined ? undefined : buy(section, bought)
+    const boughtAmount = isLast ? needed : cost && spend(section, cost + (cost * BigInt(tolerance)) / toleranceDivisor)
+    const swap = boughtAmount === undefined ? undefined : buy(section, boughtAmount)
     if (swap === undefined || (!isLast && swap.received - needed < MIN_BUFFER)) return undefined
     swaps.unshift(swap)
     needed = swap.amountIn
@@ -98,10 +98,10 @@ interface SectionSwap {
   readonly edges: readonly Edge[]
   readonly quotes: readonly CurveQuote[]
   readonly amountIn: bigint
-  /** At least what was asked: a v2 pair rounds its input up and pays out for all of it. */
+  /** At least the requested output: the input of a v2 pair is rounded up, and the pair pays out for all of it. */
   readonly received: bigint
-  /** The pools afterwards, in the order of the edges. */
-  readonly after: readonly Pool[]
+  /** States of the pools after the swap, in the order of `edges`. */
+  readonly poolsAfter: readonly Pool[]
 }
 
 function spend({ hops }: Section<Edge>, amountIn: bigint): bigint | undefined {
@@ -119,18 +119,18 @@ function buy({ hops: edges }: Section<Edge>, amountOut: bigint): SectionSwap | u
     quotes.unshift(quote)
     amount = quote.amountIn
   }
-  const after: Pool[] = []
+  const poolsAfter: Pool[] = []
   let received = amount
   for (const [index, edge] of edges.entries()) {
     const quote = edge.pool.version === 'v2' ? edge.curve.exactIn(received) : quotes[index]
     if (quote === undefined) return undefined
-    after.push(poolAfter(edge, quote))
+    poolsAfter.push(poolAfter(edge, quote))
     received = quote.amountOut
   }
-  return { edges, quotes, amountIn: amount, received, after }
+  return { edges, quotes, amountIn: amount, received, poolsAfter }
 }
 
-/** The input that comes back when every section sells what the next one has left. */
+/** Sells back the part of each buffer that the next section has not used. Returns the recovered input of the route, in base units. */
 function sellBack(swaps: readonly SectionSwap[]): bigint | undefined {
   let returned = 0n
   for (const [index, swap] of [...swaps.entries()].reverse()) {
@@ -138,7 +138,7 @@ function sellBack(swaps: readonly SectionSwap[]): bigint | undefined {
     if (next === undefined) continue
     let amount = returned + swap.received - next.amountIn
     for (const [position, edge] of [...swap.edges.entries()].reverse()) {
-      const pool = swap.after[position]
+      const pool = swap.poolsAfter[position]
       const quote = pool && swapCurve(pool, poolTokens(pool)[0] !== edge.tokenIn)?.exactIn(amount)
       if (quote === undefined) return undefined
       amount = quote.amountOut
@@ -148,15 +148,22 @@ function sellBack(swaps: readonly SectionSwap[]): bigint | undefined {
   return returned
 }
 
-function poolAfter({ pool, tokenIn }: Edge, { amountIn, amountOut, after: [price, inRange] }: CurveQuote): Pool {
+function poolAfter(
+  { pool, tokenIn }: Edge,
+  { amountIn, amountOut, after: [price, inRangeLiquidity] }: CurveQuote,
+): Pool {
   const zeroForOne = poolTokens(pool)[0] === tokenIn
   if (pool.version === 'v2') {
     const [change0, change1] = zeroForOne ? [amountIn, -amountOut] : [-amountOut, amountIn]
     return { ...pool, reserve0: raw(pool.reserve0 + change0), reserve1: raw(pool.reserve1 + change1) }
   }
   const tick = tickAtSqrtPrice(price)
-  // A swap that ends on a tick's price has crossed it.
+  // A zero-for-one swap that ends exactly at a tick's price has crossed the tick.
   const isCrossed = zeroForOne && sqrtPriceAtTick(tick) === price
-  const state = { sqrtPriceX96: sqrtPriceX96(price), liquidity: liquidity(inRange), tick: isCrossed ? tick - 1 : tick }
+  const state = {
+    sqrtPriceX96: sqrtPriceX96(price),
+    liquidity: liquidity(inRangeLiquidity),
+    tick: isCrossed ? tick - 1 : tick,
+  }
   return { ...pool, ...state }
 }

@@ -3,18 +3,18 @@ import type { Address } from '#app/domain/address/address.ts'
 
 export type Hex = `0x${string}`
 
-/** One step of the Universal Router: a command byte and its ABI-encoded arguments. */
+/** A command of the Universal Router, or an action of its `V4_SWAP` command: code byte and ABI-encoded arguments. */
 export interface RouterCommand {
   readonly code: number
   readonly input: Hex
 }
 
-/** The router's constants for the sender, for itself and for its whole balance. Source: v4-periphery ActionConstants. */
+/** Placeholders that the router replaces with the sender, itself and its whole balance of a token. Source: v4-periphery ActionConstants. */
 export const MSG_SENDER: Address = '0x0000000000000000000000000000000000000001'
 export const ADDRESS_THIS: Address = '0x0000000000000000000000000000000000000002'
 export const CONTRACT_BALANCE = 1n << 255n
 
-/** Permit2's `PermitSingle` as the contracts take it. Times in UNIX seconds. */
+/** Permit2's `PermitSingle` with its `details` inlined. `amount` in base units, times in UNIX seconds. */
 export interface PermitSingle {
   readonly token: Address
   /** uint160. */
@@ -99,7 +99,10 @@ export function v4Swap(actions: readonly RouterCommand[]): RouterCommand {
   return { code: 0x10, input: encodeAbiParameters(V4, [codes, actions.map((action) => action.input)]) }
 }
 
-/** Passes a call on to the v4 position manager, with all native currency of the router; it may only create positions. */
+/**
+ * Calls the v4 position manager with `data` as calldata and the router's whole native balance as value. The router accepts only calls of
+ * `modifyLiquidities` that do not increase, decrease or burn existing positions.
+ */
 export function v4PositionManagerCall(data: Hex): RouterCommand {
   return { code: 0x14, input: data }
 }

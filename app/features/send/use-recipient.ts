@@ -19,26 +19,26 @@ import {
 
 /** Pause after the last keystroke before a name is looked up, in milliseconds. */
 const TYPING_PAUSE_MS = 250
-/** Recipients offered again. */
+/** Past recipients that the form offers. */
 const MAX_RECENTS = 3
 
 export interface RecipientView {
   readonly status: 'empty' | 'invalid' | 'loading' | 'failed' | 'valid'
-  /** Why an invalid recipient is. */
+  /** Why the recipient is invalid; undefined for other states, and before typing pauses on malformed text. */
   readonly problem: 'notFound' | 'checksum' | 'zero' | undefined
   readonly data: RecipientData | undefined
   readonly facts: RecipientFacts | undefined
   readonly isOwn: boolean
-  /** Nothing was sent to it from this account, as far as this browser and the index know. */
+  /** Neither this browser's records nor the index contain a send from the account to this recipient. */
   readonly isNew: boolean
-  /** A known address that it imitates. */
+  /** Past recipient, or the account itself, whose address the recipient's imitates. */
   readonly lookAlike: Address | undefined
-  /** The last three recipients. */
+  /** The account's last MAX_RECENTS recipients, latest first. */
   readonly recents: readonly KnownRecipient[]
   readonly retry: () => void
 }
 
-/** Resolves the recipient field and collects what is known of the address. Reports the resolved recipient to `onResolve`. */
+/** Resolves the recipient field and loads facts about the address. Passes the resolved recipient to `onResolve` when it has changed. */
 export function useRecipient(
   chainId: ChainId,
   account: Address | undefined,
@@ -46,9 +46,9 @@ export function useRecipient(
   onResolve: (text: string, data: RecipientData | undefined) => void,
 ): RecipientView {
   const text = state.recipient
-  const settled = useDebouncedValue(text, TYPING_PAUSE_MS)
+  const settledText = useDebouncedValue(text, TYPING_PAUSE_MS)
   const typed = readRecipient(text)
-  const isSettled = settled === text
+  const isSettled = settledText === text
   const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined))
   const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
   const primary = useQuery(primaryNameQuery(typed.kind === 'address' ? typed.address : undefined)).data
@@ -114,7 +114,7 @@ function statusOf(
     case 'checksum':
       return is('invalid', 'checksum')
     case 'malformed':
-      // An address is being typed.
+      // Until typing pauses, this may be the beginning of an address.
       return is('invalid', isSettled ? 'notFound' : undefined)
     case 'name':
     case 'username':
@@ -130,18 +130,20 @@ function statusOf(
 }
 
 /**
- * The recipients of an account's sends: those of this browser, and those that the index knows. A transaction that both know counts once. Without an answer of
- * the index, this browser's alone.
+ * Returns the recipients of an account's sends, latest first, from this browser's records and the index. A transaction in both counts once.
+ * While the index has not answered, only the records of this browser count.
  */
 function useKnownRecipients(chainId: ChainId, account: Address | undefined): readonly KnownRecipient[] {
   const records = useTransactions()
   const indexed = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet)).data ?? []
   if (account === undefined) return []
-  const own = new Set(records.map(({ chainId: on, hash, replacedBy }) => transactionKey(on, replacedBy ?? hash)))
+  const recordedKeys = new Set(
+    records.map((record) => transactionKey(record.chainId, record.replacedBy ?? record.hash)),
+  )
   const sends = records.flatMap((record): readonly PastSend[] => {
     const { account: from, recipient, sentAt, status } = record
     const isSent = recipient !== undefined && status !== 'failed' && status !== 'dropped'
     return isSent ? [{ account: from, recipient, sentAt }] : []
   })
-  return knownRecipients([...sends, ...indexed.filter(({ transaction }) => !own.has(transaction))], account)
+  return knownRecipients([...sends, ...indexed.filter(({ transaction }) => !recordedKeys.has(transaction))], account)
 }

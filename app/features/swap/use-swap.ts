@@ -51,7 +51,7 @@ import { blockQuery, isRateLimit, quoteQuery, retryDelay } from './swap.query.ts
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
 /** Pause after the last keystroke before a quote is requested, in milliseconds. */
 const TYPING_PAUSE_MS = 250
-const FIGURE_DIGITS = 8
+const SIGNIFICANT_DIGITS = 8
 
 export interface SwapSide {
   readonly field: SwapField
@@ -65,12 +65,12 @@ export interface SwapSide {
   readonly balance: bigint | undefined
   /** Age of the token's price; undefined without a price or its time. */
   readonly priced: PriceAge | undefined
-  /** The amount is quoted from the other side and the quote is being loaded. */
+  /** The amount comes from the quote, which is being loaded. */
   readonly isWaiting: boolean
 }
 
 export interface PriceAge {
-  /** Seconds from the price's block to the last request for the price. */
+  /** Seconds from the price's block to the end of the last request for the price. */
   readonly secondsAgo: number
   /** Seconds from the last successful request to the last request; above 0 when the latter failed. */
   readonly ageSeconds: number
@@ -82,37 +82,37 @@ export interface SwapView {
   readonly input: SwapSide
   readonly output: SwapSide
   readonly account: Address | undefined
-  /** The operator bars the account. */
+  /** The account is on the operator's block list. */
   readonly isAccountBlocked: boolean
   readonly settings: SwapSettings
   /** The request behind the quote; undefined without an amount. */
   readonly request: QuoteRequestInput | undefined
-  /** The network of the connected wallet if it is another one. */
+  /** Chain id of the connected wallet if it differs from the link's; undefined otherwise. */
   readonly otherChainId: number | undefined
-  /** A quote for the amount entered now. */
+  /** Quote for the current amount; undefined until it has loaded. */
   readonly trade: QuotedTrade | undefined
   readonly age: QuoteAge
   /** Seconds since the quote was taken. */
   readonly ageSeconds: number
   readonly quote: QuoteState
-  /** Seconds to the automatic retry of a failed quote. */
+  /** Seconds until a failed quote is requested again, rounded up; 0 if the last request did not fail. */
   readonly retryInSeconds: number
-  /** Wei that the account lacks for the network cost; undefined when it has enough. */
+  /** Wei that the account lacks for the network cost; undefined if it has enough, or while its balance or the cost is unknown. */
   readonly missingGas: bigint | undefined
-  /** The quote follows the blocks: the device is online and the last request succeeded. */
+  /** Quotes are refreshed with each new block: the device is online and the last request did not fail. */
   readonly isLive: boolean
   /** While the device is offline, amounts stay as they are and no quote is refreshed. */
   readonly isOnline: boolean
   readonly button: SwapButton
   readonly change: {
-    /** Digits with at most one point. */
+    /** Sets the amount of a side. `amount`: digits with at most one decimal point. */
     readonly type: (field: SwapField, amount: string) => void
-    /** Writes the entered amount to the link. */
+    /** Writes the entered amount to the link, without leading zeros. */
     readonly settle: () => void
     readonly choose: (field: SwapField, token: Address) => void
     readonly flip: () => void
     readonly go: (link: SwapLink) => void
-    /** Moves pair and amount to another network; for a link that names no token but the native currency. */
+    /** Moves pair and amount to another network. Replaces every token except the native currency with a default of that network. */
     readonly moveTo: (chainId: ChainId) => void
     /** Sets the network and clears pair and amount; undefined where the network is fixed. */
     readonly network: ((chainId: ChainId) => void) | undefined
@@ -121,7 +121,7 @@ export interface SwapView {
   }
 }
 
-/** Derives what the page shows from link, draft, queries and wallet. Stores nothing but keystrokes. */
+/** Derives the state of the swap form from link, draft, queries and wallet. Only the draft, which is the entered amount, is stored. */
 export function useSwap(
   link: SwapLink,
   known: readonly PricedToken[],
@@ -131,11 +131,11 @@ export function useSwap(
   const wallet = useSnapshot(bridge)
   const isOnline = useOnline()
   const { text, field, change } = useDraft(link, onLink)
-  const asked = {
+  const tokenQueries = {
     input: useQuery(tokenQuery(link.chainId, link.input, known, knownAt)),
     output: useQuery(tokenQuery(link.chainId, link.output, known, knownAt)),
   }
-  const tokens = { input: asked.input.data, output: asked.output.data }
+  const tokens = { input: tokenQueries.input.data, output: tokenQueries.output.data }
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const amount = readAmount(text, tokens[field])
   const exact = typeof amount === 'bigint' ? amount : undefined
@@ -143,29 +143,31 @@ export function useSwap(
   const isAccountBlocked = useQuery(blockedQuery(account)).data ?? false
   const isBlocked = [tokens.input, tokens.output].some((token) => token?.safety === 'BLOCKED')
   const isUnknown = tokens.input === null || tokens.output === null
-  const wanted = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
+  const wantedAmount = !isBlocked && exact !== undefined && exact > 0n ? `${field}:${exact}` : undefined
   const settings = useSwapSettings()
-  const { trade, ...quoted } = useQuoted(link, wanted, account ?? VISITOR, settings)
+  const { trade, ...quoted } = useQuoted(link, wantedAmount, account ?? VISITOR, settings)
   const quote = isUnknown ? 'none' : quoted.state
   const now = useNow(trade || quoted.retryAt !== undefined ? SECOND : null)
   const age = trade ? quoteAge(trade.takenAt, now) : 'fresh'
 
   const balances = useBalances(link.chainId, account, [NATIVE, link.input, link.output].filter(unique))
-  const side = (of: SwapField): SwapSide => {
-    const isTyped = field === of
-    const token = tokens[of]
-    const amountOf = trade && (of === 'input' ? trade.amountIn : trade.amountOut)
-    const shown =
-      amountOf !== undefined && token ? truncateDecimal(formatRaw(amountOf, token.decimals), FIGURE_DIGITS) : ''
+  const sideOf = (sideField: SwapField): SwapSide => {
+    const isTyped = field === sideField
+    const token = tokens[sideField]
+    const quotedAmount = trade && (sideField === 'input' ? trade.amountIn : trade.amountOut)
+    const quotedText =
+      quotedAmount !== undefined && token
+        ? truncateDecimal(formatRaw(quotedAmount, token.decimals), SIGNIFICANT_DIGITS)
+        : ''
     return {
-      field: of,
-      address: link[of],
+      field: sideField,
+      address: link[sideField],
       token,
-      text: isTyped ? text : shown,
-      raw: isTyped ? exact : amountOf,
-      balance: balances.of(link[of]),
-      priced: pricedOf(asked[of]),
-      isWaiting: !isTyped && wanted !== undefined && trade === undefined && quote === 'loading' && isOnline,
+      text: isTyped ? text : quotedText,
+      raw: isTyped ? exact : quotedAmount,
+      balance: balances.of(link[sideField]),
+      priced: priceAgeOf(tokenQueries[sideField]),
+      isWaiting: !isTyped && wantedAmount !== undefined && trade === undefined && quote === 'loading' && isOnline,
     }
   }
 
@@ -189,8 +191,8 @@ export function useSwap(
   return {
     link,
     kind,
-    input: side('input'),
-    output: side('output'),
+    input: sideOf('input'),
+    output: sideOf('output'),
     account,
     settings,
     request: quoted.request,
@@ -209,14 +211,14 @@ export function useSwap(
   }
 }
 
-/** The entered amount with its field, and how to change it and the link. */
+/** Returns the entered amount, the field it was entered in, and functions that change them and the link. */
 function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
   const { go } = useNavigation()
-  // Synchronous, because a field that is updated later puts its caret at the end.
-  const typed = useSnapshot(draft, { sync: true })
+  // Synchronous: if the value of an input is updated later than its change event, the caret jumps to the end.
+  const snapshot = useSnapshot(draft, { sync: true })
   const key = writeSwapLink(link)
-  const { text, field } = typed.under.includes(key) ? typed : { text: link.value, field: link.field }
-  const here: SwapLink = { ...link, value: text, field }
+  const { text, field } = snapshot.under.includes(key) ? snapshot : { text: link.value, field: link.field }
+  const currentLink: SwapLink = { ...link, value: text, field }
   const open = (next: SwapLink) => {
     const query = writeSwapLink(next)
     // Text entered while the router navigates to the new link applies to both links.
@@ -225,18 +227,18 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
     else go(`/swap?${query}`, { replace: true })
   }
   const change: Omit<SwapView['change'], 'renewQuote'> = {
-    type: (of, amount) => {
+    type: (editedField, amount) => {
       const under = draft.under.includes(key) ? draft.under : [key]
-      Object.assign(draft, { text: amount, field: of, under })
+      Object.assign(draft, { text: amount, field: editedField, under })
     },
     settle: () => {
-      const settled = { ...here, value: withoutLeadingZeros(text) }
-      if (settled.value !== text || writeSwapLink(settled) !== key) open(settled)
+      const settledLink = { ...currentLink, value: withoutLeadingZeros(text) }
+      if (settledLink.value !== text || writeSwapLink(settledLink) !== key) open(settledLink)
     },
-    choose: (of, token) => open(withCurrency(here, of, token)),
-    flip: () => open(flipped(here)),
+    choose: (chosenField, token) => open(withCurrency(currentLink, chosenField, token)),
+    flip: () => open(flipped(currentLink)),
     go: open,
-    moveTo: (chainId) => open(movedTo(here, chainId)),
+    moveTo: (chainId) => open(movedTo(currentLink, chainId)),
     network: onLink
       ? undefined
       : (chainId) => go(`/swap?${withNetwork(new URLSearchParams(location.search), chainId)}`, { replace: true }),
@@ -244,26 +246,26 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
   return { text, field, change }
 }
 
-/** The quote for `wanted`, field and amount as `input:1000`, once typing pauses. */
-function useQuoted(link: SwapLink, wanted: string | undefined, swapper: Address, settings: SwapSettings) {
-  const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS)
-  const request = settled === undefined ? undefined : quoteRequest(link, settled, swapper, settings)
+/** Requests the quote for an amount once typing pauses. `wantedAmount`: field and base units as `input:1000`; undefined for no quote. */
+function useQuoted(link: SwapLink, wantedAmount: string | undefined, swapper: Address, settings: SwapSettings) {
+  const settledAmount = useDebouncedValue(wantedAmount, TYPING_PAUSE_MS)
+  const request = settledAmount === undefined ? undefined : quoteRequest(link, settledAmount, swapper, settings)
   const answer = useQuery(quoteQuery(link.chainId, request))
-  const isCurrent = wanted !== undefined && wanted === settled
-  const found = answer.data?.ok ? answer.data.value : undefined
-  useQuotePerBlock(link, found?.block, answer)
+  const isCurrent = wantedAmount !== undefined && wantedAmount === settledAmount
+  const trade = answer.data?.ok ? answer.data.value : undefined
+  useQuotePerBlock(link, trade?.block, answer)
   return {
-    trade: isCurrent ? found : undefined,
+    trade: isCurrent ? trade : undefined,
     request: isCurrent ? request : undefined,
     state: quoteState(answer, isCurrent),
     isFailing: answer.isError,
-    /** When a failed quote is requested again, in milliseconds. */
+    /** UNIX milliseconds at which a failed quote is requested again; undefined if the last request did not fail. */
     retryAt: isCurrent && answer.isError ? answer.errorUpdatedAt + retryDelay(answer.error) : undefined,
     renew: () => void answer.refetch(),
   }
 }
 
-/** Requests a new quote when the chain has a newer block than the current one is for. A failing API gets no more requests than its retries. */
+/** Requests a new quote when the chain has a newer block than the current quote. Failed requests are left to the query's own retries. */
 function useQuotePerBlock(
   link: SwapLink,
   quotedBlock: bigint | undefined,
@@ -272,14 +274,15 @@ function useQuotePerBlock(
   const { data: block } = useQuery(blockQuery(link.chainId, quotedBlock !== undefined))
   const [requestedFor, setRequestedFor] = useState<bigint>()
   const isOutdated = block !== undefined && quotedBlock !== undefined && block > quotedBlock && block !== requestedFor
-  // After a request in progress, whose answer may be for the block before; once per block, because the API may be behind the page's node.
+  // Waits for a request in progress, because its quote may be for an older block. Requests once per block, because the API may lag behind
+  // the page's node.
   useEffectWhen(isOutdated && answer.isSuccess && !answer.isFetching, () => {
     setRequestedFor(block)
     answer.refetch()
   })
 }
 
-function pricedOf({
+function priceAgeOf({
   data,
   dataUpdatedAt,
   errorUpdatedAt,
@@ -289,10 +292,10 @@ function pricedOf({
   readonly errorUpdatedAt: number
 }): PriceAge | undefined {
   if (!data || data.price === null || data.pricedAt === null) return undefined
-  const lastAskedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  const lastRequestAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   return {
-    secondsAgo: Math.max(0, Math.floor(lastAskedAt / SECOND) - data.pricedAt),
-    ageSeconds: Math.floor((lastAskedAt - dataUpdatedAt) / SECOND),
+    secondsAgo: Math.max(0, Math.floor(lastRequestAt / SECOND) - data.pricedAt),
+    ageSeconds: Math.floor((lastRequestAt - dataUpdatedAt) / SECOND),
   }
 }
 

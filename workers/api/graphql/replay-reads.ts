@@ -15,17 +15,19 @@ const FEES = select({
   ...{ fees0: f.fees0, fees1: f.fees1, growth0: f.growth0, growth1: f.growth1 },
 })
 
-/** A pool's past from some time on. */
+/** Fees and prices of a pool in consecutive periods up to now. */
 export interface PoolPast {
-  /** Oldest first; the first may begin with the pool. */
+  /** Oldest first, without gaps. The first one starts at the pool's creation if that is later than the period's start. */
   readonly periods: readonly PastPeriod[]
-  /** Q64.96, at the start of the first period. */
+  /** Square root of the price at the start of the first period, Q64.96. */
   readonly opening: bigint
 }
 
 /**
- * Fees and prices of a pool since a time, which is rounded down to the hour. It begins later if the pool is younger or if there were more than
- * MAX_FEE_ROWS rows. Null if the pool had no price yet.
+ * Reads a pool's fees and prices from `since`, rounded down to the hour, until `now`. Both are UNIX seconds. The result starts later if the
+ * pool was created later, or if there are more than MAX_FEE_ROWS rows of fees.
+ *
+ * Returns  null if the pool has never had a price, or if the rows of the newest period alone exceed MAX_FEE_ROWS
  */
 export async function readPoolPast(
   db: Reader,
@@ -33,19 +35,19 @@ export async function readPoolPast(
   since: number,
   now: number,
 ): Promise<PoolPast | null> {
-  const wanted = spansOfTime(since - (since % HOUR), now).filter(({ end }) => end > pool.createdAt)
-  const rows = await readFees(db, pool, wanted)
+  const requestedPeriods = storedPeriods(since - (since % HOUR), now).filter(({ end }) => end > pool.createdAt)
+  const rows = await readFees(db, pool, requestedPeriods)
   const isCut = rows.length > MAX_FEE_ROWS
   const oldest = rows.at(-1)?.start ?? 0
-  const read = wanted.filter(({ start }) => !isCut || start > oldest)
-  const first = read[0]
+  const readPeriods = requestedPeriods.filter(({ start }) => !isCut || start > oldest)
+  const first = readPeriods[0]
   if (!first) return null
-  const { opening, closes } = await readPrices(db, pool, read)
+  const { opening, closes } = await readPrices(db, pool, readPeriods)
   if (opening === null) return null
-  const byStart = new Map(read.map(({ start }) => [start, [] as SpanFees[]]))
+  const byStart = new Map(readPeriods.map(({ start }) => [start, [] as SpanFees[]]))
   for (const row of rows) byStart.get(row.start)?.push(row)
-  const periods = read.map(({ start, end }, index): PastPeriod => {
-    const close = index === read.length - 1 ? (pool.sqrtPrice ?? opening) : (closes[index] ?? opening)
+  const periods = readPeriods.map(({ start, end }, index): PastPeriod => {
+    const close = index === readPeriods.length - 1 ? (pool.sqrtPrice ?? opening) : (closes[index] ?? opening)
     return {
       start: Math.max(start, pool.createdAt),
       end: Math.min(end, now),
@@ -60,48 +62,57 @@ function tickOf({ version }: PoolSnapshot, sqrtPrice: bigint): number {
   return version === 2 ? 0 : tickAtSqrtPrice(sqrtPrice)
 }
 
-interface TimeSpan {
+/** A period that fees are stored for. `period`: its length in seconds; `start`, `end`: UNIX seconds. */
+interface StoredPeriod {
   readonly period: number
   readonly start: number
   readonly end: number
 }
 
-/** The fewest stored periods from a full hour until now: hours until midnight, days until the next week, then weeks. */
-function spansOfTime(from: number, now: number): readonly TimeSpan[] {
-  const spans: TimeSpan[] = []
+/**
+ * Covers the time from a full hour until `now` with the fewest periods: hours until midnight (UTC), days until the next stored week, then
+ * weeks. The last one may end after `now`.
+ */
+function storedPeriods(from: number, now: number): readonly StoredPeriod[] {
+  const periods: StoredPeriod[] = []
   for (let start = from; start < now;) {
     const period = FEE_PERIODS.findLast((each) => start % each === 0) ?? HOUR
-    spans.push({ period, start, end: start + period })
+    periods.push({ period, start, end: start + period })
     start += period
   }
-  return spans
+  return periods
 }
 
-/** Newest first, because the oldest are left out if there are too many. */
-function readFees(db: Reader, { chainId, id }: PoolSnapshot, spans: readonly TimeSpan[]) {
-  const keys = JSON.stringify(spans.toReversed().map(({ period, start }) => [period, start]))
-  // No sorting: the join follows the order of the keys.
+/** Reads up to MAX_FEE_ROWS + 1 rows of fees, newest period first: the caller drops the oldest periods if the limit is exceeded. */
+function readFees(db: Reader, { chainId, id }: PoolSnapshot, periods: readonly StoredPeriod[]) {
+  const keys = JSON.stringify(periods.toReversed().map(({ period, start }) => [period, start]))
+  // Needs no ORDER BY: SQLite does not reorder a CROSS JOIN, so rows come in the order of the keys.
   const query = sql`SELECT ${FEES} FROM json_each(?3) k CROSS JOIN ${POOL_FEES} f ON ${f.chainId} = ?1 AND ${f.pool} = ?2
     AND ${f.period} = k.value ->> 0 AND ${f.start} = k.value ->> 1 LIMIT ${MAX_FEE_ROWS + 1}`
   return readRows(db.prepare(query).bind(chainId, id, keys), FEES)
 }
 
-/** The last price before the spans, or the pool's first one, and the price at the end of each. */
-async function readPrices(db: Reader, { chainId, id }: PoolSnapshot, spans: readonly TimeSpan[]) {
-  const of = sql`FROM ${POOL_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.pool} = ?2`
-  const last = firstOf(
+/**
+ * Reads the last price before the first period (without one, the pool's first price) and the price at the end of each period, as square
+ * roots in Q64.96.
+ */
+async function readPrices(db: Reader, { chainId, id }: PoolSnapshot, periods: readonly StoredPeriod[]) {
+  const fromCandles = sql`FROM ${POOL_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.pool} = ?2`
+  const lastClose = firstOf(
     c.close,
-    sql`${of} AND ${c.period} = k.value ->> 0 AND ${c.start} < k.value ->> 1 ORDER BY ${c.start} DESC LIMIT 1`,
+    sql`${fromCandles} AND ${c.period} = k.value ->> 0 AND ${c.start} < k.value ->> 1 ORDER BY ${c.start} DESC LIMIT 1`,
   )
-  const close = select({ key, close: last })
+  const close = select({ key, close: lastClose })
   const first = select({ open: c.open })
-  const keys = [[HOUR, spans[0]?.start ?? 0], ...spans.map(({ period, end }) => [Math.min(period, DAY), end])]
+  const keys = [[HOUR, periods[0]?.start ?? 0], ...periods.map(({ period, end }) => [Math.min(period, DAY), end])]
   const results = await db.batch<Stored>([
     db.prepare(sql`SELECT ${close} FROM json_each(?3) k`).bind(chainId, id, JSON.stringify(keys)),
-    db.prepare(sql`SELECT ${first} ${of} AND ${c.period} = ${DAY} ORDER BY ${c.start} LIMIT 1`).bind(chainId, id),
+    db
+      .prepare(sql`SELECT ${first} ${fromCandles} AND ${c.period} = ${DAY} ORDER BY ${c.start} LIMIT 1`)
+      .bind(chainId, id),
   ])
-  const [before, ...closes] = rowsOf(results[0], close)
-    .sort((one, other) => one.key - other.key)
+  const [priceBefore, ...closes] = rowsOf(results[0], close)
+    .sort((a, b) => a.key - b.key)
     .map((row) => row.close)
-  return { opening: before ?? rowsOf(results[1], first)[0]?.open ?? null, closes }
+  return { opening: priceBefore ?? rowsOf(results[1], first)[0]?.open ?? null, closes }
 }

@@ -19,7 +19,7 @@ test('tokens of a list are keyed by chain and address', () => {
   expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', null, null]])
 })
 
-test('a token has the logo URI of its list, and none if it is malformed', () => {
+test('the logo URI of a list entry is read, and is null if too long or not a string', () => {
   const uriOf = (logoURI: unknown) => parseTokenList({ ...LIST, tokens: [{ ...USDC, logoURI }] })?.[0]?.[2]
   expect(uriOf('https://tokens.example/usdc.png')).toBe('https://tokens.example/usdc.png')
   expect(uriOf(`data:image/png;base64,${'A'.repeat(400)}`)).toBe(null)
@@ -47,6 +47,6 @@ test.each([
   [{ ...LIST, version: '1.2.3' }],
   [{ tokens: [USDC] }],
   [{ ...LIST, tokens: Array.from({ length: 10_001 }, () => USDC) }],
-])('a response that is not a token list is refused', (source) => {
+])('a response that is not a token list of 1 to 10,000 tokens is rejected', (source) => {
   expect(parseTokenList(source)).toBe(undefined)
 })

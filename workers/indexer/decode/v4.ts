@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import { addressAt, addressTopic, hasShape, int24At, intAt, uint24At, uintAt, wordTopic } from './words.ts'
 
-// Every decoder returns undefined for a log with the right topic but the wrong shape.
+// The caller selects the decoder by topic 0. A decoder returns undefined for a log with another number of topics or too little data.
 
 export interface V4Initialize {
   /** bytes32. */
@@ -32,13 +32,13 @@ export function decodeV4Initialize(log: Log): V4Initialize | undefined {
 export interface V4Swap {
   readonly id: string
   readonly sender: string
-  /** From the trader's perspective: negative flows into the pool. */
+  /** Base units from the trader's perspective: a negative amount is paid into the pool. */
   readonly amount0: bigint
   readonly amount1: bigint
   readonly sqrtPriceX96: bigint
   readonly liquidity: bigint
   readonly tick: number
-  /** Pips of the input: provider and protocol fee combined. */
+  /** Pips of the input: LP fee and protocol fee combined. */
   readonly fee: number
 }
 
@@ -62,7 +62,7 @@ export interface V4ModifyLiquidity {
   readonly tickLower: number
   readonly tickUpper: number
   readonly liquidityDelta: bigint
-  /** bytes32; the position manager uses its token id. */
+  /** bytes32 as an integer. The position manager sets it to the position's token id. */
   readonly salt: bigint
 }
 
@@ -80,7 +80,7 @@ export function decodeV4ModifyLiquidity(log: Log): V4ModifyLiquidity | undefined
 
 export interface V4ProtocolFee {
   readonly id: string
-  /** As in slot 0: low 12 bits for zero-for-one, high 12 bits for one-for-zero. */
+  /** Pips, packed as in slot 0: low 12 bits for zero-for-one swaps, high 12 bits for one-for-zero swaps. */
   readonly protocolFee: number
 }
 
@@ -89,7 +89,7 @@ export function decodeV4ProtocolFee(log: Log): V4ProtocolFee | undefined {
   return { id: wordTopic(log, 1), protocolFee: uint24At(log, 0) }
 }
 
-/** A gift to the liquidity in range. */
+/** Payment to the in-range liquidity by `donate`, distributed like fees. Amounts in base units. */
 export interface V4Donation {
   readonly id: string
   readonly amount0: bigint

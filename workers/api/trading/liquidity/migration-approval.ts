@@ -11,10 +11,10 @@ import { read, readAll, READS } from './chain-reads.ts'
 
 const PERMIT_MINUTES = 30
 
-/** Start of the tuple that `positions` of the position manager returns. */
+/** First elements of the tuple that the v3 position manager's `positions` returns. */
 type StoredPosition = readonly [nonce: bigint, operator: Address, ...unknown[]]
 
-/** The universal router's approval to withdraw a v3 position: a permit to sign or a transaction. Empty if the router is already approved. */
+/** Approval of the universal router for one v3 position NFT: a permit to sign, or a transaction. Empty if the router has it already. */
 export interface MigrationApproval {
   readonly permit?: ReturnType<typeof buildNftPermit>
   readonly transaction?: UnsignedTransaction
