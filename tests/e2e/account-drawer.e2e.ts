@@ -22,7 +22,7 @@ async function openDrawer(page: Page, { rpcUrls }: StackAddress, path = '/explor
   await expect(drawer(page)).toBeVisible()
 }
 
-test('the drawer is 390 px wide, 8 px from the edges, and closes by Escape, handle and click outside', async ({
+test('the drawer is 390 px wide, 8 px from the edges, and closes on Escape, its handle or a click outside', async ({
   page,
   stack,
 }) => {
@@ -51,7 +51,7 @@ test('the drawer is 390 px wide, 8 px from the edges, and closes by Escape, hand
   await expect(drawer(page)).toBeVisible()
 })
 
-test("the overview shows the account's value, and its tokens as the chain has them", async ({ page, stack }) => {
+test("the overview shows the account's value and the ether balance that the chain reports", async ({ page, stack }) => {
   await openDrawer(page, stack)
   await expect(accountButton(page)).toContainText('bruno.eth')
   await expect(balance(page)).toHaveText(/^\$[\d,]+\.\d\d$/)
@@ -80,7 +80,10 @@ test('the drawer shows the same value, change and tokens as the portfolio page',
   expect(await names(drawer(page))).toEqual(onPage)
 })
 
-test("the activity lists the account's transactions by period, whichever device sent them", async ({ page, stack }) => {
+test('the activity tab lists transactions by period, although this browser sent none of them', async ({
+  page,
+  stack,
+}) => {
   await openDrawer(page, stack)
   await drawer(page).getByRole('tab', { name: 'Activity' }).click()
   await expect(drawer(page).getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -89,7 +92,7 @@ test("the activity lists the account's transactions by period, whichever device 
   await expect(drawer(page).getByRole('listitem').first()).toBeVisible()
 })
 
-test('without the API the last balances stay, with their time', async ({ page, stack }) => {
+test('when the API is unreachable, the drawer shows the last balances and their time', async ({ page, stack }) => {
   await openDrawer(page, stack)
   await expect(balance(page)).toHaveText(/^\$/)
   const before = await balance(page).innerText()
@@ -103,7 +106,7 @@ test('without the API the last balances stay, with their time', async ({ page, s
   await expect(drawer(page).getByText(/Couldn’t update your balances\. They’re from/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('panels open and go back by keyboard, and the drawer starts over after closing', async ({ page, stack }) => {
+test('the keyboard opens panels and goes back, and the drawer reopens at the overview', async ({ page, stack }) => {
   await openDrawer(page, stack)
   await drawer(page).getByRole('button', { name: 'Settings' }).press('Enter')
   await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeFocused()
@@ -124,7 +127,7 @@ test('panels open and go back by keyboard, and the drawer starts over after clos
   await expect(balance(page)).toBeVisible()
 })
 
-test('another account of the wallet can be used', async ({ page, stack }) => {
+test('choosing another account of the wallet switches to that account', async ({ page, stack }) => {
   await openDrawer(page, stack)
   await drawer(page).getByRole('button', { name: '1 other account' }).click()
   await drawer(page)
@@ -135,7 +138,7 @@ test('another account of the wallet can be used', async ({ page, stack }) => {
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 
-test('small balances can be shown', async ({ page, stack }) => {
+test('turning off “Hide small balances” is saved in the browser', async ({ page, stack }) => {
   await openDrawer(page, stack)
   await drawer(page).getByRole('button', { name: 'Settings' }).click()
   await drawer(page).getByRole('button', { name: 'Portfolio balance' }).click()
@@ -146,7 +149,7 @@ test('small balances can be shown', async ({ page, stack }) => {
   expect(await page.evaluate(() => localStorage.getItem('tarn.balances'))).toContain('"hidesSmall":false')
 })
 
-test('balances that are shown in the drawer are shown on the page of the account too', async ({ page, stack }) => {
+test('showing hidden balances in the drawer also shows them on the portfolio page', async ({ page, stack }) => {
   await openDrawer(page, stack)
   const total = await balance(page).innerText()
   await drawer(page).getByRole('link', { name: 'View portfolio' }).click()

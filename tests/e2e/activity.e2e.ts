@@ -44,7 +44,7 @@ async function openWrap(page: Page, { rpcUrls }: StackAddress, account: number) 
 const explorerHash = async (row: Locator) =>
   (await row.getByRole('link', { name: 'View on explorer' }).getAttribute('href'))?.split('/').at(-1)
 
-test('a pending transaction that is sped up from the list runs once, also when the page is reloaded meanwhile', async ({
+test('a transaction that is sped up from the list runs once, even if the page is reloaded meanwhile', async ({
   page,
   stack,
 }) => {
@@ -96,7 +96,7 @@ test('a transaction that is canceled from its toast never runs', async ({ page, 
   await expect(list(page).getByRole('listitem')).toContainText('Canceled')
 })
 
-test('a transaction that the wallet replaced is shown as such, with a link to the other one', async ({
+test('a transaction that was replaced outside the page is shown as replaced, with a link to its replacement', async ({
   page,
   stack,
 }) => {
@@ -108,7 +108,7 @@ test('a transaction that the wallet replaced is shown as such, with a link to th
     const fees = { maxFeePerGas: hex(10n ** 12n), maxPriorityFeePerGas: hex(10n ** 11n) }
     const to = signer(5).address
     const other = await rpc.call('eth_sendTransaction', [{ from: wallet.address, to, value: '0x1', nonce, ...fees }])
-    // The page has learned the nonce of its own transaction before.
+    // By now the page has read the nonce of its own transaction.
     await expect(toasts(page).getByRole('button', { name: 'Speed up' })).toBeVisible()
     await mine()
     await expect(toasts(page)).toContainText('Transaction replaced')
@@ -117,7 +117,10 @@ test('a transaction that the wallet replaced is shown as such, with a link to th
   })
 })
 
-test('a wallet that ignores the nonce cannot cancel, and the page says so', async ({ page, stack }) => {
+test('when the wallet ignores the nonce, a cancellation fails with an error and the original runs', async ({
+  page,
+  stack,
+}) => {
   const { wallet, wrapped } = await openWrap(page, stack, 5)
   const before = await wrapped()
   wallet.ignoreNonces()
@@ -133,7 +136,11 @@ test('a wallet that ignores the nonce cannot cancel, and the page says so', asyn
   expect(await wrapped()).toBe(before + HALF_AN_ETHER)
 })
 
-test('of two open tabs one shows the toast, and both agree', async ({ page, context, stack }) => {
+test('with two tabs open, both settle the transaction but only one shows the toast', async ({
+  page,
+  context,
+  stack,
+}) => {
   const { wallet } = await openWrap(page, stack, 6)
   const other = await context.newPage()
   await withoutBlocks(stack, wallet.address, async ({ mine }) => {

@@ -30,7 +30,10 @@ async function open(page: Page, { rpcUrls }: StackAddress, account: number) {
   return { wallet, left: () => chainFacts(rpcUrl).allowancesLeft(USDC, wallet.address) }
 }
 
-test('an approval is exact unless any amount is chosen, which later swaps reuse', async ({ page, stack }) => {
+test('approvals default to this swap only; an approval of any amount is reused by the next swap', async ({
+  page,
+  stack,
+}) => {
   const { wallet, left } = await open(page, stack, 8)
   await expect(choice(page).getByRole('button', { name: 'This swap only' })).toHaveAttribute('aria-pressed', 'true')
   await choice(page).getByRole('button', { name: 'Any amount' }).click()
@@ -50,7 +53,7 @@ test('an approval is exact unless any amount is chosen, which later swaps reuse'
   ])
 })
 
-test('a wallet that cannot sign typed data allows the swap by a transaction, and no allowance is left', async ({
+test('a wallet that cannot sign typed data sends the permit as a transaction, and no allowance remains', async ({
   page,
   stack,
 }) => {

@@ -20,7 +20,7 @@ export async function findings(page: Page, { rules, within }: Scope = {}): Promi
   return violations.map(({ id, nodes: [node] }) => `${id}: ${node?.html} (${node?.any[0]?.message ?? ''})`)
 }
 
-/** How many pixels the page is wider than its window. */
+/** Pixels by which the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

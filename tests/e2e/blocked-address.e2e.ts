@@ -5,7 +5,7 @@ import { createRpc, hex } from '#devnet/rpc.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { BLOCKED_KEY, test } from './stack.ts'
 
-// An address on the operator's list reads, but neither swaps, sends nor receives.
+// An address on the operator's block list can view data, but can neither swap, send nor receive.
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const blocked = privateKeyToAccount(BLOCKED_KEY)

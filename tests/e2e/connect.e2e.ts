@@ -7,7 +7,7 @@ import { announceWallet, type WalletOptions } from '#tests/wallet/test-wallet.ts
 import { findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
 
-/** Connecting a wallet, and following what happens in it. */
+/** Connecting a wallet, and following its account, network and lock. */
 
 const NEVER = new Promise<void>(() => {})
 const connectButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connect' })
@@ -28,7 +28,7 @@ async function openWallets(page: Page, path = '/explore'): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('connecting can be cancelled, and a wallet accepted afterwards is disconnected again', async ({ page, stack }) => {
+test('a cancelled connection that the wallet accepts later is revoked', async ({ page, stack }) => {
   const test = await announce(page, stack)
   let accept = () => {}
   test.holdNext('eth_requestAccounts', new Promise((resolve) => (accept = resolve)))
@@ -47,7 +47,7 @@ test('connecting can be cancelled, and a wallet accepted afterwards is disconnec
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a wallet that does not answer fails after 30 seconds with the reason, and can be tried again', async ({
+test('connecting to an unresponsive wallet fails after 30 seconds with the reason and can be retried', async ({
   page,
   stack,
 }) => {
@@ -67,7 +67,10 @@ test('a wallet that does not answer fails after 30 seconds with the reason, and 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a rejection leads back to the list, a failure to the error with try again and close', async ({ page, stack }) => {
+test('a rejected connection returns to the wallet list; a failed one shows an error that can be closed', async ({
+  page,
+  stack,
+}) => {
   const test = await announce(page, stack)
   test.rejectNext('eth_requestAccounts')
   await openWallets(page)
@@ -82,7 +85,7 @@ test('a rejection leads back to the list, a failure to the error with try again 
   await expect(connectButton(page)).toBeFocused()
 })
 
-test('a wallet that answers with nonsense or without an account fails', async ({ page, stack }) => {
+test('a wallet that answers with an invalid address or no account does not connect', async ({ page, stack }) => {
   const test = await announce(page, stack)
   test.answerWith('eth_requestAccounts', () => ['not an address'])
   await openWallets(page)
@@ -94,7 +97,7 @@ test('a wallet that answers with nonsense or without an account fails', async ({
   await expect(accountButton(page)).toHaveCount(0)
 })
 
-test('the wallet used last is the first of the list', async ({ page, stack }) => {
+test('the wallet list marks the wallet that was used last', async ({ page, stack }) => {
   await announce(page, stack)
   await openWallets(page)
   await wallet(page).click()
@@ -105,7 +108,7 @@ test('the wallet used last is the first of the list', async ({ page, stack }) =>
   await expect(wallet(page)).toContainText('Last used')
 })
 
-test('a reload shows the greyed account before any script of the page runs, and never Connect', async ({
+test('a reload shows the account’s name before the page’s scripts run, and never the Connect button', async ({
   page,
   stack,
   request,
@@ -146,7 +149,10 @@ test('a reload shows the greyed account before any script of the page runs, and 
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([])
 })
 
-test('account, network, lock and unlock in the wallet are followed', async ({ page, stack }) => {
+test('the page follows account changes, network changes, locking and unlocking in the wallet', async ({
+  page,
+  stack,
+}) => {
   const test = await announce(page, stack, { others: [signer(8)] })
   await openWallets(page)
   await wallet(page).click()
@@ -164,7 +170,7 @@ test('account, network, lock and unlock in the wallet are followed', async ({ pa
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${signer(8).address}`)
 })
 
-test('a session survives a reload and a new tab, and ends with disconnecting', async ({ page, context, stack }) => {
+test('a new tab restores the connection, and a load after disconnecting does not', async ({ page, context, stack }) => {
   await announce(page, stack)
   await openWallets(page)
   await wallet(page).click()
@@ -193,14 +199,17 @@ test.describe('in test mode', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('the mock wallet connects with the page, with the account of the query', async ({ page }) => {
+  test('the mock wallet connects on page load, with the account from the query if there is one', async ({ page }) => {
     await page.goto(`${site.url}/not-found`)
     await expect(accountButton(page)).toBeVisible()
     await page.goto(`${site.url}/not-found?eagerlyConnectAddress=${OTHER}`)
     await expect(accountButton(page)).toHaveAccessibleName(`Account ${OTHER}`)
   })
 
-  test('with eagerlyConnect=false it waits, and is the only wallet offered', async ({ page, stack }) => {
+  test('with eagerlyConnect=false, the mock wallet waits for a click and is the only wallet offered', async ({
+    page,
+    stack,
+  }) => {
     await announce(page, stack)
     await page.goto(`${site.url}/not-found?eagerlyConnect=false`, { waitUntil: 'networkidle' })
     await connectButton(page).click()
@@ -211,7 +220,7 @@ test.describe('in test mode', () => {
   })
 })
 
-test('a wallet for Ethereum and Solana is one entry, and the drawer shows both of its accounts', async ({
+test('a wallet for Ethereum and Solana is listed once, and the drawer shows both of its accounts', async ({
   page,
   stack,
 }) => {

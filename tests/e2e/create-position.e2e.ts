@@ -39,7 +39,7 @@ async function open(page: Page, stack: StackAddress, account: Account, path: str
   return wallet
 }
 
-/** Waits for the end of the run in the dialog. */
+/** Confirms in the dialog and waits until the position is created. */
 async function confirm(page: Page): Promise<void> {
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 40_000 })
@@ -69,7 +69,7 @@ async function balanceOf(stack: StackAddress, account: Account, token: Address):
 test('without JavaScript the page names the pair and links to its pools', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  // The first response of a server has the addresses of tokens that are not found in time.
+  // A server's first response shows the addresses of tokens whose names are not loaded in time.
   await expect(async () => {
     await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}`)
     await expect(page).toHaveTitle('New v3 position – Tarn')
@@ -80,7 +80,10 @@ test('without JavaScript the page names the pair and links to its pools', async 
   await context.close()
 })
 
-test('a v3 position over the full range takes what the review shows and opens its page', async ({ page, stack }) => {
+test('creating a full-range v3 position spends the amount in the review and links to its page', async ({
+  page,
+  stack,
+}) => {
   await open(page, stack, 3, `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}`)
   await page.getByTestId('fee-tier').filter({ hasText: '0.05%' }).click()
   await expect(page).toHaveURL(/fee=/)
@@ -154,13 +157,13 @@ test('a v4 pool with native currency is created at the market price with its fir
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
-test('on a phone a position can be created and its range moved with the keyboard alone', async ({ page, stack }) => {
+test('on a phone a position can be created and its range adjusted with the keyboard alone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const wallet = await announceWallet(page, { account: signer(2), rpcUrls: { 1: rpcOf(stack) } })
   await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`)
   await tabTo(page, /^Connect$/)
   await page.keyboard.press('Enter')
-  // Its code is loaded first.
+  // The dialog's code is loaded first.
   await expect(dialog(page)).toBeVisible()
   await tabTo(page, /^Test Wallet$/)
   await page.keyboard.press('Enter')
@@ -195,7 +198,7 @@ test('on a phone a position can be created and its range moved with the keyboard
   expect(wallet.signatures().length).toBeGreaterThan(0)
 })
 
-test('a v2 deposit follows the reserves, more than the balance is refused, and all of it can be removed', async ({
+test('a v2 deposit above the balance is refused, and a smaller one is made and removed in full', async ({
   page,
   stack,
 }) => {
@@ -214,7 +217,7 @@ test('a v2 deposit follows the reserves, more than the balance is refused, and a
   expect(await balanceOf(stack, 5, pair.id as Address)).toBe(0n)
 })
 
-test('out of range only one token is deposited', async ({ page, stack }) => {
+test('a deposit into a one-sided range takes only one of the tokens', async ({ page, stack }) => {
   const fee = feeOf(500, 10)
   await open(
     ...([page, stack, 5] as const),
@@ -232,7 +235,7 @@ test('out of range only one token is deposited', async ({ page, stack }) => {
   expect(await balanceOf(stack, 5, USDC)).toBe(before)
 })
 
-test('a new v3 pool starts at the initial price; far off the market, it needs consent, also to add to it', async ({
+test('an initial price far from the market price needs consent, for a new v3 pool and for later deposits', async ({
   page,
   stack,
 }) => {
@@ -246,7 +249,7 @@ test('a new v3 pool starts at the initial price; far off the market, it needs co
   await price.fill(String(Number(await price.inputValue()) * 1.2))
   await expect(page.getByTestId('off-market')).toBeVisible()
   await next(page).click()
-  // Too little for the mispriced pool to change what the journeys after this one are quoted.
+  // Too little liquidity for the mispriced pool to affect the quotes of later journeys.
   await page.getByLabel('UNI deposit').fill('0.002')
   await next(page).click()
   const confirmButton = dialog(page).getByTestId('confirm-button')
@@ -269,12 +272,15 @@ test('a new v3 pool starts at the initial price; far off the market, it needs co
   await expect(confirmButton).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('the first deposit of a v2 pair sets its price, which is compared with the market', async ({ page, stack }) => {
+test('the first deposit into a v2 pair sets its price, with a warning if it is far from the market price', async ({
+  page,
+  stack,
+}) => {
   await open(page, stack, 4, `/positions/create/v2?chain=mainnet&currencyA=${UNI}&currencyB=${USDC}`)
   await next(page).click()
   await page.getByLabel('UNI deposit').fill('0.001')
   await expect(next(page)).toHaveText('Enter an amount')
-  // Too little for the mispriced pair to change what the journeys after this one are quoted.
+  // Too little liquidity for the mispriced pair to affect the quotes of later journeys.
   await page.getByLabel('USDC deposit').fill('0.00005')
   await expect(page.getByTestId('fact-price')).toContainText('0.05')
   await expect(page.getByTestId('off-market')).toBeVisible()
@@ -285,7 +291,7 @@ test('the first deposit of a v2 pair sets its price, which is compared with the 
   expect(before - (await balanceOf(stack, 4, UNI))).toBe(10n ** 15n)
 })
 
-test('a v4 pool takes any fee, or a dynamic one whose position grows and ends; a dangerous hook needs consent', async ({
+test('a v4 pool accepts a custom fee or a hook with a dynamic fee; a high-risk hook needs consent', async ({
   page,
   stack,
 }) => {
@@ -340,7 +346,7 @@ test('a v4 pool takes any fee, or a dynamic one whose position grows and ends; a
   await expect(page).not.toHaveURL(/hook=/)
 })
 
-/** Opens the last step for an existing pool, in the range that surrounds its price, and the review of a deposit of one token. */
+/** Opens the last step for an existing pool, with a range around its price, and reviews a deposit of one token. */
 async function reviewOneToken(page: Page, symbol: string, amount: string): Promise<void> {
   await expect(next(page)).toHaveText('Continue')
   await next(page).click()
@@ -381,7 +387,7 @@ test('a v4 position is created from one token, part of which is swapped in the s
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
-test('a v3 position is created from one token after a swap of part of it', async ({ page, stack }) => {
+test('a v3 position is created from one token after part of it is swapped', async ({ page, stack }) => {
   const path = `/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${feeOf(500, 10)}`
   await open(page, stack, 4, path)
   await reviewOneToken(page, 'USDC', '20')
@@ -390,7 +396,7 @@ test('a v3 position is created from one token after a swap of part of it', async
   await expect(page).toHaveURL(/\/positions$/)
 })
 
-/** Sells UNI into its v3 pool with ether until it is worth two per cent less there. */
+/** Sells UNI into its v3 pool with ether until its price there is two per cent lower. */
 async function lowerPriceOfUni(rpcUrl: string): Promise<void> {
   const pool = resolvePool(1, { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
@@ -402,7 +408,7 @@ async function lowerPriceOfUni(rpcUrl: string): Promise<void> {
   while ((await readTick(rpcUrl, pool)) > end) await sendMined(rpcUrl, MARKET_MAKER, [sale])
 }
 
-test('a deposit of one token after a swap asks for consent to a price that has moved', async ({ page, stack }) => {
+test('a one-token deposit needs consent when the price moves during the review', async ({ page, stack }) => {
   const path = `/positions/create/v3?chain=mainnet&currencyA=${UNI}&currencyB=${WETH}&fee=${feeOf(3000, 60)}`
   await open(page, stack, 4, path)
   await reviewOneToken(page, 'UNI', '2')
@@ -425,7 +431,7 @@ async function dollarsOf(page: Page, row: string): Promise<number> {
   return Number((await cell.innerText()).replaceAll(/[$,]/g, ''))
 }
 
-test('before a deposit, the form shows what its range would have earned', async ({ page }) => {
+test('the deposit form shows the fees that its range would have earned in the past', async ({ page }) => {
   const fee = feeOf(500, 10)
   await page.goto(`/positions/create/v3?chain=mainnet&currencyA=${USDC}&currencyB=${WETH}&fee=${fee}&step=2`)
   await page.getByLabel('USDC deposit').fill('5000')
@@ -437,7 +443,7 @@ test('before a deposit, the form shows what its range would have earned', async 
   await past.getByRole('button', { name: '7 days', exact: true }).click()
   await expect.poll(() => dollarsOf(page, 'Fees earned')).toBeLessThan(month)
   expect(await dollarsOf(page, 'Fees earned')).toBeGreaterThan(0)
-  // So small a share of the pool earns in proportion.
+  // A share of the pool this small earns in proportion to its size.
   await past.getByRole('button', { name: '30 days' }).click()
   await page.getByLabel('USDC deposit').fill('10000')
   await expect.poll(async () => (await dollarsOf(page, 'Fees earned')) / month).toBeCloseTo(2, 1)

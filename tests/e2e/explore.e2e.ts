@@ -47,7 +47,10 @@ test.describe('the market above the lists', () => {
     await expect(rows(page).nth(11)).toBeInViewport({ ratio: 1 })
   })
 
-  test('TVL, volume and their versions equal those of the API', async ({ page, request }) => {
+  test('TVL and volume equal those of the API, and their shares by version add up to 100 %', async ({
+    page,
+    request,
+  }) => {
     const query = `{ protocolStats(chain: ETHEREUM) { volume(duration: DAY) totalValueLocked } }`
     const answer = await request.post('/api/graphql', { data: { query } })
     const { data } = (await answer.json()) as {
@@ -63,12 +66,14 @@ test.describe('the market above the lists', () => {
     for (const name of ['TVL on Ethereum', '1D volume on Ethereum']) {
       const shares = page.getByRole('list', { name: `${name} by protocol version` })
       const percents = (await shares.innerText()).match(/[\d.]+(?=%)/g) ?? []
-      // Each is rounded.
+      // Each percentage is rounded.
       expect(Math.abs(percents.reduce((sum, percent) => sum + Number(percent), 0) - 100)).toBeLessThanOrEqual(1)
     }
   })
 
-  test('the arrow keys read the value of a day, and the button opens all values as a table', async ({ page }) => {
+  test('the keyboard reads the value of a day from the chart, and “Show as table” lists all values', async ({
+    page,
+  }) => {
     await page.goto('/explore', { waitUntil: 'networkidle' })
     const chart = page.getByRole('slider', { name: 'TVL per day, last 30 days' })
     await chart.focus()
@@ -82,7 +87,7 @@ test.describe('the market above the lists', () => {
     await expect(table.last()).toContainText(value)
   })
 
-  test('a phone has no axes and no sideways scrolling', async ({ page }) => {
+  test('on a phone the charts are visible and cause no overflow', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/explore')
     await expect(market(page).locator('[data-still] svg path').first()).toBeVisible()
@@ -110,14 +115,14 @@ test('typing filters the table and keeps the focus', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('a filter without matches says so and links to the whole list', async ({ page }) => {
+test('a filter without matches shows a message and a link to the whole list', async ({ page }) => {
   await page.goto('/explore?filter=zzzzzz')
   await expect(page.getByText('No tokens match this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all tokens' }).click()
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('a row opens its token, which links to a swap for it', async ({ page }) => {
+test('a row opens the page of its token, which links to a swap for that token', async ({ page }) => {
   await page.goto('/explore?filter=pepe')
   await rows(page).first().click()
   await expect(page).toHaveURL(/\/explore\/tokens\/ethereum\/0x[\da-fA-F]{40}$/)
@@ -126,7 +131,7 @@ test('a row opens its token, which links to a swap for it', async ({ page }) => 
   await expect(page).toHaveURL(/\/swap\?chain=mainnet&outputCurrency=0x/)
 })
 
-test('a phone shows name, price and the day’s change', async ({ page }) => {
+test('a phone shows rank, token, price and 1D change only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/explore')
   const heads = await page.locator('th:visible').allInnerTexts()
@@ -152,7 +157,7 @@ test('a name and symbol of a thousand characters of markup and direction marks s
 test.describe('the pools, without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tab opens them; sorting, the version filter and the search for a pair work', async ({ page }) => {
+  test('the Pools tab opens the list; sorting, the version filter and the search for a pair work', async ({ page }) => {
     await page.goto('/explore?complete')
     await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
     await expect(page).toHaveURL(/\/explore\/pools\/ethereum$/)
@@ -170,7 +175,7 @@ test.describe('the pools, without JavaScript', () => {
   })
 })
 
-test('pools of an unknown network are not found, and a filter without matches links to all pools', async ({
+test('the pools of an unknown network answer 404, and a filter without matches links to all pools', async ({
   page,
   request,
 }) => {
@@ -190,7 +195,7 @@ test('the age of the data increases while the page is open', async ({ page }) =>
   await expect(age).toContainText('min. ago')
 })
 
-test('small pools are left out of a ranking by APR', async ({ page }) => {
+test('a minimum TVL removes small pools from the ranking by APR', async ({ page }) => {
   const tvls = async () =>
     (await rows(page).evaluateAll((all) => all.map((row) => row.querySelectorAll('td')[2]?.textContent ?? ''))).map(
       (tvl) =>
@@ -208,7 +213,9 @@ test('small pools are left out of a ranking by APR', async ({ page }) => {
   expect(await findings(page)).toEqual([])
 })
 
-test('the table of all networks shows the network of each row and links back to a single network', async ({ page }) => {
+test('the table of all networks names each row’s network, and a row opens its pool on that network', async ({
+  page,
+}) => {
   await page.goto('/explore/pools/base')
   await page.getByRole('link', { name: 'All networks' }).click()
   await expect(page).toHaveURL(/\/explore\/pools\/all$/)
@@ -240,10 +247,7 @@ test('starred tokens are listed as favorites, which can be downloaded as a file'
   await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveText('1 of 1')
 })
 
-test('the newest pools come first, with their age, by a link that works without JavaScript', async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript the “New” link sorts pools by age and shows the age of each', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/explore/pools/ethereum?complete')
@@ -275,7 +279,7 @@ test.describe('optional columns', () => {
   const optional = ['1W', '1M', 'Market cap', 'TVL']
   const heads = (page: Page) => page.getByRole('columnheader')
 
-  test('are requested and shown once they are chosen, and stay for other networks and orders', async ({ page }) => {
+  test('chosen columns appear, and stay when the network or the order changes', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
     const menu = page.getByRole('group', { name: 'Columns' })
@@ -294,7 +298,7 @@ test.describe('optional columns', () => {
     await expect(sorted(page)).toHaveText('TVL')
   })
 
-  test('show what the API answers', async ({ page, request }) => {
+  test('the values of optional columns equal those of the API', async ({ page, request }) => {
     const query = `{ topTokens(chain: ETHEREUM, first: 3, orderBy: MARKET_CAP) { edges { node { symbol market {
       week: pricePercentChange(duration: WEEK) month: pricePercentChange(duration: MONTH) marketCap totalValueLocked } } } } }`
     const answer = await request.post('/api/graphql', { data: { query } })
@@ -327,7 +331,9 @@ test.describe('optional columns', () => {
     }
   })
 
-  test('fit at every width, and a phone keeps name, price and change', async ({ page }) => {
+  test('optional columns fit at every width, and a phone shows rank, token, price and 1D change only', async ({
+    page,
+  }) => {
     await page.goto('/explore/tokens/all?add=1w.1m.marketcap.tvl', { waitUntil: 'networkidle' })
     for (const width of [1440, 1280, 1100, 1024, 900, 768, 640, 360]) {
       await page.setViewportSize({ width, height: 800 })
@@ -345,7 +351,9 @@ test.describe('optional columns', () => {
   })
 })
 
-test('the time frame says what it changes, and the controls of the filter row are equally high', async ({ page }) => {
+test('the time frame is labelled “Volume”, and all controls of the filter row have the same height', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/explore/tokens', { waitUntil: 'networkidle' })
   const frames = page.getByRole('navigation', { name: 'Volume time frame' })
@@ -374,7 +382,7 @@ test('a phone shows the sort order and lets users choose the duration', async ({
   await expect(page.getByText('By volume')).toBeHidden()
 })
 
-test('after "Show more" by keyboard has loaded the last rows, the end of the list has the focus', async ({ page }) => {
+test('once “Show more” has loaded the last rows, the focus moves to the end of the list', async ({ page }) => {
   await page.goto('/explore/pools/base', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Show more' }).focus()
   await page.keyboard.press('Enter')
@@ -417,7 +425,7 @@ test('scrolling loads more rows, the URL hides columns, and going back restores 
 
 test.describe('a list of hundreds', () => {
   const PATH = '/explore/pools/all'
-  // In one call: rows may be replaced between finding them and reading them.
+  // Reads all rows in one call, because rows may be replaced between calls.
   const readRows = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('tbody tr[data-at]')].map((row) => ({

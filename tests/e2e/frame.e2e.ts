@@ -29,7 +29,7 @@ test('the first tab stop skips the top bar', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('going back to a jump within an earlier page shows that page', async ({ page }) => {
+test('going back to a history entry with a hash shows the page that it belongs to', async ({ page }) => {
   await page.goto('/explore')
   const title = await page.title()
   await page.keyboard.press('Tab')
@@ -125,7 +125,9 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   expect(await findings(page)).toEqual([])
 })
 
-test('a link of the drawer navigates and closes it; its settings replace it', async ({ page }) => {
+test('a link in the drawer navigates and closes it; Settings replaces the drawer with the settings dialog', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/not-found', { waitUntil: 'networkidle' })
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -141,8 +143,8 @@ test('a link of the drawer navigates and closes it; its settings replace it', as
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const wanted = reducedMotion === 'reduce' ? 'at once under reduced motion' : 'within 300 ms'
-  test(`a group of the drawer folds ${wanted}`, async ({ page }) => {
+  const wanted = reducedMotion === 'reduce' ? 'at once under reduced motion' : 'with an animation'
+  test(`a group of the drawer collapses ${wanted}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.setViewportSize(PHONE)
     await page.goto('/not-found', { waitUntil: 'networkidle' })
@@ -215,7 +217,7 @@ test('the bottom bar of phones covers neither the trade button nor the end of th
   expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
 })
 
-test('offline, the page says so and keeps its content; a failed page can be retried once online', async ({
+test('offline, the page shows a notice and keeps its content; a failed page can be retried once online', async ({
   page,
   context,
 }) => {
@@ -246,7 +248,7 @@ test('offline, the page says so and keeps its content; a failed page can be retr
   expect(await rows.count()).toBeGreaterThan(0)
 })
 
-test('offline, a link to a page whose code is not loaded says why nothing opens, and opens it once online', async ({
+test('offline, a link to a page whose code is not loaded shows a notice, and opens the page once online', async ({
   page,
   context,
 }) => {
@@ -279,7 +281,7 @@ test('unknown tokens and pages have their own headings', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found!')
 })
 
-test('a printed page is dark on white and has neither navigation, footer nor controls', async ({ page }) => {
+test('a printed page has dark text and neither header, footer nor forms', async ({ page }) => {
   await page.goto('/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984?theme=dark&complete')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

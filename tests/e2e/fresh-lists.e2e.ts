@@ -5,10 +5,7 @@ import { test } from './stack.ts'
 /** Values are refreshed every twelve seconds. */
 const SOON = 40_000
 
-test('after a trade, each cell of the list whose value changed is highlighted for a moment', async ({
-  page,
-  stack,
-}) => {
+test('after a trade, changed cells of the list are highlighted for a moment', async ({ page, stack }) => {
   await page.goto('/explore/tokens/base', { waitUntil: 'networkidle' })
   await page.evaluate(() => {
     document.addEventListener('animationstart', ({ target }) => {

@@ -143,9 +143,7 @@ async function expectIntact(page: Page, path: string): Promise<number> {
   return rows
 }
 
-test('in lists without JavaScript names run no code, cause no overflow on a phone and reorder no text around them', async ({
-  browser,
-}) => {
+test('hostile names run no code and break no layout in lists without JavaScript', async ({ browser }) => {
   const context = await visit(browser, false)
   const page = await context.newPage()
   let rows = 0
@@ -165,7 +163,9 @@ test('in lists without JavaScript names run no code, cause no overflow on a phon
   await context.close()
 })
 
-test('the same holds in hydrated pages, the swap form and the token selector', async ({ browser }) => {
+test('hostile names run no code and break no layout in hydrated pages, the swap form and the token selector', async ({
+  browser,
+}) => {
   const { context, page, errors } = await watch(await visit(browser, true))
   const go = async (path: string) => {
     await page.goto(path)
@@ -173,7 +173,7 @@ test('the same holds in hydrated pages, the swap form and the token selector', a
     await expectIntact(page, path)
   }
   for (const tab of ['tokens', 'pools', 'transactions']) await go(`/explore/${tab}/ethereum`)
-  // One of each kind.
+  // One name of each kind.
   for (let index = 0; index < 14; index++) await go(`/explore/tokens/ethereum/${addressOf(index)}`)
   for (let index = 0; index < 14; index++) await go(`/explore/pools/ethereum/${poolOf(index)}`)
   for (let index = 0; index < 14; index++) await go(`/swap?chain=mainnet&outputCurrency=${addressOf(index)}`)
@@ -185,7 +185,9 @@ test('the same holds in hydrated pages, the swap form and the token selector', a
   await context.close()
 })
 
-test('the same holds in the search, its results page and its recent results', async ({ browser }) => {
+test('hostile names run no code and break no layout in the search, its results page and its recent results', async ({
+  browser,
+}) => {
   const { context, page, errors } = await watch(await visit(browser, true))
   for (let index = 0; index < 14; index++) {
     // Searches by the name, as a user would paste it, or by the address.
@@ -231,7 +233,7 @@ test('the same holds in the search, its results page and its recent results', as
   await context.close()
 })
 
-test('the same holds in the swap review', async ({ browser }) => {
+test('hostile names run no code and break no layout in the swap review', async ({ browser }) => {
   const world = await startSmallWorld({ chainId: 1 })
   const trading = await startLocalStack({ port: 0, rpcUrls: { 1: [world.rpcUrl] } })
   try {

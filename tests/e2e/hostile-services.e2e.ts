@@ -129,7 +129,7 @@ for (const [percent, level] of [
 
 for (const [traded, link] of [
   ['bought with ether', '/swap?value=1'],
-  ['bought with a token, which is not approved either', `/swap?inputCurrency=${USDC}&value=100`],
+  ['bought with USDC, and USDC is not approved', `/swap?inputCurrency=${USDC}&value=100`],
 ] as const) {
   test(`a token shown with other decimals than its contract’s cannot be ${traded}`, async ({ page, stack }) => {
     const wallet = await announceWallet(page, { account: signer(1), rpcUrls: { 1: rpcOf(stack) } })

@@ -105,15 +105,13 @@ test('the widget passes the edited field and the inverted pair to the swap page'
   await expect(page.getByLabel('Buy', { exact: true })).toHaveValue('3')
 })
 
-test('choosing the token of the other side swaps both tokens', async ({ page }) => {
+test('choosing the token of the other side switches the two tokens', async ({ page }) => {
   await open(page)
   await choose(page, sellToken(page), 'USDC')
   await expect(buyToken(page)).toHaveAccessibleName('Token to buy: ETH')
 })
 
-test('the token selector of the swap page opens by keyboard, marks look-alikes and keeps the amount', async ({
-  page,
-}) => {
+test('the token selector opens by keyboard, marks impersonators and keeps the amount', async ({ page }) => {
   await open(page)
   await sell(page).fill('2.5')
   await page.keyboard.press('Tab')
@@ -142,7 +140,7 @@ test('the token selector of the swap page opens by keyboard, marks look-alikes a
   expect(parametersOf(page)).toMatchObject({ inputCurrency: MKR, outputCurrency: USDC, value: '2.5', field: 'INPUT' })
 })
 
-test('a token outside the initial list is chosen by its address and stays when the visitor returns', async ({
+test('a token outside the initial list can be chosen by address and is still chosen after going back', async ({
   page,
 }) => {
   await open(page)
@@ -150,7 +148,7 @@ test('a token outside the initial list is chosen by its address and stays when t
   await tokenSearch(page).fill(FAKE_USDC)
   await expect(tokenOptions(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
-  // The price of a look-alike is no estimate.
+  // The price of an impersonator is not used as an estimate.
   await expect(page.getByText('Get a quote to see the price.')).toBeVisible()
   await quote(page).click()
   await expect(page.getByText('Not the real USDC')).toBeVisible()
@@ -160,7 +158,7 @@ test('a token outside the initial list is chosen by its address and stays when t
   await expect(page).toHaveURL(new RegExp(`outputCurrency=${FAKE_USDC}`))
 })
 
-test('the estimate at market prices is labelled as not a quote', async ({ page, request }) => {
+test('the estimate at the market price is a placeholder and labelled “Market price”', async ({ page, request }) => {
   const [native] = (
     await query<{ tokens: { market: { price: string } }[] }>(
       request,
@@ -193,7 +191,7 @@ test('input from before hydration is preserved', async ({ page }) => {
   await expect(sell(page)).toHaveValue('7')
   await expect(page.getByText(/^1 WBTC ≈/)).toBeVisible()
   await expect(sellToken(page)).toHaveAccessibleName('Token to sell: WBTC')
-  // A native list that may be open is not taken away.
+  // A focused native select is not replaced, because its list may be open.
   await expect(buySelect(page)).toBeFocused()
   await buySelect(page).blur()
   await expect(buyToken(page)).toBeVisible()
@@ -340,7 +338,7 @@ test('the page lists exactly the networks of the API', async ({ page, request })
   await expect(page.getByTestId('networks')).toHaveText(String(chains.filter(({ isTestnet }) => !isTestnet).length))
 })
 
-test('the prompt scrolls the statistics to 120 px below the top', async ({ page }) => {
+test('the “Scroll to learn more” link scrolls the statistics to 120 px below the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   await page.getByRole('link', { name: 'Scroll to learn more' }).click()

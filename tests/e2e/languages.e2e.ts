@@ -54,7 +54,7 @@ test.describe('the language of the first response', () => {
     expect(await asked(request, '/swap?lng=%22%3E', { Cookie: 'lng=<x' })).toEqual(['en-US', 'ltr'])
   })
 
-  test('is that of the page’s texts, titles and description', async ({ request }) => {
+  test('is also the language of the page’s texts', async ({ request }) => {
     const html = await (await request.get('/explore?lng=de')).text()
     expect(html).toContain('Token auf Ethereum')
     expect(html).not.toContain('Tokens on Ethereum')
@@ -169,7 +169,7 @@ test.describe('in the pseudo-locale', () => {
     expect(await hardCoded(page)).toEqual([])
   })
 
-  test('a text that is not in the translation files is found', async ({ page, baseURL }) => {
+  test('a text that does not come from the translation files is detected', async ({ page, baseURL }) => {
     await speak(page, baseURL, 'en-XA')
     await page.goto('/not-found', { waitUntil: 'networkidle' })
     await page.evaluate(() => {

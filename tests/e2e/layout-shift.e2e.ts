@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './stack.ts'
 
-// Nothing moves while a page loads on a slow phone or line, and nothing when its chart is first touched.
+// Layout shifts while a page loads with a slow processor and network.
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const USDC_WETH = '/explore/pools/ethereum/0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const BYTES_PER_SECOND = 200_000
 
-/** A pixel of one list, which no one sees; a line of text would move a tenth of the page. */
+/** A shift of one list by a pixel, which is invisible; a line of text would shift a tenth of the page. */
 const HAIR = 0.001
 
 interface Shift {
@@ -15,7 +15,7 @@ interface Shift {
   readonly moved: readonly string[]
 }
 
-/** A slow processor and line, and a record of every layout shift that no input caused. */
+/** Slows down processor and network, and records every layout shift that no input caused. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -40,7 +40,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** The cumulative layout shift, and what moved. */
+/** The cumulative layout shift, and the elements that moved. */
 async function shiftsOf(page: Page) {
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }

@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('a token that copies a listed symbol shows a disc, and the listed one its logo', async ({ page }) => {
+  test('a token that copies a listed symbol has a disc, and the listed token has its logo', async ({ page }) => {
     await page.goto('/explore?search=usdc&complete')
     const results = page.locator('section').filter({ has: page.locator('#found-tokens') })
     const row = (address: string) => results.locator('li').filter({ has: page.locator(`a[href*="${address}" i]`) })
@@ -54,7 +54,7 @@ test('the page of an impersonator shows a disc, and a token has the same logo on
   expect(sources[0]).toMatch(/\/usdc\.svg$/)
 })
 
-test('a logo that cannot be loaded leaves its letters and moves nothing', async ({ page }) => {
+test('a logo that fails to load is replaced by the symbol’s letters at the same size', async ({ page }) => {
   await page.route('**/logos/**', (route) => route.abort())
   await page.goto(`/explore/tokens/ethereum/${worldToken(1, 'UNI').address}`)
   const logo = page.locator('main').locator(LOGO).first()

@@ -42,7 +42,7 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
   }
 }`
 
-/** Positions on Ethereum, of any account. Which accounts hold which differs from world to world. */
+/** Finds positions on Ethereum of any owner: each generated world gives its owners different ones. */
 async function findPositions(request: APIRequestContext, version: 'V2' | 'V3'): Promise<readonly Found[]> {
   const found: Found[] = []
   for (const owner of OWNERS) {
@@ -84,14 +84,18 @@ async function migrate(page: Page): Promise<void> {
   await confirmMigration(page)
 }
 
-/** Confirms the open review and waits for the end of the run. */
+/** Confirms the open review and waits until the migration is done. */
 async function confirmMigration(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('fact-network-cost')).toContainText('ETH')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('migrate-done')).toBeVisible({ timeout: 30_000 })
 }
 
-test('a v2 share goes to v3, from the list to the new position', async ({ page, stack, request }) => {
+test('a v2 share migrates to v3, starting from the list and ending at the new position', async ({
+  page,
+  stack,
+  request,
+}) => {
   const [found] = await findPositions(request, 'V2')
   if (!found) throw new Error('no v2 position')
   const before = await countPositions(stack, found.owner, 'v3')
@@ -110,7 +114,7 @@ test('a v2 share goes to v3, from the list to the new position', async ({ page, 
   await expect(page).toHaveURL(/\/positions\/v3\/ethereum\/\d+$/)
 })
 
-test('a v2 share goes to v4', async ({ page, stack, request }) => {
+test('a v2 share migrates to a v4 position', async ({ page, stack, request }) => {
   const [owner] = OWNERS
   const id = await addShare(stack, owner)
   await expect.poll(() => findPositions(request, 'V2'), { timeout: 30_000 }).toContainEqual({ owner, id })
@@ -126,7 +130,11 @@ test('a v2 share goes to v4', async ({ page, stack, request }) => {
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
-test('the owner moves a v3 position to v4; others are led to their positions', async ({ page, stack, request }) => {
+test('the owner can migrate a v3 position to v4; other accounts are redirected to their own positions', async ({
+  page,
+  stack,
+  request,
+}) => {
   const [found] = await findPositions(request, 'V3')
   if (!found) throw new Error('no v3 position')
   const before = await countPositions(stack, found.owner, 'v4')
@@ -145,7 +153,11 @@ test('the owner moves a v3 position to v4; others are led to their positions', a
   await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(found.owner).address}`))
 })
 
-test('a wallet that signs no typed data approves the v3 position that goes to v4', async ({ page, stack, request }) => {
+test('a wallet that cannot sign typed data approves the v3 position by transaction before it migrates', async ({
+  page,
+  stack,
+  request,
+}) => {
   const found = (await findPositions(request, 'V3')).at(-1)
   if (!found) throw new Error('no v3 position')
   const before = await countPositions(stack, found.owner, 'v4')
@@ -161,7 +173,7 @@ test('a wallet that signs no typed data approves the v3 position that goes to v4
   ])
 })
 
-test('a v3 position goes to a v4 pool whose hook sets the fee; a dangerous hook needs consent', async ({
+test('a v3 position migrates to a v4 pool whose hook sets the fee; a high-risk hook needs consent', async ({
   page,
   stack,
   request,

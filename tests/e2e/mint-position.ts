@@ -18,15 +18,15 @@ interface RangeFromPrice {
   readonly upper: number
 }
 
-/** So far above the price that no test moves the price into it. */
+/** A range so far above the price that no test moves the price into it. */
 export const ABOVE_PRICE: RangeFromPrice = { lower: 20, upper: 80 }
 
 interface Deposit {
-  /** Has approved both tokens, like every account of the local chains that holds positions. */
+  /** Must have approved both tokens, as all accounts of the local chains that hold positions have. */
   readonly account: Address
   readonly pool: V3Pool | V4Pool
   readonly range: RangeFromPrice
-  /** At most, in base units. */
+  /** Maximum amounts, in base units. */
   readonly amounts: TokenAmounts
 }
 

@@ -58,7 +58,10 @@ async function open(page: Page, { rpcUrls }: StackAddress, version: 'v3' | 'v4')
   return { wallet, left, methods }
 }
 
-test('a v4 position is one request without a signature, and its allowances are used up', async ({ page, stack }) => {
+test('a v4 position is created in one request without a signature, and almost no allowance remains', async ({
+  page,
+  stack,
+}) => {
   const { left, methods } = await open(page, stack, 'v4')
   await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
   expect(await findings(page)).toEqual([])
@@ -71,7 +74,7 @@ test('a v4 position is one request without a signature, and its allowances are u
   await expect(page).toHaveURL(/\/positions\/v4\/ethereum\/\d+$/)
 })
 
-test('a v4 position grows by two tokens and by one, each in one request', async ({ page, stack }) => {
+test('adding both tokens or one token to a v4 position takes one request each', async ({ page, stack }) => {
   const { left, methods } = await open(page, stack, 'v4')
   await dialog(page).getByTestId('confirm-button').click()
   await expect(dialog(page).getByTestId('create-done')).toBeVisible({ timeout: 45_000 })
@@ -93,7 +96,7 @@ test('a v4 position grows by two tokens and by one, each in one request', async 
   expect((await left()).every((allowance) => allowance < USD)).toBe(true)
 })
 
-/** Mints a position above the price for one of the holders of the local chains, and gives it to an account. */
+/** Mints a position above the price and transfers it to an account. */
 async function give(rpcUrl: string, to: Address, pool: V3Pool | V4Pool): Promise<bigint> {
   const holder = signer(HOLDER).address
   const amounts = pool.version === 'v3' ? { amount0: 300n * USD, amount1: 0n } : { amount0: ETHER / 10n, amount1: 0n }
@@ -111,11 +114,7 @@ for (const [version, place] of [
   ['v4', 'Around the price'],
   ['v3', 'One side of the price'],
 ] as const)
-  test(`a ${version} position out of range moves to a range “${place}” in one request`, async ({
-    page,
-    stack,
-    request,
-  }) => {
+  test(`a ${version} position out of range is moved to “${place}” in one request`, async ({ page, stack, request }) => {
     const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
     const { account, methods } = await openWallet(page, rpcUrl)
     const pool =
@@ -145,7 +144,7 @@ for (const [version, place] of [
     expect(await chain.readContract({ ...nfts, functionName: 'balanceOf', args: [account.address] })).toBe(1n)
   })
 
-test('a request that fails is offered step by step, and one that is not served is made step by step at once', async ({
+test('a failed batch can be retried step by step; an unsupported one continues step by step by itself', async ({
   page,
   stack,
 }) => {

@@ -54,7 +54,7 @@ test('approval and swap are one request, and no allowance is left', async ({ pag
   expect(await left()).toEqual([0n, 0n])
 })
 
-test('a wallet that announces batches but does not execute them gets the standard steps at once', async ({
+test('when a wallet announces batches but does not support them, the swap continues step by step', async ({
   page,
   stack,
 }) => {
@@ -70,7 +70,10 @@ test('a wallet that announces batches but does not execute them gets the standar
   expect(await left()).toEqual([0n, 0n])
 })
 
-test('a rejected request is a rejection, and one that fails offers the standard swap', async ({ page, stack }) => {
+test('a rejected batch is shown as rejected, and a failed one can be repeated step by step', async ({
+  page,
+  stack,
+}) => {
   const { wallet } = await open(page, stack)
   wallet.rejectNext('wallet_sendCalls')
   await page.getByTestId('confirm-button').click()
@@ -86,7 +89,7 @@ test('a rejected request is a rejection, and one that fails offers the standard 
   expect(methods(wallet).slice(2)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 })
 
-test('an account that must be upgraded first is upgraded only when the user chooses that', async ({ page, stack }) => {
+test('an account that needs an upgrade is upgraded only if the user chooses one request', async ({ page, stack }) => {
   const { wallet } = await open(page, stack, { isUpgraded: false })
   await expect(choice(page).getByRole('button', { name: 'Step by step' })).toHaveAttribute('aria-pressed', 'true')
   await expect(choice(page)).toContainText('upgrade your account')

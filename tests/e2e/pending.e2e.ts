@@ -110,7 +110,7 @@ test('a pending swap is tracked across a reload and a navigation until its toast
   })
 })
 
-test('two pending transactions are counted and settle separately; the reverted one shows why and stays until closed', async ({
+test('two pending transactions settle separately; the toast of a reverted one gives the reason and stays', async ({
   page,
   stack,
 }) => {
@@ -146,7 +146,7 @@ test('two pending transactions are counted and settle separately; the reverted o
   })
 })
 
-test('less than the minimum is never shown as a success', async ({ page, stack }) => {
+test('a swap that yields less than the minimum is never shown as a success', async ({ page, stack }) => {
   const account = ACCOUNTS[9].address
   await page.goto('/explore')
   await withoutBlocks(stack, account, async ({ send, mine }) => {
@@ -160,7 +160,7 @@ test('less than the minimum is never shown as a success', async ({ page, stack }
   })
 })
 
-test('another tab shows a new transaction and its outcome', async ({ page, context, stack }) => {
+test('another open tab shows a new transaction as pending until it is settled', async ({ page, context, stack }) => {
   const account = ACCOUNTS[6].address
   const other = await context.newPage()
   await other.goto('/explore')

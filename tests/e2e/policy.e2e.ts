@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test, watchPolicy } from './stack.ts'
 
-test('violations of the policy are reported: HTML from a string, an injected script, a request to another host', async ({
+test('the policy blocks and reports HTML from a string, code from a string and a request to another host', async ({
   browser,
   baseURL,
 }) => {

@@ -28,7 +28,7 @@ interface Answer {
   }
 }
 
-/** A share of a v2 pair. Which accounts hold which differs from world to world. */
+/** Finds a share of a v2 pair: each generated world gives its owners different ones. */
 async function findShare(request: APIRequestContext) {
   for (const owner of OWNERS) {
     const variables = { owner: signer(owner).address }
@@ -48,7 +48,7 @@ async function openAs(page: Page, stack: StackAddress, owner: number, path: stri
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('finds a v2 pool by its tokens, shows the share of the account and imports it', async ({
+test('the pool finder finds a v2 pool by its tokens, shows the account’s share and imports it', async ({
   page,
   stack,
   request,
@@ -72,7 +72,7 @@ test('finds a v2 pool by its tokens, shows the share of the account and imports 
   )
   await page.getByRole('link', { name: 'View position' }).click()
   await expect(page).toHaveURL(new RegExp(`/positions/v2/ethereum/${getAddress(address)}`))
-  // The index lists it as well, so it appears once.
+  // The index lists this pair too, so it is not listed again as imported.
   await page.goto(`/positions?owner=${signer(owner).address}&version=v2`)
   await expect(
     page.getByRole('link', { name: new RegExp(`^${token0.symbol}/|/${token0.symbol}`) }).first(),
@@ -80,7 +80,10 @@ test('finds a v2 pool by its tokens, shows the share of the account and imports 
   await expect(page.getByRole('heading', { name: 'Imported v2 pools' })).toHaveCount(0)
 })
 
-test('says that a pool does not exist, or that the account has no liquidity in it', async ({ page, stack }) => {
+test('the pool finder shows that a pool does not exist or that the account has no liquidity in it', async ({
+  page,
+  stack,
+}) => {
   await openAs(page, stack, 2, '/pools/v2/find?chain=ethereum')
   await page.getByTestId('token-currencyB').click()
   await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('combobox')).first().fill('USDC')

@@ -121,7 +121,9 @@ test('hovering the liquidity chart shows the liquidity at that price and the dep
   await expect(page.getByText(/USDC in this range · .+ USDC up to this price/)).toBeVisible()
 })
 
-test('on a phone both prices of a step fit, and the keyboard starts at the current price', async ({ page }) => {
+test('on a phone both prices of a liquidity step fit, and the keyboard starts at the current price', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${V3}?chart=liquidity&invert=true`, { waitUntil: 'networkidle' })
   const slider = page.getByRole('slider')
@@ -139,7 +141,7 @@ test('on a phone both prices of a step fit, and the keyboard starts at the curre
   expect(await figure.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a v2 pool explains why it has no liquidity chart', async ({ page }) => {
+test('the page of a v2 pool explains why it has no liquidity chart', async ({ page }) => {
   await page.goto(`${V2}?chart=liquidity`)
   await expect(page.getByText('spread liquidity evenly')).toBeVisible()
 })
@@ -151,7 +153,7 @@ test('the page lists a hook’s permissions and marks the dangerous ones', async
   await expect(page.getByText('This hook can change how much you pay')).toBeVisible()
 })
 
-test('Swap and Add liquidity open with the pair', async ({ page }) => {
+test('the Swap and Add liquidity links contain the pair', async ({ page }) => {
   await page.goto(V3)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Add liquidity' })).toHaveAttribute(

@@ -33,7 +33,7 @@ test('the value of a portfolio is the sum of its listed balances', async ({ page
   await expect(page.getByTestId('portfolio-value')).toHaveText(dollars)
 })
 
-test('networks limit the list, hidden tokens unfold with their reason, and the activity has older pages', async ({
+test('the network filters the list, hidden tokens show their reason, and the activity has older pages', async ({
   page,
 }) => {
   await page.goto(PORTFOLIO)
@@ -58,7 +58,7 @@ test('networks limit the list, hidden tokens unfold with their reason, and the a
   await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
 })
 
-test('a token and an NFT can be hidden in this browser and shown again, and the value stays', async ({ page }) => {
+test('a token can be hidden and shown again without changing the value, and an NFT can be hidden', async ({ page }) => {
   await page.goto(PORTFOLIO, { waitUntil: 'networkidle' })
   const value = await page.getByTestId('portfolio-value').innerText()
   const token = rows(page).filter({ hasText: 'PEPE' })
@@ -86,7 +86,7 @@ test('a token and an NFT can be hidden in this browser and shown again, and the 
   await expect(page.getByRole('button', { name: /^Hide Pebbles #/ })).toHaveCount(5)
 })
 
-test('the chart of the value has ranges in the URL, and its points can be read with the keyboard', async ({ page }) => {
+test('the range of the value chart is in the URL, and its points are readable by keyboard', async ({ page }) => {
   await page.goto(PORTFOLIO)
   const section = page.getByRole('region', { name: 'Token value over time' })
   await section.getByRole('link', { name: 'Past year' }).click()
@@ -105,7 +105,7 @@ test('the chart of the value has ranges in the URL, and its points can be read w
   await expect(section).toContainText('aren’t included')
 })
 
-test('profit and loss by token is below the tokens, with what it means', async ({ page }) => {
+test('profit and loss is listed by token, with an explanation of how it is counted', async ({ page }) => {
   await page.goto(PORTFOLIO)
   const section = page.getByRole('region', { name: 'Profit and loss' })
   await expect(section.getByRole('columnheader', { name: 'Unrealized' })).toBeVisible()
@@ -118,7 +118,9 @@ test('profit and loss by token is below the tokens, with what it means', async (
   await expect(section).toContainText('Tokens that leave count as sold at their market price at that time.')
 })
 
-test('NFTs are those that the devnet gave the account, and the preference hides them', async ({ page }) => {
+test('the NFT tab lists the NFTs that the devnet gave the account, and the preference hides the tab', async ({
+  page,
+}) => {
   await page.goto(`${PORTFOLIO}/nfts`)
   await page.getByText('8 more NFTs').click()
   const nft = (collection: RegExp) => page.getByRole('main').getByRole('link', { name: collection })
@@ -131,7 +133,9 @@ test('NFTs are those that the devnet gave the account, and the preference hides 
   await expect(page.getByRole('link', { name: 'NFTs' })).toHaveCount(0)
 })
 
-test('an NFT opens its details with traits, from which it can be hidden; hostile ones are text', async ({ page }) => {
+test('the details of an NFT list its traits and can hide it; the name of a hostile NFT stays text', async ({
+  page,
+}) => {
   await page.goto(`${PORTFOLIO}/nfts`, { waitUntil: 'networkidle' })
   const card = page.getByRole('main').getByRole('link', { name: 'Tidepools #20' })
   await card.click()
@@ -151,7 +155,7 @@ test('an NFT opens its details with traits, from which it can be hidden; hostile
   await expect(page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' })).toContainText('No traits.')
 })
 
-test('the activity is a CSV file with a line per change', async ({ page }) => {
+test('the activity downloads as a CSV file named after account, networks and date', async ({ page }) => {
   await page.goto(`${PORTFOLIO}/activity`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
@@ -159,7 +163,7 @@ test('the activity is a CSV file with a line per change', async ({ page }) => {
   expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('without a connection the value and the activity stay, with their age', async ({ page, context }) => {
+test('offline, the value and the activity stay and show their age', async ({ page, context }) => {
   await page.clock.install()
   await page.goto(`${PORTFOLIO}/activity`, { waitUntil: 'networkidle' })
   const value = await page.getByTestId('portfolio-value').innerText()
@@ -167,14 +171,14 @@ test('without a connection the value and the activity stay, with their age', asy
   const count = await activity.count()
   await context.setOffline(true)
   await page.clock.runFor(180_000)
-  // The value and the list each.
+  // One for the value and one for the list.
   await expect(page.getByText(/^Last updated \d+ min\. ago/)).toHaveCount(2)
   await expect(page.getByTestId('portfolio-value')).toHaveText(value)
   await expect(activity).toHaveCount(count)
   await expect(page.getByText("You're offline")).toBeVisible()
 })
 
-test('an address or ENS name leads to its portfolio, anything else to a message', async ({ page }) => {
+test('an ENS name opens its portfolio, and invalid input shows a message', async ({ page }) => {
   await page.goto('/portfolio', { waitUntil: 'networkidle' })
   const field = page.getByRole('textbox', { name: 'Address or ENS name' })
   await field.fill('not-an-address')
@@ -185,7 +189,7 @@ test('an address or ENS name leads to its portfolio, anything else to a message'
   await expect(page).toHaveURL(PORTFOLIO)
 })
 
-test('a connected account is redirected to its own portfolio', async ({ page, stack }) => {
+test('connecting on /portfolio redirects to the account’s own portfolio', async ({ page, stack }) => {
   const account = signer(1)
   await announceWallet(page, {
     account,
@@ -211,7 +215,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /ago/ }).first()).toBeVisible()
   })
 
-  test('the form leads to an address', async ({ page }) => {
+  test('the form opens the portfolio of an address', async ({ page }) => {
     await page.goto('/portfolio')
     await page.getByRole('textbox', { name: 'Address or ENS name' }).fill(ADA.toLowerCase())
     await page.getByRole('button', { name: 'View portfolio' }).click()

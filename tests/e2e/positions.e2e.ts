@@ -77,7 +77,10 @@ interface Wanted {
   readonly status?: 'IN_RANGE'
 }
 
-/** A position on Ethereum that has fees to collect, or a share of a v2 pair. Which accounts hold which differs from world to world. */
+/**
+ * Finds a position on Ethereum with fees to collect, or a share of a v2 pair: each generated world gives its owners
+ * different ones.
+ */
 async function findPosition(
   request: APIRequestContext,
   version: 'V2' | 'V3' | 'V4',
@@ -130,7 +133,7 @@ async function confirmChange(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
 }
 
-/** Adds a little of the first token that the range takes, with what it needs of the other. */
+/** Adds a little of the first token that the range takes, with the matching amount of the other. */
 async function addLiquidity(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   await dialog(page).getByRole('textbox').first().fill(amount)
@@ -138,7 +141,7 @@ async function addLiquidity(page: Page, amount: string): Promise<void> {
   await confirmChange(page)
 }
 
-test('positions are readable without JavaScript, filtered by links, and open their page', async ({
+test('without JavaScript positions are listed and filtered by links, and their pages are readable', async ({
   browser,
   baseURL,
   request,
@@ -160,7 +163,7 @@ test('positions are readable without JavaScript, filtered by links, and open the
   await context.close()
 })
 
-test('/positions leads the connected account to its list', async ({ page, stack, request }) => {
+test('/positions redirects the connected account to its own list', async ({ page, stack, request }) => {
   const { owner, pair } = await findPosition(request, 'V3')
   await openAs(page, stack, owner, '/positions')
   await expect(page).toHaveURL(new RegExp(`/positions\\?owner=${signer(owner).address}$`))
@@ -168,7 +171,7 @@ test('/positions leads the connected account to its list', async ({ page, stack,
   expect(await findings(page)).toEqual([])
 })
 
-test('a pool shows the positions that the connected account has in it', async ({ page, stack, request }) => {
+test('the page of a pool lists the connected account’s positions in it', async ({ page, stack, request }) => {
   const { owner, path, pool } = await findPosition(request, 'V3')
   await openAs(page, stack, owner, `/explore/pools/ethereum/${pool.address}`)
   const own = page.getByRole('region', { name: 'Your positions' })
@@ -188,7 +191,7 @@ test('a pool shows the positions that the connected account has in it', async ({
   await expect(own).toBeHidden()
 })
 
-test('a position that does not exist says so, and a pair under another version redirects', async ({
+test('a position that does not exist answers 404, and a pair under another version’s path redirects', async ({
   page,
   request,
 }) => {
@@ -200,7 +203,7 @@ test('a position that does not exist says so, and a pair under another version r
   await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? ''))
 })
 
-test('the owner collects fees and removes a part of a v3 position; others are offered neither', async ({
+test('the owner of a v3 position collects its fees and removes a part; visitors are offered no removal', async ({
   page,
   stack,
   request,
@@ -225,7 +228,7 @@ test('the owner collects fees and removes a part of a v3 position; others are of
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a v3 position ends with the amounts of its review, and its NFT is burned', async ({ page, stack, request }) => {
+test('removing all of a v3 position pays the reviewed amounts and burns its NFT', async ({ page, stack, request }) => {
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 3_000, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
   const account = signer(OWNERS[1]).address
@@ -249,7 +252,7 @@ test('a v3 position ends with the amounts of its review, and its NFT is burned',
   await expect(chain.readContract({ ...NFTS, functionName: 'ownerOf', args: [id] })).rejects.toThrow()
 })
 
-test('half of a v2 share is removed by a permit of the pair’s own token, without an approval', async ({
+test('half of a v2 share is removed with a permit of the LP token instead of an approval', async ({
   page,
   stack,
   request,
@@ -260,7 +263,7 @@ test('half of a v2 share is removed by a permit of the pair’s own token, witho
   const held = () =>
     chain.readContract({ address: pair, abi: erc20Abi, functionName: 'balanceOf', args: [signer(owner).address] })
   const before = await held()
-  // An approval from before would make the permit unnecessary.
+  // An earlier approval would make the permit unnecessary.
   await sendMined(rpcOf(stack), signer(owner).address, [approve(pair, ethereum.contracts.v2Router, 0n)])
   const wallet = await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Remove liquidity' }).click()
@@ -272,7 +275,11 @@ test('half of a v2 share is removed by a permit of the pair’s own token, witho
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
 })
 
-test('a deposit into a v3 position has tied amounts and stays within the balance', async ({ page, stack, request }) => {
+test('a deposit into a v3 position above the balance is refused, and a smaller one succeeds', async ({
+  page,
+  stack,
+  request,
+}) => {
   const { owner, path } = await findPosition(request, 'V3')
   await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
@@ -286,14 +293,14 @@ test('a deposit into a v3 position has tied amounts and stays within the balance
   await addLiquidity(page, '0.001')
 })
 
-test('a share of a v2 pair grows by a deposit', async ({ page, stack, request }) => {
+test('liquidity can be added to a v2 share', async ({ page, stack, request }) => {
   const { owner, path } = await findPosition(request, 'V2')
   await openAs(page, stack, owner, path)
   await addLiquidity(page, '0.001')
 })
 
 for (const isHooked of [false, true])
-  test(`a v4 position ${isHooked ? 'with' : 'without'} a hook grows, pays its fees and ends`, async ({
+  test(`a v4 position ${isHooked ? 'with' : 'without'} a hook pays its fees and can be increased and removed`, async ({
     page,
     stack,
     request,
@@ -305,7 +312,7 @@ for (const isHooked of [false, true])
     wallet.rejectNext('eth_sendTransaction')
     await dialog(page).getByTestId('confirm-button').click()
     await expect(dialog(page).getByTestId('rejected')).toBeVisible()
-    // Too little gas for what it does.
+    // Too little gas for the transaction, so it reverts.
     wallet.replaceNext({ gas: '0xea60' })
     await dialog(page).getByTestId('confirm-button').click()
     await expect(dialog(page).getByText('Collect failed, please try again.')).toBeVisible({ timeout: 20_000 })
@@ -362,7 +369,7 @@ async function reviewOneToken(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
 }
 
-test('after the price has left the range, the review of one token leads back to the form', async ({
+test('when the price leaves the range, the review of a one-token deposit can only return to the form', async ({
   page,
   stack,
   request,
@@ -380,7 +387,7 @@ test('after the price has left the range, the review of one token leads back to 
   await expect(dialog(page).getByText('The range takes only ETH now, so nothing is swapped.')).toBeVisible()
 })
 
-/** Presses what has this label, with the keyboard alone. */
+/** Tabs to the control with this label and presses Enter. */
 async function press(page: Page, label: RegExp): Promise<void> {
   await tabTo(page, label)
   await page.keyboard.press('Enter')
@@ -389,11 +396,11 @@ async function press(page: Page, label: RegExp): Promise<void> {
 /** Opens the dialog of a change, with the keyboard alone. */
 async function openByKeyboard(page: Page, change: RegExp): Promise<void> {
   await press(page, change)
-  // Its code is loaded first.
+  // The dialog's code is loaded first.
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Opens the review of the open form, with the keyboard alone, once it is complete, and waits until it can be confirmed. */
+/** Opens the review of the completed form by keyboard, and waits until it can be confirmed. */
 async function reviewByKeyboard(page: Page): Promise<void> {
   await expect(dialog(page).getByTestId('review-button')).toHaveAttribute('aria-disabled', 'false')
   await press(page, /^Review$/)
@@ -410,7 +417,7 @@ async function confirmByKeyboard(page: Page, change: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: change })).toBeFocused()
 }
 
-test('on a phone a position grows, pays its fees and ends with the keyboard alone', async ({
+test('on a phone a deposit, a collection of fees and a full withdrawal work with the keyboard alone', async ({
   page,
   stack,
   request,
@@ -437,7 +444,7 @@ test('on a phone a position grows, pays its fees and ends with the keyboard alon
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 45_000 })
 })
 
-test('a deposit of one token mints a v4 position of the same range in one transaction, and little of it is returned', async ({
+test('a one-token deposit into a v4 position swaps a part of it and mints a second position', async ({
   page,
   stack,
   request,
@@ -514,7 +521,7 @@ async function moveAroundPrice(page: Page, wallet: TestWallet): Promise<void> {
   expect(wallet.signatures().filter(({ method }) => method === 'eth_sendTransaction').length).toBeGreaterThan(1)
 }
 
-test('a v4 position out of range moves around the price with the swap that it needs', async ({
+test('a v4 position out of range can be moved around the price, with the swap that the new range needs', async ({
   page,
   stack,
   request,
@@ -522,7 +529,7 @@ test('a v4 position out of range moves around the price with the swap that it ne
   await moveAroundPrice(page, await openAbovePrice(page, stack, request))
 })
 
-test('a v3 position out of range moves around the price with the swap that it needs', async ({
+test('a v3 position out of range can be moved around the price, with the swap that the new range needs', async ({
   page,
   stack,
   request,
@@ -537,7 +544,11 @@ test('a v3 position out of range moves around the price with the swap that it ne
   await moveAroundPrice(page, await openAs(page, stack, OWNERS[0], path))
 })
 
-test('a move whose deposit is rejected says what is done, and goes on from there', async ({ page, stack, request }) => {
+test('a move whose deposit is rejected shows that liquidity was removed, and can be completed afterwards', async ({
+  page,
+  stack,
+  request,
+}) => {
   const wallet = await openAbovePrice(page, stack, request)
   await reviewMove(page)
   await dialog(page).getByTestId('confirm-button').click()
@@ -556,7 +567,11 @@ test('a move whose deposit is rejected says what is done, and goes on from there
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a position out of range moves beside the price in one run, without a swap', async ({ page, stack, request }) => {
+test('a position out of range can be moved to one side of the price without a swap', async ({
+  page,
+  stack,
+  request,
+}) => {
   await openAbovePrice(page, stack, request)
   await page.getByRole('button', { name: 'Move range' }).click()
   await expect(dialog(page).getByText('You deposit')).toBeVisible()
@@ -568,7 +583,7 @@ test('a position out of range moves beside the price in one run, without a swap'
   await expect(dialog(page).getByTestId('fact-moved')).toBeVisible()
 })
 
-test('a v3 position grows by one token, of which a part is swapped first', async ({ page, stack, request }) => {
+test('a one-token deposit into a v3 position swaps a part of it first', async ({ page, stack, request }) => {
   const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
   await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
@@ -583,7 +598,7 @@ test('a v3 position grows by one token, of which a part is swapped first', async
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a deposit that is rejected after its swap is not swapped again', async ({ page, stack, request }) => {
+test('repeating a deposit that was rejected after its swap does not swap again', async ({ page, stack, request }) => {
   const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
   const wallet = await openAs(page, stack, owner, path)
   await page.getByRole('button', { name: 'Add liquidity' }).click()

@@ -41,7 +41,7 @@ test('preferences in the query apply to the first response and are saved for the
   expect(next).toContain('¥')
 })
 
-test('invalid preferences in the query save nothing, and neither do requests for data only', async ({ request }) => {
+test('invalid preferences in the query are not saved, nor are those in requests for data', async ({ request }) => {
   for (const path of ['/explore?theme=pink&lng=xx&cur=THB&disableNFTs=1&testnet=true', '/explore.data?theme=dark']) {
     expect((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
   }
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, colorScheme: 'light' })
 
-    test('every preference works and is saved', async ({ page }) => {
+    test('theme, currency and testnet mode apply and are saved', async ({ page }) => {
       await page.goto('/explore', { waitUntil: 'networkidle' })
       await settingsButton(page).click()
       await kept(page, () => menu(page).getByRole('button', { name: 'Dark' }).click())
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('testnet mode explains itself, offers test networks only and shows no dollar values', async ({ page }) => {
+test('testnet mode shows an explanation, offers testnets only and hides dollar values', async ({ page }) => {
   await page.goto('/explore/tokens/base?sort=price', { waitUntil: 'networkidle' })
   await settingsButton(page).click()
   await testnetSwitch(page).click()
@@ -169,7 +169,9 @@ test('testnet mode explains itself, offers test networks only and shows no dolla
   await expect(page.getByRole('option')).toHaveText(['Ethereum', 'Base'])
 })
 
-test('a URL of the other mode works, says so and offers to change the mode', async ({ page }) => {
+test('the URL of a network of the other mode opens, with a notice and a button that changes the mode', async ({
+  page,
+}) => {
   for (const path of [
     '/explore/tokens/ethereum_sepolia',
     '/explore/tokens/ethereum_sepolia/NATIVE',
@@ -267,7 +269,7 @@ test.describe('with a stub source of exchange rates', () => {
     },
     { name: 'malformed', answer: () => Response.json({ rates: { EUR: '-1' } }), text: 'there’s no EUR exchange rate' },
   ]) {
-    test(`with rates that are ${name} values stay in dollars and the page says so`, async ({ browser }) => {
+    test(`with rates that are ${name}, values stay in dollars and a notice is shown`, async ({ browser }) => {
       rates = answer
       await ratesKnown('EUR', text)
       const page = await visit(browser, '/explore?cur=EUR&complete', { javaScriptEnabled: false })
@@ -282,7 +284,7 @@ test.describe('with a stub source of exchange rates', () => {
     })
   }
 
-  test('in dollars the page does not mention rates', async ({ browser }) => {
+  test('in dollars the page shows no notice about rates', async ({ browser }) => {
     rates = () => new Response(null, { status: 503 })
     const page = await visit(browser, '/explore')
     await expect(page.getByRole('complementary', { name: 'Currency' })).toHaveCount(0)

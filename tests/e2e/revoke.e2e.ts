@@ -46,14 +46,14 @@ test.beforeEach(async ({ stack }) => {
   ])
 })
 
-test('approvals are readable without JavaScript, and only their owner is offered to revoke them', async ({
+test('approvals are readable without JavaScript, and visitors are not offered to revoke them', async ({
   browser,
   page,
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const plain = await context.newPage()
-  // The index follows the chain within seconds, and the page is static.
+  // The index takes seconds to follow the chain, and without JavaScript the page does not refresh.
   await expect(async () => {
     await plain.goto(`${PAGE}?complete`)
     await expect(row(plain, 'ERC20', DAI, STRANGER)).toBeVisible({ timeout: 500 })
@@ -71,7 +71,7 @@ test('approvals are readable without JavaScript, and only their owner is offered
   expect(await findings(page)).toEqual([])
 })
 
-test('an approval of a token and one at Permit2 are revoked one after another, and are zero afterwards', async ({
+test('an approval of a token and one at Permit2 are revoked one after the other and are zero afterwards', async ({
   page,
   stack,
 }) => {
@@ -92,7 +92,7 @@ test('an approval of a token and one at Permit2 are revoked one after another, a
   expect(await chain.allowancesLeft(USDC, ME)).toEqual([0n, 0n])
   expect(wallet.signatures()).toHaveLength(2)
 
-  // The list is read again, and the approvals that were not selected are left alone.
+  // The list refreshes, and the approvals that were not selected remain.
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(row(page, 'ERC20', USDC, PERMIT2)).toHaveCount(0)
   await expect(row(page, 'PERMIT2', USDC, ROUTER)).toHaveCount(0)
@@ -106,7 +106,7 @@ test('an approval of a token and one at Permit2 are revoked one after another, a
   await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText('USDC approval revoked')
 })
 
-test('a wallet that executes several calls at once gets one request for both', async ({ page, stack }) => {
+test('a wallet that executes batches revokes two approvals in one request', async ({ page, stack }) => {
   const rpcUrl = rpcOf(stack)
   const account = privateKeyToAccount(generatePrivateKey())
   await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(10n ** 18n)])

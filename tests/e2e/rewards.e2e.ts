@@ -20,7 +20,7 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 }
 
-test('an account claims its reward once; a second attempt is refused, and others are offered none', async ({
+test('an account can claim its reward once; a second attempt in another window fails', async ({
   page,
   stack,
   browser,
@@ -55,7 +55,7 @@ test('an account claims its reward once; a second attempt is refused, and others
   await context.close()
 })
 
-test('an account with entries in two campaigns is offered both', async ({ page, stack }) => {
+test('an account with entries in two campaigns is offered both rewards', async ({ page, stack }) => {
   await openAs(page, stack, 7)
   await expect(page.getByTestId('claim-button')).toHaveText(['Claim 75 UNI', 'Claim 12 USDC'])
   await page.getByTestId('claim-button').last().click()

@@ -230,7 +230,7 @@ test('pages that search engines must not index have a robots tag', async ({ requ
   }
 })
 
-test('pages in the sitemap answer, and robots.txt links to the sitemap', async ({ request, baseURL }) => {
+test('pages in the sitemap answer 200, and robots.txt links to the sitemap', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const map = await request.get('/sitemap.xml')
@@ -244,7 +244,7 @@ test('pages in the sitemap answer, and robots.txt links to the sitemap', async (
   for (const url of [...urls.slice(0, 6), urls.at(-1) ?? '']) expect((await request.get(url)).status(), url).toBe(200)
 })
 
-test('a path in the hash opens its page, with redirects of old paths', async ({ page }) => {
+test('a path in the hash opens its page, and an old path in the hash redirects', async ({ page }) => {
   await page.goto('/#/swap?inputCurrency=ETH&chain=base')
   await expect(page).toHaveURL('/swap?inputCurrency=ETH&chain=base')
   await page.goto('/#/pool/12')
@@ -260,7 +260,10 @@ test('a path in the hash opens its page, with redirects of old paths', async ({ 
 test.describe('with blocked paths', () => {
   test.use({ extraHTTPHeaders: { 'x-blocked-paths': '/buy,/explore' } })
 
-  test('they redirect to the swap page, on page load and client-side navigation', async ({ page, request }) => {
+  test('blocked paths redirect to the swap page, on page load and client-side navigation', async ({
+    page,
+    request,
+  }) => {
     const answer = await request.get('/Buy/?currencyCode=ETH', { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([302, '/swap'])
     await page.goto('/limit', { waitUntil: 'networkidle' })

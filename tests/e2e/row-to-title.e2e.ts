@@ -45,7 +45,7 @@ function recordMoves(): void {
   }
 }
 
-/** When the page preloads the texts of the next one (`entry.client.tsx`), and the time that takes. */
+/** Time until the page has preloaded the translations of the next one (`entry.client.tsx`). */
 const NEXT_TEXTS_MS = 2_500
 
 /** Opens a list, waits for the code that loads after the page, and scrolls a row of the middle into view. */
@@ -54,7 +54,7 @@ async function openList(page: Page, path: string) {
   const code = page.waitForResponse((response) => response.url().includes('/row-to-title-'))
   await page.goto(path)
   await (await code).finished()
-  // The texts of the next page are loaded by then; without them its title streams later.
+  // The translations of the next page are loaded by then; without them its title streams later.
   await page.waitForTimeout(NEXT_TEXTS_MS)
   await page.evaluate(() => scrollTo(0, 300))
   const row = page.locator('tr[data-at]').nth(8)
@@ -80,12 +80,12 @@ function boxOf(locator: Locator): Promise<Box> {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const moves = (page: Page) => page.evaluate(() => globalThis.moves)
 
-/** Expects the pixels to be equal but for rounding. */
+/** Expects two positions to be equal, apart from rounding. */
 function expectNear(found: number | undefined, expected: number) {
   expect(Math.abs((found ?? NaN) - expected)).toBeLessThanOrEqual(1)
 }
 
-test('the name and the logo of a token start where the row showed them', async ({ page }) => {
+test('a token’s name and logo move to the title from their place in the row', async ({ page }) => {
   const { link, name, rowName, rowLogo } = await openList(page, '/explore/tokens/ethereum')
   await link.click()
   await expect(title(page)).toHaveText(name)
@@ -103,7 +103,7 @@ test('the name and the logo of a token start where the row showed them', async (
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the pair and the logos of a pool start where the row showed them', async ({ page }) => {
+test('a pool’s pair and logos move to the title from their place in the row', async ({ page }) => {
   const { link, rowName, rowLogo } = await openList(page, '/explore/pools/ethereum')
   await link.click()
   await expect.poll(() => moves(page)).toHaveLength(2)
@@ -115,7 +115,7 @@ test('the pair and the logos of a pool start where the row showed them', async (
   expectNear(logo?.from.height, rowLogo.height)
 })
 
-test('in a right-to-left page the right ends of the name meet', async ({ page }) => {
+test('on a right-to-left page the title starts at the right end of the row’s name', async ({ page }) => {
   const { link, rowName } = await openList(page, '/explore/tokens/ethereum?lng=ar-SA')
   await link.click()
   await expect.poll(() => moves(page)).toHaveLength(2)
@@ -123,7 +123,7 @@ test('in a right-to-left page the right ends of the name meet', async ({ page })
   expectNear(text?.from.right, rowName.right)
 })
 
-test('going back and forward moves nothing, and the list is where it was', async ({ page }) => {
+test('going back and forward starts no animation and restores the list’s scroll position', async ({ page }) => {
   const { link, name } = await openList(page, '/explore/tokens/ethereum')
   await link.click()
   await expect(title(page)).toHaveText(name)
@@ -134,7 +134,7 @@ test('going back and forward moves nothing, and the list is where it was', async
   expect(await moves(page)).toHaveLength(2)
 })
 
-test('if the list is scrolled before the page arrives, nothing moves', async ({ page }) => {
+test('scrolling the list before the page arrives prevents the animation', async ({ page }) => {
   const { link, name } = await openList(page, '/explore/tokens/ethereum')
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))

@@ -44,7 +44,7 @@ test('balances come from the visitor’s own RPC until it is reset', async ({ pa
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'rpc-1' }))
 })
 
-test('before a signature our node simulates, because the visitor’s own may also be the wallet’s', async ({
+test('simulations before a signature use our node, because the visitor’s own may also be the wallet’s', async ({
   page,
   stack,
 }) => {
@@ -68,7 +68,7 @@ test('before a signature our node simulates, because the visitor’s own may als
   expect(simulated.filter((one) => !one.endsWith('/api/rpc/1'))).toEqual([])
 })
 
-test('an RPC of another network is named, and ours is read instead', async ({ page, stack }) => {
+test('an RPC of another network is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, nodeOf(stack, 8453))
   await expect(ethereum(page).getByRole('status')).toHaveText('This RPC is for another network, so ours is used.')
   const asked = await readsOfSwap(page, stack)
@@ -76,7 +76,7 @@ test('an RPC of another network is named, and ours is read instead', async ({ pa
   expect(asked).not.toContain(new URL(nodeOf(stack, 8453)).href)
 })
 
-test('an RPC that does not answer is named, and ours is read instead', async ({ page, stack }) => {
+test('an RPC that does not answer is reported, and our RPC is used instead', async ({ page, stack }) => {
   await save(page, 'http://127.0.0.1:9')
   await expect(ethereum(page).getByRole('status')).toHaveText(/^No answer, so ours is used\./)
   expect([...(await readsOfSwap(page, stack))].filter((url) => url.endsWith('/api/rpc/1'))).not.toEqual([])
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the policy of every page names the saved host and no other', async ({ request }) => {
+test('the content security policy allows the host of the saved RPC and no other', async ({ request }) => {
   const policyWith = async (cookie: string) => {
     const answer = await request.get('/explore', { headers: { Cookie: cookie } })
     return /connect-src ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
@@ -106,7 +106,7 @@ test('the policy of every page names the saved host and no other', async ({ requ
   expect(await policyWith(`rpc-1=${encodeURIComponent('https://*.example.org')}`)).toBe("'self'")
 })
 
-test('settings lead to the page', async ({ page }) => {
+test('the settings link to the page for custom RPCs', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('banner').getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('link', { name: 'Custom RPC' }).click()

@@ -49,7 +49,10 @@ async function reviewSend(app: FrameLocator, amount: string): Promise<void> {
   await expect(app.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
 }
 
-test('only the configured Safe may frame the site, and finds its name and icon', async ({ page, request }) => {
+test('only the configured Safe may frame the site, and it can read the site’s name and icon', async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/swap')).headers()['content-security-policy']).toContain("frame-ancestors 'none';")
   expect((await request.get('/manifest.json')).status()).toBe(404)
   const policy = (await request.get(`${site.url}/swap`)).headers()['content-security-policy']
@@ -105,7 +108,7 @@ test('a send that an owner declines can be repeated, and is followed after a rel
   await confirm.click()
   await expect.poll(() => safe.requests.length).toBe(asked + 1)
   expect(safe.requests.at(-1)).toMatchObject([{ to: FRIEND, value: hex(ETHER / 8n) }])
-  // The owners may take their time: the page need not stay open.
+  // The page need not stay open until all owners have signed.
   await page.reload()
   await expect(app.getByTestId('account-button')).toHaveAccessibleName(/1 pending transaction/)
   await safe.confirm(OTHER_OWNER)
@@ -131,7 +134,7 @@ test('step by step, no message is signed: every step is a transaction of the Saf
   expect(await chain.allowancesLeft(USDC, safe.address)).toEqual([0n, 0n])
 })
 
-test('a transaction that the owners discard is said not to have been sent', async ({ page }) => {
+test('a transaction that the owners discard is shown as discarded and not sent', async ({ page }) => {
   const app = await open(page, '/send')
   await reviewSend(app, '0.25')
   const asked = safe.requests.length

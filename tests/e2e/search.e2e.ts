@@ -61,7 +61,9 @@ test('an everyday name finds its token, and so does a name with one typo', async
   await expect(section(page, 'Tokens').getByRole('option').first()).toContainText('Uniswap')
 })
 
-test('a slash searches for pools, an address finds its pool only, and an ENS name its owner', async ({ page }) => {
+test('a slash finds pools, the address of a pool finds only that pool, and an ENS name finds its owner', async ({
+  page,
+}) => {
   await open(page)
   await page.keyboard.type('eth/usdc')
   await expect(dialog(page).getByRole('group').first()).toHaveAccessibleName('Pools')
@@ -91,7 +93,7 @@ test('a slash searches for pools, an address finds its pool only, and an ENS nam
   await expect(page).toHaveURL(`/portfolio/${ADA}`)
 })
 
-test('NFT collections lead to the explorer, and are left out for visitors who hide NFTs', async ({ page }) => {
+test('NFT collections link to the block explorer, and are left out for visitors who hide NFTs', async ({ page }) => {
   await open(page)
   await page.keyboard.type('pebbles')
   const collection = section(page, 'NFT collections').getByRole('option')
@@ -151,7 +153,9 @@ test('a late answer is never shown for a newer text', async ({ page }) => {
   await expect(options(page).first()).toContainText('Uniswap')
 })
 
-test('when pools fail, tokens are still shown; when everything fails, the search can be retried', async ({ page }) => {
+test('when the pool search fails, tokens are still shown; when the whole search fails, it can be retried', async ({
+  page,
+}) => {
   await hinder(page, 'gone', (query) => query.includes('SearchPools'))
   await open(page)
   await page.keyboard.type('usdc')

@@ -11,12 +11,12 @@ const test = base.extend({
     await web.stop()
   },
 })
-// On a slow machine an opening menu can look at rest and still move under the pointer.
+// On a slow machine an opening menu can appear still and yet move under the pointer.
 test.use({ ignoreHTTPSErrors: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const SECURE = { secure: true, path: '/', sameSite: 'Lax' }
 
-test('preferences from a query or form are saved with the prefix and apply from then on', async ({ page }) => {
+test('preferences from a query or form are saved with the __Host- prefix and apply from then on', async ({ page }) => {
   const cookies = async () => Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one]))
   await page.goto('/swap?theme=dark', { waitUntil: 'networkidle' })
   expect(await cookies()).toEqual({ '__Host-theme': expect.objectContaining({ value: 'dark', ...SECURE }) })
@@ -29,7 +29,7 @@ test('preferences from a query or form are saved with the prefix and apply from 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('cookies without the prefix still apply and are renamed', async ({ page, baseURL }) => {
+test('cookies without the __Host- prefix still apply and are renamed', async ({ page, baseURL }) => {
   const host = new URL(baseURL ?? '').hostname
   const old = { theme: 'dark', lng: 'de-DE', 'uk-notice': 'closed', analytics: 'off' }
   await page

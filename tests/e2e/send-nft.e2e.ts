@@ -8,13 +8,13 @@ import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
 const ME = signer(7).address
-/** Nothing was ever sent to it. */
+/** An address that nothing was ever sent to. */
 const FRIEND = getAddress('0xf12e5d0000000000000000000000000000000721')
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? '0x'
 const abi = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)'])
 
-test('an NFT of the connected account is sent from its portfolio, with the bumps of every send', async ({
+test('an NFT is sent from its owner’s portfolio, with the same speed bump as any send to a new address', async ({
   page,
   stack,
 }) => {

@@ -74,7 +74,7 @@ test('a new address receives exactly the amount of ether that the review shows',
   expect(wallet.signatures()).toHaveLength(1)
   expect(wallet.signatures()[0]?.params[0]).toMatchObject({ to: FRIEND, data: '0x', value: hex(ETHER / 4n) })
 
-  // The form is empty, and the recipient is known from now on.
+  // The form is empty, and the next send to this recipient skips the warning.
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(amount(page)).toHaveValue('')
   await expect(recipient(page)).toHaveValue('')
@@ -130,7 +130,7 @@ test('an amount can be entered in dollars or in USDC, and the address of an ENS 
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
-test('the warning about a contract comes before the one about a new address; a mistyped or zero address is rejected with the reason', async ({
+test('the contract warning precedes the new-address warning; mistyped and zero addresses are rejected', async ({
   page,
   stack,
 }) => {
@@ -163,7 +163,7 @@ test('the warning about a contract comes before the one about a new address; a m
   await expect(page.getByTestId('confirm-button')).toBeVisible()
 })
 
-test('a look-alike is shown beside the address that it imitates, and must be confirmed', async ({ page, stack }) => {
+test('a send to a look-alike shows a warning and needs consent', async ({ page, stack }) => {
   const wallet = await open(page, stack, '/send', 5)
   const record: TransactionRecord = {
     kind: 'send',
@@ -228,7 +228,7 @@ test('an amount above the balance, or too high to pay the network cost, shows an
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a rejection returns to the review with nothing lost', async ({ page, stack }) => {
+test('a rejected send returns to the review and keeps amount and recipient', async ({ page, stack }) => {
   const wallet = await open(page, stack, '/send', 5)
   await recipient(page).fill(FRIEND)
   await amount(page).fill('0.3')
@@ -307,7 +307,7 @@ test('the form selects the token of its link', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('axe finds nothing on the form; without JavaScript it says that sending needs it', async ({
+test('the form has no axe violations; without JavaScript it shows that sending needs JavaScript', async ({
   page,
   browser,
   baseURL,

@@ -218,7 +218,9 @@ test('an error before Sentry has loaded is reported', async ({ page }) => {
   await expect.poll(messages).toEqual(['early', 'late'])
 })
 
-test('pages contact this site only, and reports store only what the documentation lists', async ({ page }) => {
+test('pages contact this site only, and neither Sentry nor Statsig stores anything in the browser', async ({
+  page,
+}) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`${stack.url}${PASSKEYS}`, { waitUntil: 'networkidle' })
@@ -230,7 +232,7 @@ test('pages contact this site only, and reports store only what the documentatio
   expect(stored.filter((name) => /sentry|statsig/i.test(name))).toEqual([])
 })
 
-test('a visitor of a page behind a flag is reported to Statsig as exposed to it, once', async ({ page, context }) => {
+test('visiting a page behind a flag reports one exposure to Statsig', async ({ page, context }) => {
   await page.goto(`${stack.url}/swap`, { waitUntil: 'networkidle' })
   await expect.poll(() => cookie(context, 'visitor')).toBeDefined()
   await page.goto(`${stack.url}/explore`, { waitUntil: 'networkidle' })

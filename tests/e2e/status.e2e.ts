@@ -67,7 +67,9 @@ for (const javaScriptEnabled of [true, false]) {
     // A worker that has just started may answer after the shell was sent; without JavaScript `?complete` waits for it.
     const path = javaScriptEnabled ? '/status' : '/status?complete'
 
-    test('when everything works, the page says so with details', async ({ page }) => {
+    test('when everything works, the page shows “All systems operational” and details of each chain', async ({
+      page,
+    }) => {
       await page.goto(path)
       await expect(verdict(page)).toContainText('All systems operational')
       const ethereum = page.getByRole('region', { name: 'Ethereum' })
@@ -96,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: 'Ethereum' })).toContainText('Unknown')
     })
 
-    test('when the API fails, the page still renders and says so', async ({ page, backstage }) => {
+    test('when the API fails, the page still renders and shows “Service unavailable”', async ({ page, backstage }) => {
       backstage.says = null
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)

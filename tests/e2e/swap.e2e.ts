@@ -26,7 +26,7 @@ interface SwapCall {
   }
 }
 
-/** The next calldata that the page requests, and the quote in that request. */
+/** The page's next request for calldata, with the quote in it. */
 function nextSwapCall(page: Page): Promise<SwapCall> {
   return page
     .waitForRequest((request) => request.url().endsWith('/api/trading/v1/swap'))
@@ -201,7 +201,7 @@ test('the review shows a rejection, and the typed amount stays', async ({ page, 
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.25')
 })
 
-test('the button shows insufficient balance, insufficient gas and a missing route', async ({ page, stack }) => {
+test('the button shows an insufficient balance and a missing route', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
@@ -257,7 +257,7 @@ test('a permit that was signed too late is not used', async ({ page, stack }) =>
   expect(wallet.signatures().at(-1)?.method).toBe('eth_signTypedData_v4')
 })
 
-test('an existing USDT approval is reset first', async ({ page, stack }) => {
+test('an existing USDT approval is reset before the new one', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(9), rpcUrls: { 1: rpcUrl } })
   const chain = chainFacts(rpcUrl)
@@ -310,7 +310,7 @@ test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('the swap page trades tokens of Base', async ({ page, stack }) => {
+test('a swap on Base pays exactly the quoted amount', async ({ page, stack }) => {
   const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(3), rpcUrls, chainId: 8453 })
   const chain = chainFacts(rpcUrls[8453])
@@ -390,7 +390,7 @@ test('input from before hydration is preserved', async ({ page }) => {
   await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('12.5')
 })
 
-test('a link without a network follows that of the wallet with its amount, one with a network offers to', async ({
+test('a link without a network follows the wallet’s and keeps its amount; one with a network offers to switch', async ({
   page,
   stack,
 }) => {
@@ -435,7 +435,7 @@ test('the settings are used for the quote and the deadline, and survive a reload
   await expect(page.getByTestId('swap-done')).toBeVisible()
 })
 
-test('a wallet on another network switches at confirm, after a rejection too, and the swap goes on', async ({
+test('confirming switches a wallet to the swap’s network, even after a rejection, and the swap continues', async ({
   page,
   stack,
 }) => {
@@ -477,7 +477,7 @@ test('a review that is closed while the wallet switches networks asks for no sig
   expect(wallet.signatures()).toEqual([])
 })
 
-test('a wallet that cannot switch to the network gets no request', async ({ page, stack }) => {
+test('a wallet that cannot switch to the network gets no signature request', async ({ page, stack }) => {
   const rpcUrls = { 8453: stack.rpcUrls[8453]?.[0] ?? '' }
   const wallet = await announceWallet(page, { account: signer(6), rpcUrls, chainId: 8453 })
   await page.goto('/swap?chain=mainnet&value=0.5')
@@ -498,7 +498,7 @@ async function lowerQuotes(page: Page, bps: bigint): Promise<void> {
   })
 }
 
-test('a price that moves within the accepted slippage is not asked about, and the accepted minimum is signed', async ({
+test('a price move within the accepted slippage needs no consent and keeps the accepted minimum', async ({
   page,
   stack,
 }) => {
@@ -519,7 +519,7 @@ test('a price that moves within the accepted slippage is not asked about, and th
   expect(wallet.signatures().length).toBe(1)
 })
 
-test('a price beyond it is shown with the old one struck through, and accepted before it can be confirmed', async ({
+test('a price beyond the accepted slippage is shown beside the old one and must be accepted to confirm', async ({
   page,
   stack,
 }) => {
@@ -548,7 +548,7 @@ function amountIn(text: string | null): number {
   return Number(amountText(text)?.replaceAll(',', ''))
 }
 
-test('a quote is renewed with the blocks and not more often', async ({ page, stack }) => {
+test('the quote is refreshed with each block and not more often', async ({ page, stack }) => {
   let quotes = 0
   await page.goto('/swap?value=1')
   await expect(page.getByTestId('fresh-mark')).toBeVisible()
@@ -562,7 +562,7 @@ test('a quote is renewed with the blocks and not more often', async ({ page, sta
   expect(stack.rpcUrls[1]).toBeDefined()
 })
 
-test('a rate limit and a failed quote offer a retry, and no old amount stays beside a new one', async ({
+test('after a rate limit or a failed quote, the old output is cleared and the quote can be retried', async ({
   page,
   stack,
 }) => {
@@ -588,11 +588,11 @@ test('a rate limit and a failed quote offer a retry, and no old amount stays bes
   await expect(button(page)).toHaveText(/^Try again\(\d+\)$/)
   await expect(reason).toHaveText('Data is unavailable at the moment')
   await page.unroute('**/api/trading/v1/quote')
-  // The automatic retry.
+  // The quote is retried automatically.
   await expect(button(page)).toHaveText('Review swap')
 })
 
-test('a link to an unknown network trades nothing until a network is chosen', async ({ page }) => {
+test('a link to an unknown network disables trading until a network is chosen', async ({ page }) => {
   await page.goto(`/swap?chain=polygon&outputCurrency=${USDC}&value=5`)
   await expect(page.getByTestId('unknown-network')).toContainText('polygon')
   await expect(button(page)).toHaveCount(0)
@@ -601,7 +601,7 @@ test('a link to an unknown network trades nothing until a network is chosen', as
   await expect(button(page)).toHaveText('Connect wallet')
 })
 
-test('the network is chosen from a list with testnets apart, by keyboard', async ({ page }) => {
+test('the keyboard chooses the network from a list that separates mainnets and testnets', async ({ page }) => {
   await page.goto('/swap?chain=sepolia&value=2', { waitUntil: 'networkidle' })
   const network = page.getByRole('button', { name: 'Network Sepolia' })
   const list = page.getByRole('listbox', { name: 'Network' })
@@ -618,7 +618,7 @@ test('the network is chosen from a list with testnets apart, by keyboard', async
   await expect(page.getByRole('button', { name: 'Network Base' })).toBeFocused()
 })
 
-test('a rejected connection is acknowledged, a failed one can be retried, and a connection survives a reload', async ({
+test('a rejected connection shows a message, a failed one can be retried, and a connection survives a reload', async ({
   page,
   stack,
 }) => {
@@ -653,7 +653,7 @@ function isMixed({ quote }: SwapCall): boolean {
   return versions.some((types) => types.has('v3-pool') && types.has('v4-pool'))
 }
 
-test('a link with an invalid token address shows a message', async ({ page }) => {
+test('a link with an invalid token address or amount shows a message', async ({ page }) => {
   const wrongChecksum = USDC.replace('A0b8', 'a0B8')
   await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${wrongChecksum}`)
   await expect(page.getByText('couldn’t read a token in this link')).toBeVisible()
@@ -703,7 +703,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Network Base' })).toBeVisible()
   })
 
-  test('the card shows the values of the link and says that trading needs JavaScript', async ({ page }) => {
+  test('the card shows the amount of the link and a note that swapping needs JavaScript', async ({ page }) => {
     await page.goto('/swap?value=1.5')
     await expect(page.getByLabel('Sell', { exact: true })).toHaveValue('1.5')
     // <noscript> is not rendered when Playwright disables scripts, unlike in a browser without JavaScript.
@@ -712,7 +712,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a swap whose page is reloaded before its approval is said to be canceled, once, and nothing is sent', async ({
+test('a swap whose page reloads before its approval is shown as canceled once, and nothing is sent', async ({
   page,
   stack,
 }) => {

@@ -81,7 +81,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
   const change = Number(market['change'])
   const note = page.locator('#chart-figure').locator('xpath=following-sibling::div[1]')
   await expect(note).toContainText(`${Math.abs(change).toFixed(2)}%`)
-  // Only a chart without the price leaves room for it beside the name.
+  // The price is beside the name only if the chart does not show it.
   await expect(page.getByTestId('price')).toHaveCount(0)
   await page.goto(`${UNI}?chart=volume`)
   await expect(page.getByTestId('price')).toContainText(dollars(market['price']))
@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the pools are those of the API, by TVL', async ({ page, request }) => {
+test('the pools equal those of the API, sorted by TVL', async ({ page, request }) => {
   const { topPools } = (await ask(
     request,
     `{ topPools(chain: ETHEREUM, tokenFilter: "${UNI_ADDRESS}", orderBy: TVL, first: 10) { totalCount edges { node { id } } } }`,
@@ -147,9 +147,7 @@ test('the pools are those of the API, by TVL', async ({ page, request }) => {
   expect(links).toEqual(topPools.edges.map(({ node }) => node.id.split(':')[1]))
 })
 
-test('the arrow keys move along the chart and update the price above it; Escape restores the current price', async ({
-  page,
-}) => {
+test('the keyboard moves along the chart, and Escape restores the current price', async ({ page }) => {
   // The keys work once the page is hydrated.
   await page.goto(UNI, { waitUntil: 'networkidle' })
   const now = await page.locator('#chart-figure').textContent()
@@ -217,7 +215,9 @@ test('once hovered, the interactive chart shows a candle’s prices and its attr
   expect(refused).toEqual([])
 })
 
-test('the TVL chart ends with the current TVL, and its table has both ends of the chart', async ({ page }) => {
+test('the TVL chart ends with the current TVL, and its table contains the first and the last value', async ({
+  page,
+}) => {
   await page.goto(`${UNI}?chart=tvl&range=1Y`)
   const now = await figure(page, 'TVL').textContent()
   await expect(page.locator('#chart-figure')).toHaveText(now ?? '')
@@ -243,7 +243,7 @@ test('the page refreshes its values by itself until it is paused', async ({ page
   expect(more.filter((body) => /TokenPrices/.test(body))).toEqual([])
 })
 
-test('a listed token leads to the same token on other networks', async ({ page }) => {
+test('the page of a listed token links to the same token on other networks', async ({ page }) => {
   await page.goto('/explore/tokens/ethereum/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
   await page.getByRole('list', { name: 'On other networks' }).getByRole('link', { name: 'Base' }).click()
   await expect(page).toHaveURL('/explore/tokens/base/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
@@ -251,7 +251,7 @@ test('a listed token leads to the same token on other networks', async ({ page }
   await page.getByRole('list', { name: 'On other networks' }).getByRole('link', { name: 'Ethereum' }).waitFor()
 })
 
-test('the swap card beside the chart works without changing the page', async ({ page }) => {
+test('using the swap card beside the chart does not change the URL', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(UNI)
   const form = page.getByRole('form', { name: 'Swap' })
@@ -261,9 +261,7 @@ test('the swap card beside the chart works without changing the page', async ({ 
   await expect(page).toHaveURL(new RegExp(`${UNI_ADDRESS}$`))
 })
 
-test('the trade card is as high before its code arrives as after, with its button in the same place', async ({
-  page,
-}) => {
+test('the trade card and its button keep their size and place when the card’s code loads', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   // Scripts never finish loading, so the page shows the server's HTML.
   await page.route('**/assets/*.js', () => {})
@@ -322,10 +320,10 @@ test('changing the chart adds no history entries', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore\/tokens\?sort=price$/)
 })
 
-test('an impersonator’s page shows a warning with the full address, and no list contains the token', async ({
+test('an impersonator’s page shows a warning with the full address above its controls, and is not indexed', async ({
   page,
 }) => {
-  // The complete page, as crawlers get it: a streamed page sends its head before the verdict is known.
+  // The complete page, as crawlers get it: a streamed page sends its head before the token's safety is known.
   await page.goto(`${IMPOSTOR}?complete`)
   const main = page.getByRole('main')
   await expect(main.getByText('Not the real USDC. This is a different token using the same symbol.')).toBeVisible()
@@ -389,12 +387,13 @@ test('a dismissed warning is collapsed before hydration and causes no layout shi
   await page.goto(FOT)
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeEnabled()
   await expect(warning).toHaveCount(0)
-  // Without a font of Inter's width on the machine, text moves by a hair when Inter arrives. A warning would move a tenth of the page.
+  // On a machine without a font of Inter's width, text shifts slightly when Inter loads. A warning would shift a tenth
+  // of the page.
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
 })
 
-test('a connected wallet sees its balance on each network, and has to accept a trap warning before signing', async ({
+test('a connected account sees its balance on each network and must accept a honeypot warning in each review', async ({
   page,
   stack,
 }) => {
@@ -432,7 +431,7 @@ test('a connected wallet sees its balance on each network, and has to accept a t
   await page.reload()
   await form.getByRole('textbox').first().fill('0.02')
   await review.click()
-  // Every review asks again.
+  // Every review needs consent again.
   await expect(noted).not.toBeChecked()
   await expect(confirm).toBeDisabled()
   expect(wallet.signatures()).toEqual([])
@@ -457,7 +456,7 @@ test('choosing a chart, a time frame or a page by keyboard keeps the focus', asy
   await expect(older).toBeFocused()
 })
 
-test('an invalid page of transactions links to the newest ones', async ({ page }) => {
+test('an invalid cursor of transactions shows an error and a link to the newest ones', async ({ page }) => {
   await page.goto(`${UNI}?after=zzz`)
   await expect(page.getByText('Could not load transactions')).toBeVisible()
   await page.getByRole('link', { name: 'Newest' }).click()
@@ -521,7 +520,7 @@ test('the native currency has a page, without an address to copy', async ({ page
   await expect(trades(page).first()).toBeVisible()
 })
 
-test('Swap opens with the token, and its address can be copied', async ({ page, context }) => {
+test('the Buy link opens a swap for the token, and the token’s address can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.goto(UNI)
   await page.getByRole('button', { name: 'Copy Address' }).click()
@@ -541,14 +540,17 @@ test('an unknown token, address and network are not found', async ({ request }) 
   }
 })
 
-test('in Arabic the page is mirrored, and time still runs from left to right', async ({ page }) => {
+test('in Arabic the page is right-to-left, and the chart still runs from left to right', async ({ page }) => {
   await page.goto(`${UNI}?lng=ar-SA`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { name: 'عن هذه العملة' })).toBeVisible()
   expect(await chart(page).evaluate((plot) => getComputedStyle(plot).direction)).toBe('ltr')
 })
 
-test('a connected wallet lists the token when asked, never one with a serious warning', async ({ page, stack }) => {
+test('a token can be added to the connected wallet unless it is an impersonator or the native currency', async ({
+  page,
+  stack,
+}) => {
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await page.goto(UNI)
   await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()

@@ -56,7 +56,7 @@ test('the rows equal those of the API, in the same order', async ({ page, reques
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tab opens them; kind, network, older and newer pages work', async ({ page }) => {
+  test('the Transactions tab opens the list; kind, network, older and newest pages work', async ({ page }) => {
     await page.goto('/explore?complete')
     await page.getByRole('main').getByRole('link', { name: 'Transactions', exact: true }).click()
     await expect(page).toHaveURL(/\/explore\/transactions\/ethereum$/)
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a new swap appears as the first row without a layout shift, until the page is paused', async ({
+test('a new swap appears as the first row without changing the scroll position, until the page is paused', async ({
   page,
   stack,
 }) => {
@@ -121,7 +121,7 @@ test('rows do not change while the pointer is on the table', async ({ page, stac
   await expect.poll(async () => (await hashes(page))[0], { timeout: SOON }).not.toBe(before[0])
 })
 
-test('when refreshing fails, the last rows stay and the page says so', async ({ page }) => {
+test('when refreshing fails, the last rows stay and a notice is shown', async ({ page }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' })
   const before = await hashes(page)
   await page.route('**/api/graphql', (route) => route.abort())

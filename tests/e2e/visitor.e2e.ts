@@ -4,7 +4,7 @@ import { findings, overflow } from './audit.ts'
 import { savedPreference } from './saved-preference.ts'
 import { test } from './stack.ts'
 
-/** The frame's dependence on visitor, date and operator: a second web worker in Great Britain whose operator has an app. */
+/** Parts of the frame that depend on visitor, date or operator: a worker in Great Britain whose operator has an app. */
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const IPHONE =
@@ -16,7 +16,7 @@ const PROMO_LINKS = JSON.stringify({
   userAgents: { MetaMaskMobile: 'https://apps.example/in-metamask' },
 })
 
-/** A clock that can be set to any day, and a console that throws once, an error that no loader handles. */
+/** A clock that can be set to any day, and a console that throws once, which no loader handles. */
 const INJECT_FAULTS = `
   const now = Date.now
   const log = console.error

@@ -8,7 +8,7 @@ import { findings } from './audit.ts'
 import { openSite } from './open-site.ts'
 import { test, type StackAddress } from './stack.ts'
 
-/** A wallet app at the other end of a relay. */
+/** Connecting to a wallet app over a WalletConnect relay. */
 
 const ETHER = 10n ** 18n
 const FRIEND = ACCOUNTS[2].address
@@ -76,7 +76,7 @@ test('a site without a project id offers no WalletConnect and allows no other ho
   await expect(row(page)).toHaveCount(0)
 })
 
-test('its client is loaded on click only; a scanned code connects, and the session survives a reload', async ({
+test('the WalletConnect client loads on click only; a scanned code connects, and a reload keeps the session', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -107,7 +107,7 @@ test('its client is loaded on click only; a scanned code connects, and the sessi
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('a send passes the guard and is signed by the wallet, and a rejection is one', async ({ page, stack }) => {
+test('a send that the wallet rejects shows a message and can be repeated', async ({ page, stack }) => {
   await connect(page, '/send')
   await page.getByTestId('recipient-input').fill(FRIEND)
   await page.getByLabel(/^Amount in /).fill('0.125')
@@ -134,13 +134,15 @@ test('a wallet that ends the session disconnects the page', async ({ page }) => 
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('a rejected proposal leads back to the list', async ({ page }) => {
+test('a rejected proposal returns to the wallet list with a message', async ({ page }) => {
   await wallet.scan(await showLink(page), 'reject')
   await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
   await expect(row(page)).toBeVisible()
 })
 
-test('cancelling leads back to the list, and a wallet that approves afterwards gets no session', async ({ page }) => {
+test('cancelling returns to the wallet list, and a wallet that approves afterwards gets no session', async ({
+  page,
+}) => {
   const uri = await showLink(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page)).toBeVisible()
@@ -156,7 +158,7 @@ test('cancelling leads back to the list, and a wallet that approves afterwards g
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a relay that does not answer fails within 30 seconds with the reason', async ({ page, stack }) => {
+test('connecting over an unreachable relay fails within about 30 seconds, with the reason', async ({ page, stack }) => {
   const other = await openSite(stack, { ...relay.vars, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9' })
   try {
     await page.goto(`${other.url}/not-found`, { waitUntil: 'networkidle' })
@@ -171,7 +173,7 @@ test('a relay that does not answer fails within 30 seconds with the reason', asy
   }
 })
 
-test('on a phone, the link opens wallet apps, and the code is one tap away', async ({ browser }) => {
+test('on a phone, links open wallet apps, and one tap shows the QR code', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, userAgent, hasTouch: true })
   const page = await context.newPage()

@@ -184,9 +184,9 @@ test('without faults pages have current data', async () => {
   expect([hasRows(html), isSayingItsAge(html)]).toEqual([true, false])
 })
 
-test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source, and at once', async (fault) => {
+test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source without delay', async (fault) => {
   const web = await startWeb()
-  // The first page of an isolate includes its start.
+  // The first page of an isolate includes the start of the isolate.
   await open(web, '/not-found')
   web.faults.add(fault)
   await expectDocuments(web, fault)
@@ -209,7 +209,7 @@ test('3. KV is stale: its data is shown with its age while there is nothing newe
   }
 })
 
-test('3. KV is stale: a source that answers replaces it', async () => {
+test('3. KV is stale: newer data from the source replaces it', async () => {
   await (await startWarmWeb()).stop()
   const web = await startWeb()
   web.faults.add('clock:600000')
@@ -233,7 +233,7 @@ test.each(['kv cut', 'kv altered', 'kv swapped'])('4. %s: a corrupt entry is not
   await newer.stop()
 })
 
-test('5. D1 is locked: cached data shows its age, and missing data says that it is unavailable', async () => {
+test('5. D1 is locked: cached data shows its age, and missing data is shown as unavailable', async () => {
   const source = await startApi()
   const web = await startWarmWeb(source)
   source.faults.add('d1 locked')
@@ -251,7 +251,7 @@ test('5. D1 is locked: cached data shows its age, and missing data says that it 
   await source.stop()
 })
 
-test("6. the limiter's object is reset during requests: they pass", async () => {
+test("6. the limiter's object is reset during requests: the requests succeed", async () => {
   const source = await startApi()
   const web = await startWeb(source)
   await open(web, '/not-found')
@@ -262,7 +262,7 @@ test("6. the limiter's object is reset during requests: they pass", async () => 
   await source.stop()
 })
 
-test('7. the API is killed: cached data shows its age, API clients get a problem, and all recovers', async () => {
+test('7. the API is killed: cached data shows its age, and API clients get a problem document', async () => {
   const source = await startApi()
   const web = await startWarmWeb(source)
   await source.stop()
@@ -274,7 +274,7 @@ test('7. the API is killed: cached data shows its age, API clients get a problem
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
 })
 
-test('7. the API is killed with empty caches: pages render and say so', async () => {
+test('7. the API is killed with empty caches: pages render and show that data is unavailable', async () => {
   const source = await startApi()
   await source.stop()
   const web = await startWeb(source)
@@ -283,7 +283,7 @@ test('7. the API is killed with empty caches: pages render and say so', async ()
   expect((await open(web, '/explore')).html.includes('Data is unavailable at the moment')).toBe(true)
 })
 
-test('8. what one visitor sends changes no page of another', async () => {
+test('8. hostile headers and queries of one visitor do not change the pages of another', async () => {
   const web = await startWeb()
   /** All links of a page in order; its values and ages change over time. */
   const links = (html: string) =>
@@ -314,7 +314,7 @@ test('8. what one visitor sends changes no page of another', async () => {
   expect(links(after).length).toBeGreaterThan(50)
 })
 
-test('9. an asset of an earlier deployment is missing: a short uncached response, and the document references current files', async () => {
+test('9. a missing asset of an earlier deployment gets a short uncached 404; pages link current files', async () => {
   const web = await startWeb()
   const missing = await web.fetch('/assets/explore-gone1234.js')
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])

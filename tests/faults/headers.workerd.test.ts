@@ -141,7 +141,7 @@ test.each(paths)('%s answers 500 with all headers when a binding is missing', as
 
 test('a page that fails during rendering has all headers', async () => {
   web.faults.add('no time')
-  // With every part, because one that streams cannot change the status any more.
+  // Complete, because a part that streams can no longer change the status.
   const status = await walk('/explore?complete')
   web.faults.clear()
   expect(status).toBe(500)
@@ -195,7 +195,7 @@ const HASHED = /-[\w-]{8}(?:\.\w+|\/[\w-]+\.json)$|^\/assets\/logos\/[\da-f]{8}\
 /** Pictures that other sites show: in link previews, and Safe{Wallet} in its list of apps. */
 const SHOWN_ELSEWHERE = ['/card.png', '/apple-touch-icon.png']
 
-test('every file of the build has the headers of files', async () => {
+test('every file of the build has the security and cache headers of static files', async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '_headers')
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))

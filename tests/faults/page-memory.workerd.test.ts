@@ -3,7 +3,7 @@ import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#t
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
-/** A cached document is only served to visitors with identical data; visitors never get another's. */
+/** A cached document is served only to visitors with identical data, and never with the nonce of another visitor. */
 
 let api: FaultyWorker
 let web: FaultyWorker
@@ -31,7 +31,7 @@ const VISITORS = [
 ]
 
 test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
-  '%s is not shared between visitors',
+  '%s is not shared between visitors: each gets its own language, theme, nonce and request id',
   async (path) => {
     const seen = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
@@ -51,7 +51,7 @@ test.each(['/explore', '/', `/explore/tokens/ethereum/${WETH}`, '/swap'])(
   },
 )
 
-test('currency is not shared between visitors', async () => {
+test('the testnet mode of one visitor does not hide the dollar values of another', async () => {
   const shown = async (headers: Record<string, string>) =>
     (await (await web.fetch('/explore', { headers: { ...NEW_VISITOR, ...headers } })).text()).replace(
       /<script[\s\S]*?<\/script>/g,

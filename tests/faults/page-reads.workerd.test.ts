@@ -5,12 +5,12 @@ import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#t
 import { build } from '#tools/build.ts'
 import { WETH } from '#tests/builders/seeded-market.ts'
 
-/** Pages whose URLs anyone can invent: what they cost, and how many of them a visitor may read. */
+/** Pages whose URLs anyone can invent: their cost, and the number that a visitor may request. */
 
 /** Fewer than in wrangler.toml, so that a test stays within one window of the limiter. */
 const READS_A_MINUTE = 100
 const WINDOW_MS = 60_000
-/** More than a test takes. */
+/** Longer than a test takes. */
 const TEST_MS = 25_000
 
 let api: FaultyWorker
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   web = await startFaultyWorker({
     worker: 'web',
-    // On a local server all visitors share an address, which counts only if the edge sets it.
+    // A local server ignores the address header, so all visitors would share one address.
     vars: { APP_ENV: 'preview' },
     pageReads: READS_A_MINUTE,
     api: async (request) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
       return passOn(request, api)
     },
   })
-  // The first page of an isolate includes its start.
+  // The first page of an isolate includes the start of the isolate.
   await open('/not-found')
   await open(`/explore/tokens/ethereum/${WETH}`)
   asked.length = 0
@@ -70,7 +70,7 @@ test('unknown tokens and pools write nothing to KV and cost one request each', a
   expect(asked).toEqual(Array.from({ length: 25 }, () => ['TokenDetails', 'Pool']).flat())
 })
 
-test('a visitor who reads too many pages gets a page with Retry-After; others are not affected', async () => {
+test('a visitor who requests too many pages gets 429 with Retry-After; others are not affected', async () => {
   // The limiter counts by the minute of the clock.
   const left = WINDOW_MS - (Date.now() % WINDOW_MS)
   if (left < TEST_MS) await sleep(left)

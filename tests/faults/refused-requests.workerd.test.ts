@@ -4,7 +4,8 @@ import { startLocalStack, type LocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
 
 /**
- * The deployed web, API and cards workers on workerd, without the local edge: what they refuse, and that connections survive it.
+ * The deployed web, API and cards workers on workerd, without the local edge: which requests they refuse, and that
+ * connections stay usable.
  */
 
 const JSON_TYPE = 'application/json'
@@ -79,31 +80,28 @@ test.each([
   ['/no/such/page', FORM, 30_000, 405],
   ['/assets/gone.js', FORM, 30_000, 404],
   ['/cards/token/ethereum/x.png', FORM, 300_000, 405],
-])(
-  'POST %s with %s of %d bytes is refused by %d and leaves its connection usable',
-  async (path, type, size, status) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    try {
-      const refused = await send(agent, {
-        ...{ method: 'POST', path, body: 'x'.repeat(size) },
-        headers: { 'content-type': type, 'content-length': String(size), origin },
+])('POST %s with %s of %d bytes answers %d and leaves its connection usable', async (path, type, size, status) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    const refused = await send(agent, {
+      ...{ method: 'POST', path, body: 'x'.repeat(size) },
+      headers: { 'content-type': type, 'content-length': String(size), origin },
+    })
+    expect(refused.status).toBe(status)
+    // Immediately, and again after the server could have closed the connection.
+    for (const pause of [0, 50]) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      expect(await send(agent, { method: 'GET', path: '/api/token-list' })).toEqual({
+        status: 200,
+        port: refused.port,
       })
-      expect(refused.status).toBe(status)
-      // Once at once, once after the server could have closed the connection.
-      for (const pause of [0, 50]) {
-        await new Promise((resolve) => setTimeout(resolve, pause))
-        expect(await send(agent, { method: 'GET', path: '/api/token-list' })).toEqual({
-          status: 200,
-          port: refused.port,
-        })
-      }
-    } finally {
-      agent.destroy()
     }
-  },
-)
+  } finally {
+    agent.destroy()
+  }
+})
 
-test('a form of another site is refused by 403 and leaves its connection usable', async () => {
+test('a form from another site is refused with 403 and leaves its connection usable', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { 'content-type': FORM, origin: 'https://elsewhere.test' }
   expect((await send(agent, { method: 'POST', path: '/preferences', headers, body: 'x'.repeat(30_000) })).status).toBe(

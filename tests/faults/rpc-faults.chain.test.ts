@@ -25,7 +25,7 @@ import { shownOf, USDC } from '#tests/builders/random-orders.ts'
 // other node is correct. Everything works again within ten seconds after the fault ends.
 
 const ME = ACCOUNTS[0].address
-/** Has lost its tokens in the last fifty blocks, which a stale node does not know. */
+/** An account that spent its USDC within the last fifty blocks, which a stale node does not know. */
 const POORER = ACCOUNTS[1].address
 const FRIEND = ACCOUNTS[2].address
 const ETHER = 10n ** 18n
@@ -43,11 +43,11 @@ interface Request {
 let world: SmallWorld
 /** Requests that do what the screen shows. */
 let honest: Record<'swap' | 'send' | 'approve', Request>
-/** Requests that did so fifty blocks ago. */
+/** Requests that did what the screen shows fifty blocks ago, but no longer do. */
 let outdated: Record<'swap' | 'send', Request>
 /** A swap and a send that were mined, and a swap that was reverted. */
 let followed: readonly TransactionRecord[]
-/** How they ended. */
+/** The outcomes of `followed` according to a correct node. */
 let truth: readonly Settlement[]
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ async function ask({ account, shown, transaction }: Request, { page, wallet }: N
   return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
 }
 
-/** Runs the work with a node of the side that has the fault, and a correct one of the other side. */
+/** Runs the work with a faulty node on one side and a correct node on the other. */
 async function withFault(
   side: (typeof SIDES)[number],
   fault: NodeFault,
@@ -165,7 +165,7 @@ async function withFault(
 const CASES = SIDES.flatMap((side) => NODE_FAULTS.map((fault) => ({ side, fault })))
 
 test.concurrent.each(CASES)(
-  '$fault node of the $side: the wallet is asked only for what the chain would do, and again after the fault',
+  '$fault node of the $side: outdated requests never reach the wallet, and valid ones do after the fault',
   ({ side, fault }) =>
     withFault(side, fault, async (nodes, recover) => {
       const askAll = (requests: Readonly<Record<string, Request>>) =>
@@ -181,7 +181,7 @@ test.concurrent.each(CASES)(
 )
 
 test.concurrent.each(CASES)(
-  '$fault node of the $side: a record shows no other outcome than the chain’s',
+  '$fault node of the $side: records settle with the outcomes on the chain',
   ({ side, fault }) =>
     withFault(side, fault, async (nodes, recover) => {
       const settling = Promise.all(followed.map((record) => settleTransaction(record, { ...nodes, every: 200 })))

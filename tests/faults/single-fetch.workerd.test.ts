@@ -93,10 +93,10 @@ test.each(ROUTES.map(({ path }) => examplePath(path)))(
 )
 
 test.each([
-  ['paths', `/__manifest?${Array.from({ length: 1_000 }, () => 'p=%2Fa%2Fb').join('&')}`],
+  ['a thousand paths', `/__manifest?${Array.from({ length: 1_000 }, () => 'p=%2Fa%2Fb').join('&')}`],
   ['a long path', `/__manifest?p=${encodeURIComponent('/a'.repeat(3_000))}`],
-  ['a long address', `/explore?filter=${'a'.repeat(5_000)}`],
-])('%s in one URL are refused before matching', async (_, path) => {
+  ['a long query', `/explore?filter=${'a'.repeat(5_000)}`],
+])('a URL with %s is refused before matching', async (_, path) => {
   const response = await web.fetch(path)
   expect(response.status).toBe(414)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

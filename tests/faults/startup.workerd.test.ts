@@ -3,7 +3,7 @@ import { STARTUP_KEY } from '#app/wire/startup.ts'
 import { passOn, startFaultyApi, startFaultyWorker, type FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { build } from '#tools/build.ts'
 
-/** Pages show the progress of `npm start`, and only there. */
+/** Pages show the progress of `npm start`, and only on a local stack. */
 
 let api: FaultyWorker
 
@@ -27,7 +27,7 @@ async function pageOf(vars: Readonly<Record<string, string>>, message: unknown):
 
 const REFRESH = '<meta http-equiv="refresh"'
 
-test('a page of the local stack shows how far the chains are and reloads itself', async () => {
+test('a page of the local stack shows the progress of the local networks and reloads itself', async () => {
   const html = await pageOf({}, { step: 'chains', percent: 43 })
   expect(html.replaceAll('<!-- -->', '')).toContain('Setting up local networks: 43%')
   expect(html).toMatch(/<progress[^>]* value="43"/)
@@ -37,8 +37,8 @@ test('a page of the local stack shows how far the chains are and reloads itself'
 test.each([
   ['nothing is being built', {}, undefined],
   ['the message is malformed', {}, { step: 'chains', percent: 'most' }],
-  ['it is not the local stack', { APP_ENV: 'production' }, { step: 'chains', percent: 43 }],
-])('no page does when %s', async (_, vars, message) => {
+  ['the site is not a local stack', { APP_ENV: 'production' }, { step: 'chains', percent: 43 }],
+])('a page shows no progress and does not reload when %s', async (_, vars, message) => {
   const html = await pageOf(vars, message)
   expect(html).toContain('</html>')
   expect(html).not.toContain('<progress')

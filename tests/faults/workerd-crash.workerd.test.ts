@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { startLocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
 
-/** The processes that this one has started under a name. */
+/** Ids of the child processes of this process that have a name. */
 function childrenNamed(name: string): readonly number[] {
   const status = /^\d+ \((.*)\) \S (\d+)/
   return readdirSync('/proc').flatMap((pid) => {
@@ -16,13 +16,13 @@ function readStatus(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return ''
   }
 }
 
 test.runIf(process.platform === 'linux')(
-  'a local stack whose workerd has crashed serves again, with what it had stored',
+  'a local stack restarts a crashed workerd and keeps its stored data',
   async () => {
     build()
     const others = childrenNamed('workerd')

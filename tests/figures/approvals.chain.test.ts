@@ -63,11 +63,11 @@ beforeAll(async () => {
     approve(token('UNI'), SPENDER, 0n),
     approve(token('DAI'), PERMIT2),
     permit(token('DAI'), SPENDER, parseUnits('3', 18), end),
-    // Expires with its own block.
+    // An expiration of 0 is the end of its own block.
     permit(token('USDC'), SPENDER, 5n, 0),
     nft('setApprovalForAll', [OPERATOR, true]),
     nft('approve', [SPENDER, firstPiece() + 1n]),
-    // Both leave: the approval of an NFT ends with its transfer.
+    // The approval of an NFT ends with its transfer.
     nft('approve', [SPENDER, firstPiece()]),
     nft('transferFrom', [OWNER, SPENDER, firstPiece()]),
   ])
@@ -117,7 +117,7 @@ const ofSpender = ({ items }: ChainApprovals, spender: Address) => items.filter(
 const keyOf = ({ kind, token: of, nftContract, tokenId }: Approval) =>
   [kind, of?.symbol ?? nftContract?.address, ...(tokenId === null ? [] : [tokenId])].join(' ')
 
-test('approvals are those that hold on the chain, with the amounts and ends of the contracts', async () => {
+test('the API lists the approvals in force on the chain, with their amounts and expirations', async () => {
   const found = await ask()
   expect(found).toMatchObject({ chainId: CHAIN, isAvailable: true, isComplete: true })
   expect(found.asOf?.block).toBe(Number(await world.client.getBlockNumber()))
@@ -131,7 +131,7 @@ test('approvals are those that hold on the chain, with the amounts and ends of t
   expect(facts['PERMIT2 DAI']).toMatchObject({ quantity: '3', isUnlimited: false, expiresAt: end })
 })
 
-test('the value at risk is the balance, at most the allowance, at the price of the index', async () => {
+test('the value at risk is the lesser of balance and allowance, at the price of the index', async () => {
   const [found, { balances }] = await Promise.all([ask(), client.portfolio({ owner: OWNER, chainIds: [CHAIN] })])
   const priced = found.items.filter(({ token: of }) => of !== null)
   expect(priced.length).toBeGreaterThan(3)
@@ -162,7 +162,7 @@ function read(address: Address, functionName: 'balanceOf' | 'allowance', args: r
   return world.client.readContract({ address, abi: erc20Abi, functionName, args: args as never })
 }
 
-test('a chain that cannot be read or has no index is not available, and the others still answer', async () => {
+test('a chain that cannot be read or has no index is unavailable, and the others still answer', async () => {
   const answers = await client.approvals({ owner: OWNER, chainIds: [CHAIN, BASE, SEPOLIA] })
   expect(answers.map(({ chainId, isAvailable, asOf }) => [chainId, isAvailable, asOf !== null])).toEqual([
     [CHAIN, true, true],
@@ -192,7 +192,7 @@ test('a revocation ends an approval at once, before the index has its event', as
   expect(await read(token('DAI'), 'allowance', [OWNER, SPENDER])).toBe(maxUint256)
 })
 
-test('approvals and lockdowns at Permit2 are activities', async () => {
+test('approvals and lockdowns at Permit2 are listed as activities', async () => {
   await indexInto(api.db, world.rpcUrl, CHAIN)
   const { activities } = await client.activity({ owner: OWNER, chainIds: [CHAIN] })
   const atPermit2 = activities.filter(

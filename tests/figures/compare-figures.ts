@@ -201,7 +201,7 @@ function compareToken(market: MarketFromLogs, token: TokenBook, { market: answer
   )
 }
 
-/** From the answered TVL, which was checked above, to yesterday's reserve at yesterday's price. */
+/** Compares the change from yesterday's reserve at yesterday's price to the answered TVL, which is checked above. */
 function compareTvlChange(
   market: MarketFromLogs,
   token: TokenBook,
@@ -252,8 +252,8 @@ interface Sample<Price> {
 }
 
 /**
- * Even candles up to now. Each opens at the previous close; one without a trade stays there. They start with the
- * window, or with the first price if that is later.
+ * Candles of equal length up to now. Each opens at the previous close; a candle without a trade stays there. The first
+ * one starts with the window, or with the first price if that is later.
  */
 function candlesOf<Price>(
   samples: readonly Sample<Price>[],
@@ -291,7 +291,7 @@ function compareRatios(a: Ratio, b: Ratio): number {
   return compareNumbers(a.numerator * b.denominator, b.numerator * a.denominator)
 }
 
-/** The minute a number of days ago, or the next one if it had started. */
+/** UNIX seconds of the time a number of days ago, rounded up to a full minute. */
 function dayAgo({ now }: MarketFromLogs, days = 1): number {
   return Math.ceil((now - days * DAY) / 60) * 60
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** More than a year: a time before all charts, half a year with few trades, a day and an hour with many. */
+/** Trades over more than a year: some before all charts, few in half a year, many in the last day and hour. */
 async function trade(): Promise<void> {
   const burnt = ['LINK', 'UNI', 'WBTC'].flatMap((symbol) => world.tokens[symbol] ?? [])
   await sendAll(
@@ -82,7 +82,7 @@ const countersAbi = parseAbi([
   'function protocolFees() view returns (uint128 token0, uint128 token1)',
   'function protocolFeesAccrued(address currency) view returns (uint256)',
 ])
-/** Parts per billion. Contracts round the fee of each swap step. */
+/** Tolerance in parts per billion: contracts round the fee of each swap step. */
 const CUT = 1_000n
 const BILLION = 10n ** 9n
 
@@ -95,7 +95,7 @@ async function shareOfProtocol(id: string): Promise<bigint> {
   return BigInt(whole + fraction.padEnd(7, '0'))
 }
 
-test("the protocol's share of fees equals what the contracts have set aside", async () => {
+test("the protocol's share of v3 fees equals the protocol fees in the contracts", async () => {
   const events = await readEvents(world.rpcUrl, CHAIN, (await headOf(world)).number)
   const near = (answered: bigint, kept: bigint, fees: bigint) => {
     const counted = (kept * BILLION) / fees

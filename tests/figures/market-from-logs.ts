@@ -394,7 +394,7 @@ const DEEP = 10_000n * 1_000_000n
  */
 function priceRule(tokens: ReadonlyMap<string, TokenBook>, chainId: ChainId) {
   const known = new Map<TokenBook, bigint | undefined>()
-  /** Cache of unchanged pools: the SDKs are slow, and each event asks every pool. */
+  /** Cache of unchanged pools: the SDKs are slow, and each event needs the prices of all pools. */
   const standing = new Map<PoolBook, Standing>()
   const wrappedNative = tokens.get(chainById(chainId).contracts.wrappedNative.toLowerCase())
   const native = tokens.get(NATIVE)

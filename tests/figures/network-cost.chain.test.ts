@@ -83,7 +83,7 @@ async function transactionsById(): Promise<ReadonlyMap<string, readonly Hex[]>> 
   return found
 }
 
-test('the network costs of a position are those of its transactions, to the wei', async () => {
+test('the network costs of a position equal those in its transactions’ receipts, to the wei', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
   let several = 0
   const logged = await transactionsById()
@@ -98,7 +98,7 @@ test('the network costs of a position are those of its transactions, to the wei'
     for (const { node } of data.positions.edges) {
       const shown = node.history.edges.filter(({ node: { type } }) => type !== 'TRANSFER')
       expect(node.history.edges.length).toBeLessThan(30)
-      // The history leaves out collections of nothing, which cost as well.
+      // The history leaves out collections without fees, which have a network cost too.
       const silent = logged.get(`${node.protocolVersion} ${node.tokenId}`) ?? []
       const hashes = [...new Set([...shown.map(({ node: { hash } }) => hash), ...silent])]
       const receipts = await Promise.all(hashes.map((hash) => world.client.getTransactionReceipt({ hash })))

@@ -16,7 +16,7 @@ export interface Paid {
   readonly fees: Pair | null
 }
 
-/** A position as the API tells it. */
+/** A position in an answer of the API. */
 export interface PaidPosition {
   readonly protocolVersion: 'V2' | 'V3' | 'V4'
   readonly tokenId: string | null

@@ -83,7 +83,10 @@ const tokenOf = (symbol: string): Address => {
   return token.address
 }
 
-/** One transaction of each kind that can be recognised, oldest first; then a transfer of nothing in Alice's name by somebody else. */
+/**
+ * Sends one transaction of each recognised kind, oldest first. Then another account makes a transfer of zero in Alice's
+ * name.
+ */
 async function actAsAlice(): Promise<void> {
   const { wrappedNative } = world.addresses
   const pool = world.pools.find(
@@ -101,7 +104,7 @@ async function actAsAlice(): Promise<void> {
     approve(tokenOf('DAI'), STRANGER),
     swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
   ])
-  // Piece 5 of the first collection is the first of account 6; it goes there and back again with another one.
+  // NFT 5 of the first collection is the first one of account 6. It goes to Carla with NFT 6 and comes back alone.
   const [collection] = COLLECTIONS
   if (!collection) throw new Error('no collection')
   await sendAll(
@@ -155,7 +158,7 @@ const bookOf = (address: string) => {
   return found
 }
 
-/** The owners of all pieces, from the contracts. */
+/** The owners of all NFTs, from the contracts. */
 async function ownersOfPieces(): Promise<ReadonlyMap<string, string>> {
   const abi = parseAbi(['function ownerOf(uint256 id) view returns (address)'])
   const owners = new Map<string, string>()
@@ -173,7 +176,7 @@ async function ownersOfPieces(): Promise<ReadonlyMap<string, string>> {
   return owners
 }
 
-test('the NFTs of twenty accounts are those that the contracts say they own, without positions', async () => {
+test('the NFTs of twenty accounts match the owners in the contracts and exclude positions', async () => {
   const owners = await ownersOfPieces()
   const found = new Map<string, string>()
   for (const owner of OWNERS) {
@@ -191,7 +194,7 @@ describe('the details of an NFT', () => {
   const [collection] = COLLECTIONS
   const contract = getAddress(collection?.address ?? STRANGER)
 
-  test('are those of its contract and of the metadata on the chain', async () => {
+  test('equal those of its contract and of the metadata on the chain', async () => {
     const owners = await ownersOfPieces()
     for (const id of [1n, 5n, 30n]) {
       const hash = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [contract, id]))
@@ -202,7 +205,7 @@ describe('the details of an NFT', () => {
     }
   })
 
-  test('of hostile metadata are plain text or absent, and an unowned id has no details', async () => {
+  test('are plain text or absent for hostile metadata, and null for an id that does not exist', async () => {
     const found = await Promise.all(
       ['1', '2', '3', '4'].map((tokenId) => client.nft({ chainId: CHAIN, contract: HOSTILE_COLLECTION, tokenId })),
     )
@@ -261,7 +264,7 @@ describe('portfolios', () => {
     expect(compared).toBeGreaterThan(150)
   })
 
-  test('a chain that cannot be read is named, and the others are there', async () => {
+  test('a chain that cannot be read is marked as unavailable and does not affect the others', async () => {
     const found = await client.portfolio({ owner: ALICE, chainIds: [CHAIN, BASE] })
     expect(found.chains).toMatchObject([
       { chainId: CHAIN, isAvailable: true },
@@ -271,7 +274,7 @@ describe('portfolios', () => {
     expect([found.total, found.balances.length]).toEqual([alone.total, alone.balances.length])
   })
 
-  test('a chain without an index has the balances of the token list, without values', async () => {
+  test('a chain without an index has the balances of listed tokens, without values', async () => {
     const { number } = await headOf(testnet)
     const found = await client.portfolio({ owner: ALICE, chainIds: [SEPOLIA] })
     expect(found).toMatchObject({ total: '0', change: { absolute: null, percentage: null } })
@@ -351,7 +354,7 @@ describe('the value over time', () => {
           points.map(({ time }, at) => past.valueAt(owner, time + step, at === points.length - 1)),
         )
         expect(points.map(({ value }) => value)).toEqual(expected.map((value) => formatUnits(value, 6)))
-        // It begins with the range, or with the first value.
+        // The points begin with the range or, if that is later, with the first value.
         const [first] = points
         if (first && points.length < span / step) expect(await past.valueAt(owner, first.time, false)).toBe(0n)
         compared += points.length
@@ -372,7 +375,7 @@ describe('the value over time', () => {
     }
   })
 
-  test('a chain that cannot be read is not among those included', async () => {
+  test('a chain that cannot be read is not among the included chains', async () => {
     const asked = { owner: ALICE, duration: 'DAY' } as const
     const both = await client.valueHistory({ ...asked, chainIds: [CHAIN, BASE] })
     expect(both).toEqual(await client.valueHistory({ ...asked, chainIds: [CHAIN] }))
@@ -382,7 +385,7 @@ describe('the value over time', () => {
   })
 })
 
-/** Everything since the start of the trading, by pages. */
+/** All activities since the trading started, page by page. */
 async function activityOf(owner: Address): Promise<readonly Activity[]> {
   const found: Activity[] = []
   let after: string | undefined
@@ -460,7 +463,7 @@ describe('activities', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  test('native currency of a transaction is what its sender gained or lost apart from gas', async () => {
+  test('the native amount of a transaction equals its sender’s change of balance without gas', async () => {
     const sent = new Map<Address, readonly Activity[]>()
     for (const owner of OWNERS) sent.set(owner, await activityOf(owner))
     let compared = 0
@@ -490,7 +493,7 @@ describe('activities', () => {
     expect(compared).toBeGreaterThan(20)
   })
 
-  test('each kind of transaction is recognised, the newest first, and a transfer of nothing by somebody else is left out', async () => {
+  test('activities name the kind of each transaction and leave out zero transfers by other accounts', async () => {
     const { activities } = await client.activity({ owner: ALICE, chainIds: [CHAIN] })
     const own = activities.filter(({ block }) => block > head - 11)
     expect(own.map(({ type, counterparty }) => [type, counterparty])).toEqual([
@@ -522,7 +525,7 @@ describe('activities', () => {
     ])
   })
 
-  test('pages of any size continue where the last one ended', async () => {
+  test('pages of three activities, one after the other, equal one page of all', async () => {
     const query = `query Ids($owner: String!, $size: Int!, $after: String) {
       portfolios(ownerAddresses: [$owner], chains: [ETHEREUM]) { assetActivities(pageSize: $size, after: $after) { id cursor timestamp } } }`
     const owner = OWNERS[0]

@@ -122,7 +122,7 @@ async function ask<Data>(query: string, variables: Readonly<Record<string, unkno
   return data
 }
 
-/** By its id as in `Positions.moved`. */
+/** The position with an id as in `Positions.moved`, or null. */
 async function positionById(chain: string, key: string): Promise<Position | null> {
   const [version = '', id, owner] = key.split(':')
   const variables = { chain, version: version.toUpperCase(), id, owner }
@@ -156,7 +156,7 @@ function raw({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }:
   return [parseUnits(token0Quantity, currency0.decimals), parseUnits(token1Quantity, currency1.decimals)]
 }
 
-test('amounts and uncollected fees of every position are what its contracts pay, to the base unit', async () => {
+test('amounts and uncollected fees of every position equal what its contracts pay, to the base unit', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
   const statuses = new Map<string, number>()
   let paying = 0
@@ -195,7 +195,7 @@ function movedOf({ id }: Position): Moved {
 
 const isTaxed = ({ currency0, currency1 }: Pool) => [currency0, currency1].some(({ symbol }) => symbol === 'FOT')
 
-test('deposits, withdrawals and collected fees of a position equal the amounts that its transactions moved, to the base unit', async () => {
+test('deposits, withdrawals and collected fees equal the amounts moved on the chain, to the base unit', async () => {
   const counts = { V2: 0, V3: 0, V4: 0 }
   let collecting = 0
   for (const owner of OWNERS) {
@@ -237,7 +237,7 @@ async function valuesByHash(): Promise<ReadonlyMap<string, { readonly kind: stri
 /** In dollars; far below a cent, and enough for the rounding of every event. */
 const ROUNDING = 0.0001
 
-test('dollars of the past are those of the events, and results follow from amounts and prices', async () => {
+test('past dollar values equal those of the events, and results follow from amounts and prices', async () => {
   const values = await valuesByHash()
   let compared = 0
   for (const owner of OWNERS) {
@@ -283,7 +283,7 @@ const insideAbi = parseAbi([
   'function snapshotCumulativesInside(int24 tickLower, int24 tickUpper) view returns (int56, uint160, uint32 secondsInside)',
 ])
 
-test('the time in range is the one that the v3 pools have counted', async () => {
+test('the time in range equals the seconds that the v3 pools counted', async () => {
   const head = await world.client.getBlock()
   let compared = 0
   for (const owner of OWNERS) {
@@ -309,7 +309,7 @@ test('the time in range is the one that the v3 pools have counted', async () => 
 
 const ownerAbi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
 
-test('the chain decides whose position it is when the index is behind a transfer', async () => {
+test('a transferred position leaves its old owner’s list before the index has the transfer', async () => {
   const [from, to] = [OWNERS[0], OWNERS[1]] as [Address, Address]
   const own = await positionsOf(from)
   const given = own.find(({ protocolVersion, status }) => protocolVersion === 'V3' && status !== 'CLOSED')
@@ -323,7 +323,7 @@ test('the chain decides whose position it is when the index is behind a transfer
   await world.rpc.call('evm_revert', [snapshot])
 })
 
-test('without an index, positions of v3 and v4 and those in pairs of listed tokens are found, and v4 ones by their id', async () => {
+test('without an index, positions are read from the chain: v2 in listed pairs, v3, and v4 also by id', async () => {
   const owner = OWNERS[3] as Address
   const made = await startPositions(testnet, [owner], 5)
   await made.create(40)

@@ -23,7 +23,7 @@ const [HOUR, DAY] = [3_600, 86_400]
 const WEEK = 7 * DAY
 /** Tokens that take a part of each transfer or refuse it. */
 const UNUSABLE = ['FOT', 'HONEY', 'hostile', 'TICKET']
-/** A position's part of its pool: so little that it does not matter that the replay adds it to a pool that has it already. */
+/** Ratio of a pool's value to a position's: so high that the replay may add the position a second time. */
 const PART = 50_000
 
 let world: SmallWorld
@@ -61,7 +61,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Mines a block at the time, or at the next full hour. */
+/** Mines a block at the time; 0 is the next full hour. Returns the block's time. */
 async function timeAt(time: number): Promise<number> {
   const { timestamp } = await world.client.getBlock()
   const wanted = time === 0 ? (Math.floor(Number(timestamp) / HOUR) + 1) * HOUR : time
@@ -72,7 +72,7 @@ async function timeAt(time: number): Promise<number> {
 
 const usdOf = (token: { readonly market: { readonly usd: number } }) => token.market.usd
 
-/** Ranges of all sizes, and one beside the price. */
+/** Opens positions in ranges of all sizes, and one beside the price. */
 async function open(pool: Pool): Promise<void> {
   const [side0, side1] = sidesOf(pool, usdOf)
   const [amount0, amount1] = [rawWorth(pool.usd / PART, side0), rawWorth(pool.usd / PART, side1)]
@@ -196,14 +196,14 @@ function raw({ currency0, currency1 }: Pool, { token0Quantity, token1Quantity }:
   return [parseUnits(token0Quantity, currency0.decimals), parseUnits(token1Quantity, currency1.decimals)]
 }
 
-/** Below, one unit of rounding is too much of it. */
+/** Base units. For smaller fees, rounding by one unit exceeds the tolerance. */
 const MEASURABLE = 1_000n
 
 function deviation(replayed: bigint, real: bigint): number {
   return Math.abs(Number(replayed - real)) / Number(real)
 }
 
-test('a week in all ranges of v3 and v4 pools would have earned what it did earn, within 0.5 %', async () => {
+test('the replayed fees of a week equal those of real v3 and v4 positions, within 0.5 %', async () => {
   const worst = { V2: 0, V3: 0, V4: 0 }
   const compared = { V2: 0, V3: 0, V4: 0 }
   let [idle, seconds] = [0, 0]
@@ -238,7 +238,7 @@ test('a week in all ranges of v3 and v4 pools would have earned what it did earn
   expect(Math.max(worst.V3, worst.V4)).toBeLessThan(0.005)
 }, 300_000)
 
-test('shares of pairs would have grown as they did, within 0.5 %', async () => {
+test('the replayed growth of a week equals that of real v2 shares, within 0.5 %', async () => {
   let [worst, compared] = [0, 0]
   for (const position of await allPositions()) {
     if (position.protocolVersion !== 'V2') continue
