@@ -22,8 +22,8 @@ export async function createI18n(locale: string, namespaces: readonly string[]):
     ...I18N,
     lng: locale,
     ns: namespaces,
-    // For texts without options, which are most: i18next would resolve the language code through `Intl` and search the
-    // text for variables each time, which is more than half of the time of a text.
+    // Applied to texts without options, which are most. Otherwise i18next would each time resolve the language code through `Intl` and
+    // search the text for variables, which takes more than half of the time of a text.
     overloadTranslationOptionHandler: () => ({ lngs: instance.languages, skipInterpolation: true }),
   })
   return instance

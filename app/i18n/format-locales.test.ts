@@ -7,7 +7,7 @@ const figures = (locale: string) => ({ ...formatsFor(locale), ...moneyFormatsFor
 /** Removes bidirectional control characters and non-breaking spaces. */
 const seen = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replaceAll('\u00a0', ' ')
 
-test('German has a decimal comma and the sign behind the amount', () => {
+test('German has a decimal comma and the currency sign after the amount', () => {
   const german = figures('de-DE')
   expect(seen(german.price('2513.204512'))).toBe('2.513,20 $')
   expect(seen(german.price('0.0000001234567'))).toBe('0,0₆1235 $')

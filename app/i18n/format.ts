@@ -18,13 +18,13 @@ export interface Formats {
   /** A ratio with three decimals, rounded down: `0.040`, `1.250`. */
   readonly ratio: (value: Decimal) => string
   /**
-   * A token amount with up to six significant digits, but from one on at least two decimals unless it is whole. Rounded
-   * down: `1.23456`, `0.000012`, `57,338.90`, `10,000`, `1,234,567`.
+   * A token amount with up to six significant digits; amounts from 1 have at least two decimals unless they are whole. Rounded down:
+   * `1.23456`, `0.000012`, `57,338.90`, `10,000`, `1,234,567`.
    */
   readonly amount: (value: Decimal) => string
   /**
-   * A price in another token: from one on five significant digits and at least two decimals. Rounded down: `1.0002`,
-   * `2,937.00`, `0.000340135`.
+   * A price in another token; prices from 1 have five significant digits and at least two decimals. Rounded down: `1.0002`, `2,937.00`,
+   * `0.000340135`.
    */
   readonly tokenPrice: (value: Decimal) => string
   /** Round prices in another token on an axis, with the same decimals: `2,900.00`, `2,902.50`. */
@@ -39,7 +39,7 @@ export interface Formats {
   readonly decimalSeparator: '.' | ','
   /** An integer: `21,004,112`. */
   readonly count: (value: number) => string
-  /** An age in the largest whole unit: `12 sec. ago`; `just now` below a second. */
+  /** An age in the largest unit of which at least one has passed: `12 sec. ago`; `just now` below a second. */
   readonly ago: (seconds: number) => string
   /** `Nov 21, 2026, 06:22 UTC`. */
   readonly dateTime: (unixSeconds: number) => string
@@ -50,7 +50,7 @@ export interface Formats {
   readonly year: (unixSeconds: number) => string
 }
 
-/** Amounts in one currency. Rounded half away from zero, only here. */
+/** Formats amounts in one currency. Amounts are rounded only here, half away from zero. */
 export interface MoneyFormats {
   /** A token price: `$2,513.20`, `$0.9998`, `$0.0₆1235`, `¥390,123`. */
   readonly price: (value: Decimal) => string
@@ -83,14 +83,17 @@ export function moneyFormatsFor(locale: string, currency: string | undefined): M
   return formats
 }
 
-/** The name of a currency: `US Dollar`, `euro`; its code if there is none. */
+/** The name of a currency: `US Dollar`, `euro`; its code if it has none. */
 export function currencyName(locale: string, currency: string): string {
   let names = cachedDisplayNames.get(locale)
   if (!names) cachedDisplayNames.set(locale, (names = new Intl.DisplayNames(intlTag(locale), { type: 'currency' })))
   return names.of(currency) ?? currency
 }
 
-/** Currencies that share `$` or `¥`: these get their long sign (`CA$`). US dollars, the unit of all data, do not. */
+/**
+ * Currencies whose short sign is a `$` or `¥` shared with others; they are shown with their long sign (`CA$`). US dollars, the unit of all
+ * data, are not.
+ */
 const SHARED_SYMBOLS = new Set(['ARS', 'AUD', 'CAD', 'CNY', 'COP', 'HKD', 'JPY', 'MXN', 'SGD'])
 /** Minimum significant digits of a price; with fewer, it gets more decimals. */
 const MIN_PRICE_DIGITS = 3
@@ -192,13 +195,13 @@ function compactFormat(
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 
 /**
- * An amount in Arabic or Hebrew: without the directional marks that would reorder `2,883.72 $`, because every amount is
- * isolated and runs left to right; with a word in it (`1.24 مليار $`) it runs as the word does. A sign of several
- * letters (`CA$`) stays together, and the dollar is `$`.
+ * Returns the parts of an amount in a right-to-left language without directional marks, which would reorder `2,883.72 $`. The page isolates
+ * every amount: it runs left to right, or in the direction of a word that it contains (`1.24 مليار $`). A currency sign of several letters
+ * (`CA$`) is isolated so that it stays together, and `US$` becomes `$`.
  */
 function isolated(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
   return parts.map(({ type, value: marked }) => {
-    // Its no-break spaces stay: an amount is never separated from its currency.
+    // No-break spaces are kept, so that an amount is never separated from its currency.
     const value = marked.replace(DIRECTION_MARKS, '')
     if (type !== 'currency') return { type, value }
     const sign = value === 'US$' ? '$' : value
@@ -211,8 +214,8 @@ function joined(parts: Intl.NumberFormatPart[]): string {
 }
 
 /**
- * Signs, order and words of the language, but Latin digits and the Gregorian calendar, so that amounts can be compared
- * with and copied to wallets and explorers, and a block has one date.
+ * The tag for `Intl`: signs, order and words of the language, but Latin digits, so that amounts can be compared with and copied to wallets
+ * and explorers, and the Gregorian calendar, so that a block has one date.
  */
 function intlTag(locale: string): string {
   return `${locale === PSEUDO_LOCALE ? 'en-US' : langOf(locale)}-u-ca-gregory-nu-latn`

@@ -1,6 +1,6 @@
 /** A language, whether or not it has translations here. */
 export interface KnownLocale {
-  /** Name of its folder in `locales/`, in its cookie and in `?lng=`. */
+  /** Name of its folder in `locales/`, value of its cookie and of `?lng=`. */
   readonly tag: string
   /** Its own name. */
   readonly name: string

@@ -80,11 +80,14 @@ test.each([
   ['KRW', '12', '₩12'],
   ['VND', '0', '₫0'],
   ['EUR', '0.009', '<€0.01'],
-])('in %s the amount %s is formatted as %s: minor units that do not exist are not shown', (currency, value, text) => {
-  expect(moneyFormatsFor('en-US', currency).money(value)).toBe(text)
-})
+])(
+  'in %s the amount %s is formatted as %s: a currency without minor units is shown without them',
+  (currency, value, text) => {
+    expect(moneyFormatsFor('en-US', currency).money(value)).toBe(text)
+  },
+)
 
-test('an amount is rounded only here, half away from zero', () => {
+test('an amount is rounded half away from zero', () => {
   expect(moneyFormatsFor('en-US', 'EUR').money('1.005')).toBe('€1.01')
   expect(moneyFormatsFor('en-US', 'EUR').money('-1.005')).toBe('-€1.01')
 })
@@ -113,12 +116,12 @@ test.each([
   expect(moneyFormatsFor('de-DE', 'USD').compactMoney(value).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('in German a large token amount spells out thousands too', () => {
+test('in German a large token amount spells out thousands', () => {
   expect(formatsFor('de-DE').compactAmount('110234.9').replaceAll('\u00a0', ' ')).toBe('110,2 Tsd.')
   expect(formatsFor('en-US').compactAmount('110234.9')).toBe('110.2K')
 })
 
-test('in Arabic an amount with words never breaks', () => {
+test('in Arabic an amount with words is never wrapped', () => {
   expect(moneyFormatsFor('ar-SA', 'JPY').compactMoney('64000000')).toBe('64.0\u00a0مليون\u00a0\u2066JP¥\u2069')
 })
 

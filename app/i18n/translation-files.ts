@@ -26,7 +26,7 @@ function sourceOf(locale: string): string {
   return locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale
 }
 
-/** The translations of a namespace, from the bundle or the network. Rejects if there are none or the request fails. */
+/** Loads the translations of a namespace, from the bundle or the network. Rejects if there are none or the request fails. */
 export async function loadNamespace(locale: string, namespace: string): Promise<Translations> {
   if (!isKnownLocale(locale)) throw new Error(`no translations for ${locale}`)
   const read = bundled ? readBundled(sourceOf(locale), namespace) : fetchFile(translationsUrl(locale, namespace))

@@ -15,7 +15,7 @@ test('the pseudo-locale is removed from query and cookie, and nothing else', () 
   expect(plain.headers.get('Cookie')).toBe('theme=dark; ; cur=EUR;')
 })
 
-test('its name elsewhere in a URL has no effect', () => {
+test('the pseudo-locale’s name elsewhere in a URL has no effect', () => {
   expect(withoutPseudoLocale(new Request('https://tarn.test/explore?filter=en-XA')).url).toBe(
     'https://tarn.test/explore?filter=en-XA',
   )

@@ -12,7 +12,7 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 
-// /portfolio/:walletAddress/approvals. Apart from the other tabs, which load without its code.
+// /portfolio/:walletAddress/approvals – a route of its own, so that the other tabs load without its code.
 
 export const handle: RouteHandle = { i18n: ['portfolio', 'positions', 'market', 'safety', 'approvals', 'errors'] }
 

@@ -6,7 +6,7 @@ import { PortfolioStart } from '#app/features/portfolio/portfolio.tsx'
 import { readLookup } from '#app/features/portfolio/portfolio.server.ts'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 
-// /portfolio: leads to the connected account's portfolio, or to that of an address typed here.
+// /portfolio – redirects to the connected account's portfolio, or to that of an address typed here.
 
 export const handle: RouteHandle = { i18n: ['portfolio', 'positions', 'market', 'safety', 'errors'] }
 

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     }))
     return { page: 'pair', pair, head } as const
   }
-  // The id fits another version.
+  // The id has the format of another version: a pair address for v2, a token id for v3 and v4.
   if (query && query.version !== version) throw redirect(positionQueryPath(query))
   const data = await loadPositionPage(context.services, query, searchParams)
   return { page: 'position', data, head: await pageHead(request, context.site, (t) => positionTexts(t, data)) } as const

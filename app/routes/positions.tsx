@@ -12,7 +12,7 @@ import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 
-// /positions leads to the connected account's positions, or to those of an address typed here; /positions?owner=… shows them.
+// /positions – redirects to the connected account's positions, or to those of an address typed here; /positions?owner=… lists them.
 
 export const handle: RouteHandle = { i18n: ['positions', 'portfolio', 'market', 'safety', 'errors'] }
 
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = readPositionsQuery(searchParams)
   if (query === undefined) {
     const lookup = readLookup('positions', searchParams)
-    // The address is valid, so the network is not.
+    // The owner is valid, so only the network of the query is not.
     if (lookup.path !== null) throw redirect(lookup.path)
     const head = await pageHead(request, context.site, (t) => ({
       path: '/positions',

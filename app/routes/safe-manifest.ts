@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { SAFE_MANIFEST } from '#app/edge/safe-manifest.server.ts'
 
-// /manifest.json – what Safe{Wallet} shows of this site in its list of apps, if the operator lets it.
+// /manifest.json – this site's entry in Safe{Wallet}'s list of apps, if the operator allows it.
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { safeOrigin } = context.site

@@ -24,7 +24,7 @@ import { useFrame } from './use-frame.ts'
 // Only the local stack needs it.
 const StartupBanner = lazy(() => import('./startup-banner.tsx'))
 
-/** Above the top bar, in the server's HTML or not at all: nothing moves on hydration. */
+/** Banners above the top bar. They are in the server's HTML or not shown at all, so that nothing moves on hydration. */
 export function Banners() {
   const { hasUkNotice, promo: promoLink, startup } = useFrame()
   return (
@@ -40,7 +40,7 @@ export function Banners() {
   )
 }
 
-/** The operator's mobile app. Hidden while a wallet is connecting, so that it does not distract from that. */
+/** Promotes the operator's mobile app. Hidden while a wallet is connecting, to avoid distraction. */
 function Promo({ href }: { readonly href: string }) {
   const { t } = useTranslation()
   if (useIsConnecting()) return null
@@ -84,8 +84,8 @@ function UkNotice() {
 }
 
 /**
- * Closed by a plain form: without JavaScript it posts and returns to the page, with it the banner closes at once, even
- * if the server cannot be reached to set the cookie.
+ * A banner that a plain form closes. Without JavaScript the form posts and returns to the page; with it the banner closes at once, even if
+ * the server cannot be reached to set the cookie.
  */
 function Dismissible({
   banner,

@@ -9,7 +9,7 @@ import { DRAWER, Drawer } from './drawer.tsx'
 import { DESTINATIONS } from './destinations.ts'
 import { useDestination } from './use-destination.ts'
 
-/** On phones only: the destinations and the drawer, within reach of the thumb. The page leaves room for it. */
+/** On phones only: the destinations and the drawer, within reach of the thumb. The page's end is padded by its height. */
 export function BottomBar() {
   const { t } = useTranslation()
   return (

@@ -31,8 +31,8 @@ function Html({ children }: { readonly children: ReactNode }) {
   const { nonce, requestId } = useContext(RequestContext)
   const preferences = useShownPreferences()
   const { locale, theme, isTestnet, fiat } = preferences
-  // If the root fails, React re-creates the document in the browser. It would create scripts through innerHTML, which
-  // Trusted Types refuse, and the page would fail. They have already run, so only the server renders them.
+  // If the root fails, React re-creates the document in the browser. It would create the scripts through innerHTML, which Trusted Types
+  // block, and the page would fail. The scripts have already run, so only the server renders them.
   const [isServed] = useState(!useHydrated())
   return (
     <html lang={langOf(locale)} dir={directionOf(locale)} data-theme={theme} data-request={requestId} {...useSignals()}>
@@ -72,7 +72,7 @@ function Html({ children }: { readonly children: ReactNode }) {
   )
 }
 
-// React 18 does not know this attribute and passes it through. The first paint waits for styles, not for these.
+// React 18 does not know this attribute and passes it through. Low priority: the first paint needs styles, not translations.
 const late: object = { fetchpriority: 'low' }
 
 /** Preloads the translations of the served page in parallel with its scripts. Later pages fetch theirs themselves. */

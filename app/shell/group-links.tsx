@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { GROUPS } from './destinations.ts'
 
-/** The entries of one group as a list: pages of this site, then the operator's external links. */
+/** List of the links of one group: pages of this site, then the operator's external links. */
 export function GroupLinks({
   of: { pages, links },
   named,

@@ -6,8 +6,8 @@ import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { offline } from './banners.css.ts'
 
 /**
- * Shown below the bar while the device is offline, and says why a link leads nowhere. Overlays the page, so nothing
- * moves and loaded content stays.
+ * Banner below the top bar while the device is offline; during a navigation, explains why the page does not change. Overlays the page, so
+ * nothing moves and loaded content stays.
  */
 export function OfflineBanner() {
   const { t } = useTranslation('errors')

@@ -12,7 +12,7 @@ function tags(data: unknown, error?: unknown, blockedPaths: readonly string[] = 
   return pageMeta({ data, error, matches } as unknown as MetaArgs) ?? []
 }
 
-test('a page has its title, and noindex if it is not for search engines', () => {
+test('a page has its title, and noindex if it must not be indexed', () => {
   expect(tags({ head: HEAD })).toEqual([{ title: 'Swap – Tarn' }])
   expect(tags({ head: { ...HEAD, isIndexed: false } })).toEqual([
     { title: 'Swap – Tarn' },
@@ -29,7 +29,7 @@ test('an error page has its title and is not indexed', () => {
   expect(tags(undefined)).toEqual([{ title: 'Tarn' }, noIndex])
 })
 
-test('blocked paths are in the page', () => {
+test('blocked paths are listed in a meta tag', () => {
   expect(tags({ head: HEAD }, undefined, ['/', '/buy'])).toContainEqual({
     property: 'x:blocked-paths',
     content: '/,/buy',

@@ -18,7 +18,7 @@ export const pageMeta: MetaFunction = ({ data, error, matches }) => {
 
 const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Lists the blocked paths in the page. */
+/** Meta tag that lists the blocked paths. */
 function blockedTag(root: unknown): MetaDescriptor[] {
   const blocked = fieldOf(root, 'blockedPaths')
   return Array.isArray(blocked) && blocked.length > 0

@@ -7,9 +7,8 @@ import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import { headIn } from './page-meta.ts'
 
 /**
- * Tags for search engines and link previews, from the `head` of the loader: description, canonical URL, language
- * alternates and preview card. After a client-side navigation they update later than the content, being as large as the
- * rest of the head.
+ * Tags for search engines and link previews, from the `head` of the loader: description, canonical URL, language alternates and preview
+ * card. After a client-side navigation they update later than the content, because there are as many of them as of all other head tags.
  */
 export function PageTags() {
   const head = useDeferredValue(headIn(useMatches().at(-1)?.data))

@@ -1,12 +1,12 @@
 /**
- * The error id of the last data request of a page, from the `Server-Timing` header, the only one readable for a fetch
- * the script did not make itself. Undefined if nothing was fetched for this path.
+ * The error id of the last data request of a page. Read from `Server-Timing`, the only header that a script can read of a fetch made by
+ * other code. Undefined if nothing was fetched for this path.
  */
 export function requestIdOf(pathname: string): string | undefined {
   if (typeof performance === 'undefined' || typeof performance.getEntriesByType !== 'function') return undefined
   const data = pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`
   const fetched = performance.getEntriesByType('resource').filter(isResource)
-  // Prefetches have ids of other responses.
+  // Prefetches are excluded: their ids are those of other responses.
   const asked = fetched.filter(
     ({ name, initiatorType }) => initiatorType === 'fetch' && new URL(name).pathname === data,
   )

@@ -23,19 +23,19 @@ test('navigating to another page or filter does not revalidate the root', () => 
   expect(atOnce()(change('/explore', '/explore?q=uni', 'GET'))).toBe(false)
 })
 
-test('submitting a form revalidates it', () => {
+test('submitting a form revalidates the root', () => {
   expect(atOnce()(change('/explore', '/explore', 'POST'))).toBe(true)
 })
 
 test.each(['lng=de-DE', 'cur=EUR', 'theme=dark', 'disableNFTs=true', 'featureFlagOverride=a', 'layerOverrideOff=b:c'])(
-  'a query that sets a preference revalidates it: %s',
+  'a query that sets a preference revalidates the root: %s',
   (query) => {
     expect(atOnce()(change('/explore', `/explore?${query}`))).toBe(true)
     expect(atOnce()(change(`/explore?${query}`, `/swap?${query}`))).toBe(false)
   },
 )
 
-test('after ten minutes the next navigation revalidates it, once', () => {
+test('after ten minutes, the next navigation revalidates the root once', () => {
   let now = 0
   const revalidation = rootRevalidation(() => now)
   now = 599_999

@@ -1,15 +1,15 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { MINUTE } from '#app/base/time.ts'
 
-/** How long root data (exchange rates, flags) stays valid during a visit. */
+/** How long root data (exchange rates, flags) stays valid during a visit. Milliseconds. */
 const LASTS = 10 * MINUTE
 
 /** Query parameters that change root data: preferences and flag overrides. */
 const CHOOSES = /^(?:theme|lng|cur|testnet|disableNFTs|\w+Override(?:Off)?)$/
 
 /**
- * Revalidates the root only after a form submission, for a query that sets a preference, or after ten minutes.
- * Otherwise a page whose data is unavailable would take the root, requested with it, and the whole frame down too.
+ * Revalidates the root only after a form submission, when a query changes a preference, or after ten minutes. Otherwise, because the root
+ * is requested together with the page, unavailable page data would make the root and thus the whole frame fail.
  */
 export function rootRevalidation(now: () => number): ShouldRevalidateFunction {
   let askedAt = now()

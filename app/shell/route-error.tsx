@@ -23,13 +23,13 @@ export function RouteError() {
   const error = useRouteError()
   const isOnline = useOnline()
   useEffect(() => {
-    // A thrown Response is deliberate, and a request made offline is not an error.
+    // Not reported: a thrown Response is deliberate, and a request made offline is not an error.
     if (!isRouteErrorResponse(error) && navigator.onLine) reportCaught(error)
   }, [error])
   const { i18n } = useTranslation('errors')
   const thrown = isRouteErrorResponse(error) ? error : undefined
   const data: unknown = thrown?.data
-  // Not isErrorCode: its catalogue would be part of every first load, and each of its codes has a text.
+  // Does not use isErrorCode, whose catalogue would be part of every first load. Every error code has a text.
   const code = typeof data === 'string' && i18n.exists(data, { ns: 'errors' }) ? (data as ErrorCode) : undefined
   if (thrown?.status === 404) return <NotFound code={code} />
   if (thrown === undefined && !isOnline) return <Offline />

@@ -33,8 +33,8 @@ import {
 import { useShownPage } from './jumps.ts'
 
 /**
- * Called by links on hover and focus, and with undefined when they end. One context value for all links, so links do
- * not re-render.
+ * Called by links on hover and focus, and with undefined when hover or focus ends. All links share one context value, so they do not
+ * re-render.
  */
 const PrefetchContext = createContext<(to: string | undefined) => void>(() => {})
 
@@ -74,7 +74,7 @@ function RoutedLink(props: LinkProps) {
     onTouchStart: start,
   }
   return (
-    // Handles clicks by key and pointer of the link itself.
+    // The link itself handles clicks by key and pointer.
     <a
       {...rest}
       href={to}
@@ -93,7 +93,7 @@ function isRouted(event: MouseEvent<HTMLAnchorElement>) {
   return !event.defaultPrevented && !isModifiedClick(event) && (target === '' || target === '_self')
 }
 
-/** Another page starts at its top; the same page with another query keeps its scroll position. */
+/** Whether `to` is the current page, possibly with another query: its scroll position is kept. Another page starts at its top. */
 function isSamePage(to: string, pathname: string): boolean {
   const [path = ''] = to.split(/[?#]/)
   return path === '' || normalPath(path) === normalPath(pathname)

@@ -5,7 +5,7 @@ import { US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { DEFAULT_LOCALE } from '#app/i18n/locale-catalogue.ts'
 import { useRootData } from './use-root-data.ts'
 
-/** The fetchers of the settings. One per setting, so that a choice does not cancel another in flight. */
+/** Fetcher keys of the settings. Each setting has its own fetcher, so that a choice does not cancel another in flight. */
 export const FETCHERS = {
   theme: 'preference-theme',
   locale: 'preference-locale',
@@ -26,9 +26,8 @@ const DEFAULTS: Shown = {
 }
 
 /**
- * The visitor's preferences; defaults if the root loader failed. Theme and testnet mode are optimistic; language and
- * currency wait for the server. Only the document calls it and provides it to others, since it subscribes to every
- * navigation.
+ * The visitor's preferences; defaults if the root loader failed. Theme and testnet mode are optimistic; language and currency change only
+ * with the server's response. Only the document calls it and provides the result to others, because it re-renders on every navigation.
  */
 export function useShownPreferences(): Shown {
   const saved = useRootData() ?? DEFAULTS

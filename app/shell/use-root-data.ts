@@ -4,7 +4,7 @@ import type { loader } from '#app/root.tsx'
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>
 
-/** Browser only, where there is one visitor. On the server the next request is another visitor's. */
+/** Used only in the browser, which has a single visitor. On the server the next request may be another visitor's. */
 let lastKnown: RootData | undefined
 
 /**

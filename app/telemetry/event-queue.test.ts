@@ -57,7 +57,7 @@ test('delivered events are not sent again', async () => {
 })
 
 test.each([408, 500, 503, 0, -1, 302])(
-  'after %d the same batch is retried five times with growing delays',
+  'after %d the same batch is sent up to five times, with growing delays',
   async (code) => {
     const failure = { code }
     const { sent, pauses, pass, add } = world(failure, failure, failure, failure, failure)
@@ -124,7 +124,7 @@ test('a batch refused without a reason is dropped', async () => {
 })
 
 test.each([{ code: 404 }, { code: 400, silencedDevices: [DEVICE] }])(
-  'after %o nothing is sent any more',
+  'after %o nothing more is sent',
   async (answer) => {
     const { queue, sent, pass, add } = world(answer)
     add(1)
@@ -144,7 +144,7 @@ test('pending events are sent when the page closes', async () => {
   expect([sent, last]).toEqual([[['e1', 'e2']], [true]])
 })
 
-test('a page that stays offline keeps the latest two hundred', async () => {
+test('a page that stays offline keeps the latest two hundred events', async () => {
   const { queue, sent, add } = world()
   add(...Array.from({ length: 230 }, (_, at) => at))
   queue.leave()

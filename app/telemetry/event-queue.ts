@@ -3,14 +3,14 @@ import { deliveryStatus, type DeliveryAnswer } from '#app/wire/events/delivery.t
 import { MAX_EVENTS, type SentEvent } from '#app/wire/events/event-batch.ts'
 
 export interface Delivery {
-  /** Sends a batch; `isLast` when the page closes and no response can be awaited. A network failure is code 0. */
+  /** Sends a batch. `isLast`: the page closes, so no response can be awaited. A network failure is code 0. */
   readonly send: (events: readonly SentEvent[], isLast: boolean) => Promise<Partial<DeliveryAnswer> & { code: number }>
   readonly after: (milliseconds: number, work: () => void) => void
-  /** The collector's id of this browser. */
+  /** Id of this browser at the collector. */
   readonly device: string
 }
 
-/** Events are collected for this long, or until there are this many. */
+/** Events are collected for this many milliseconds, or until there are this many. */
 const GATHER = 5 * SECOND
 const ENOUGH = 20
 /** Maximum number of events while the collector cannot be reached; the oldest are dropped. */

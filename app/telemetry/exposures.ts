@@ -5,8 +5,8 @@ import { isAllowed } from './allowed.ts'
 const EXPOSURES = '/api/flags/v1/rgstr'
 
 /**
- * Reports the flags that responses to this page depended on to Statsig, through this site. The edge names them in
- * `Server-Timing`. `bootstrap` holds Statsig's values; its package is loaded with the first exposure.
+ * Reports to Statsig, through this site, which flags the responses to this page depended on. The edge lists them in `Server-Timing`.
+ * `bootstrap` holds Statsig's values; its package is loaded with the first exposure.
  */
 export function watchExposures(bootstrap: string, user: ExposureUser): void {
   if (bootstrap === '') return

@@ -15,7 +15,7 @@ export function deviceId(): string {
   return kept(localStorageOrNone(), DEVICE, () => crypto.randomUUID(), isUuid)
 }
 
-/** The visit: lasts as long as the tab. */
+/** The visit, which lasts as long as the tab. `now` in UNIX milliseconds. */
 export function session(now: number): Session {
   const text = kept(
     sessionStorageOrNone(),
@@ -32,12 +32,12 @@ export function flagUser(): { readonly userID: string; readonly customIDs?: { re
   return { userID: readCookie(document.cookie, 'visitor') ?? '', ...(address && { customIDs: { address } }) }
 }
 
-/** Identifies the browser to the edge, for flags that depend on the user. */
+/** Sets the cookie that identifies the browser to the edge, for flags that depend on the user. */
 export function keepVisitorCookie(): void {
   keepCookie('visitor', deviceId(), YEAR_IN_SECONDS)
 }
 
-/** The same for the last connected address; undefined deletes it. */
+/** Sets the cookie with the last connected address, for the same purpose; undefined deletes it. */
 export function keepAccountCookie(address: string | undefined): void {
   keepCookie('account', address ?? '', address === undefined ? 0 : YEAR_IN_SECONDS)
 }

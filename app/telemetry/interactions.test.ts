@@ -8,7 +8,7 @@ test('without interactions there is no value', () => {
   expect(after()).toBeUndefined()
 })
 
-test('the slowest interaction counts', () => {
+test('the value is the duration of the slowest interaction', () => {
   expect(after([1, 40], [2, 300], [3, 50])).toBe(300)
 })
 

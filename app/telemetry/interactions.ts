@@ -8,10 +8,7 @@ export const NO_INTERACTION: Interactions = { slowest: [], count: 0 }
 
 const KEPT = 10
 
-/**
- * Adds an event; events of one interaction (press and release) count once, with the longest duration. `duration` in
- * milliseconds.
- */
+/** Adds an event. Events of one interaction (press and release) are counted once, with the longest duration. `duration` in milliseconds. */
 export function withInteraction(
   { slowest, count }: Interactions,
   { id, duration }: { readonly id: number; readonly duration: number },
@@ -23,7 +20,7 @@ export function withInteraction(
   return { slowest: sorted.slice(0, KEPT), count: known ? count : count + 1 }
 }
 
-/** Interaction to Next Paint: the slowest, ignoring one outlier in fifty. Undefined without interactions. */
+/** Interaction to Next Paint in milliseconds: the slowest interaction, ignoring one outlier in fifty. Undefined without interactions. */
 export function nextPaint({ slowest, count }: Interactions): number | undefined {
   return slowest[Math.min(slowest.length - 1, Math.floor(count / 50))]?.duration
 }

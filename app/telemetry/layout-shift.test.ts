@@ -20,7 +20,7 @@ test('no window is longer than five seconds', () => {
   expect(worst([0, 1], [900, 1], [1_800, 1], [2_700, 1], [3_600, 1], [4_500, 1], [5_000, 1])).toBe(6)
 })
 
-test('the worst window counts, not the last', () => {
+test('the value is the sum of the worst window, not of the last', () => {
   expect(worst([0, 5], [100, 5], [10_000, 1])).toBe(10)
 })
 

@@ -4,7 +4,7 @@ import { allowed, isAllowed } from './allowed.ts'
 // The part of telemetry in every page. The rest loads only if there is something to send; failing to load it is
 // ignored.
 
-/** Records an event of the catalogue. Free if the operator collects none, or the user opted out. */
+/** Records an event of the catalogue. Does nothing if the operator collects no events or the user opted out. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   if (isAllowed('events')) import('./visit.ts').then(({ note }) => note(name, properties), ignore)
 }
@@ -14,7 +14,7 @@ export function reportCaught(error: unknown): void {
   if (isAllowed('monitoring')) import('./visit.ts').then(({ caught }) => caught(error), ignore)
 }
 
-/** Called once, after hydration. */
+/** Starts telemetry; called once, after hydration. */
 export function startTelemetry(): void {
   unregisterServiceWorkers()
   if (allowed().length === 0) return

@@ -13,10 +13,13 @@ interface EventTiming extends PerformanceEntry {
   readonly interactionId?: number
 }
 
-/** Shorter interactions are not a problem. */
+/** Shorter interactions, in milliseconds, are not observed, because they are fast enough. */
 const SLOW = 40
 
-/** Observes web vitals, including entries from before. Returns the current values; browsers support different ones. */
+/**
+ * Observes web vitals, including those recorded before the call. Returns a function that reads the current values; which ones exist depends
+ * on the browser.
+ */
 export function watchVitals(): () => Vitals {
   let shift = NO_SHIFT
   let interactions = NO_INTERACTION
@@ -50,7 +53,9 @@ export function watchVitals(): () => Vitals {
     })
 }
 
-/** Whether the document came from a service worker's cache, past one, or without one. */
+/**
+ * Whether the document came from a service worker's cache (`hit`), from the network despite one (`miss`), or there is no service worker.
+ */
 export function serviceWorkerState(): EventProperties<'Web Vitals'>['service_worker'] {
   if (!navigator.serviceWorker?.controller) return 'uninstalled'
   const [navigation] = performance.getEntriesByType('navigation')
@@ -65,7 +70,7 @@ interface Entries {
   readonly 'layout-shift': LayoutShift
 }
 
-/** False if the browser does not support these entries. */
+/** Observes entries of a type. Returns false if the browser does not support it. */
 function observe<Type extends keyof Entries>(type: Type, on: (entry: Entries[Type]) => void): boolean {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false
   const observer = new PerformanceObserver((list) => {

@@ -17,7 +17,7 @@ test('without records the list is not worth loading', () => {
   expect(worth()).toBe(false)
 })
 
-test('a pending record is always worth loading, also behind others', () => {
+test('a pending record is always worth loading, even after newer final ones', () => {
   expect(worth({ status: 'pending', sentAt: 0 })).toBe(true)
   expect(worth({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
 })

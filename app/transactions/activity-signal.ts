@@ -1,8 +1,8 @@
 import { DAY } from '#app/base/time.ts'
 
 /**
- * localStorage key of the transactions. This module only tells whether there are any to show, and every page loads it; the code that parses
- * and shows them loads when there are.
+ * localStorage key of the transactions. Every page loads this module to find out whether there are transactions to show; only then is the
+ * code loaded that parses and shows them.
  */
 export const STORED_TRANSACTIONS = 'tarn.transactions'
 
@@ -12,14 +12,17 @@ export const LISTED_FOR = DAY
 let hasStarted = false
 const listeners = new Set<() => void>()
 
-/** Tells the frame that a transaction was sent or is being asked for on this page. */
+/** Notifies the frame that this page has sent a transaction or has requested one from the wallet. */
 export function signalActivity(): void {
   if (hasStarted) return
   hasStarted = true
   for (const listener of listeners) listener()
 }
 
-/** Whether a transaction was sent here, is pending, or is at most a day old. Stays true for the life of the page. */
+/**
+ * Whether this page has sent or requested a transaction, or a stored one is pending or was sent less than a day ago. Once true, stays true
+ * until the page is unloaded.
+ */
 export function hasActivity(): boolean {
   hasStarted ||= isWorthLoading(storedText(), Date.now())
   return hasStarted
@@ -34,7 +37,7 @@ export function subscribeActivity(onChange: () => void): () => void {
   }
 }
 
-/** Whether stored records contain an open one or a recent one; the newest record comes first. */
+/** Whether the stored records contain an open or a recent one; the newest record comes first. `now` in UNIX milliseconds. */
 export function isWorthLoading(text: string | null, now: number): boolean {
   if (text === null) return false
   const newest = Number(/"sentAt":(\d+)/.exec(text)?.[1] ?? 0)

@@ -147,7 +147,7 @@ export const toastPlace = style({
   insetInlineEnd: 24,
   '@media': {
     [below.md]: {
-      // In the flow without height, so that it follows the bar, with or without a banner above.
+      // In the flow and without height, so that its position follows the bar, with or without a banner above.
       position: 'sticky',
       insetBlockStart: 72,
       insetBlockEnd: 'auto',
@@ -201,5 +201,5 @@ export const toastClose = style({
   '@media': { '(pointer: coarse)': { width: 44, height: 44, marginBlock: '-12px 0', marginInlineEnd: -12 } },
 })
 
-// An amount and its symbol stay together.
+// Keeps an amount and its symbol on one line.
 globalStyle(`:is(${rowTitle}, ${rowNote}, ${toastTitle}, ${toastNote}) > bdi[title]`, { whiteSpace: 'nowrap' })

@@ -20,13 +20,13 @@ interface ConfirmRunProps {
   readonly isReady: boolean
   /** Consent that the user has to give first; the disabled button names it. */
   readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined
-  /** Why a transaction would fail now. */
+  /** Why the transaction would fail, according to its simulation. */
   readonly problem: ErrorCode | undefined
   /** Aborted when the review is closed. */
   readonly reviewSignal: () => AbortSignal | undefined
-  /** Runs the plan. Resolves when the dialog has something new to show. */
+  /** Runs the plan. Resolves as soon as the dialog has something new to show. */
   readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
-  /** Notice that the user has to act on first, in view with the button. */
+  /** Notice that needs action from the user first, kept in view with the button. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** Seconds. A chain with a shorter block time is a layer 2. */
+/** Block time of a layer 1 in seconds; a chain with a shorter block time is a layer 2. */
 const LAYER_ONE_BLOCK = 12
 const LAYER_ONE_CONFIRMATIONS = 12n
 
@@ -8,7 +8,7 @@ export function isLayerOne(chainId: ChainId): boolean {
   return chainById(chainId).blockSeconds >= LAYER_ONE_BLOCK
 }
 
-/** Blocks, with that of the transaction, after which a reorg of it is no longer expected. */
+/** Number of blocks, including the transaction's own, after which a reorg is not expected to remove it. */
 export function confirmationsNeeded(chainId: ChainId): bigint {
   return isLayerOne(chainId) ? LAYER_ONE_CONFIRMATIONS : 1n
 }

@@ -5,11 +5,11 @@ import { Fact } from './fact.tsx'
 
 interface DeadlineFactProps {
   readonly name: string
-  /** With its unit. */
+  /** Formatted, with its unit. */
   readonly time: string
 }
 
-/** How long a transaction may wait for a block, and in a Safe for its owners. */
+/** Row of a review: how long the transaction stays valid. In a Safe, all required owners have to sign within this time. */
 export function DeadlineFact({ name, time }: DeadlineFactProps) {
   const { t } = useTranslation('common')
   const isSafe = useIsSafe()

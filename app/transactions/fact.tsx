@@ -3,14 +3,14 @@ import { fact, factName, factValue } from './flow.css.ts'
 
 interface FactProps {
   readonly name: string
-  /** Of the value, for tests. */
+  /** The value's test id without its prefix `fact-`. */
   readonly id?: string
   /** The value has a line of its own, so that an address is not broken. */
   readonly isLong?: boolean
   readonly children: ReactNode
 }
 
-/** A name and its value, in the `dl` of a review, its progress or its outcome. */
+/** A name and its value, for the `dl` of a review, of its progress or of its outcome. */
 export function Fact({ name, id, isLong = false, children }: FactProps) {
   return (
     <div className={isLong ? undefined : fact}>

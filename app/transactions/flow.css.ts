@@ -26,7 +26,7 @@ export const permitBox = style({
 
 export const mono = style({ fontSize: fontSize[12], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
 
-/** Fills the dialog, so that its last element can be at the foot in every step. */
+/** Fills the dialog, so that the last element is at the foot of every step. */
 export const flowStep = style({ display: 'flex', flexDirection: 'column', gap: 16, minHeight: '100%' })
 
 export const flowFoot = style({ display: 'grid', gap: 8, marginBlockStart: 'auto' })
@@ -50,7 +50,7 @@ export const requiredCheckbox = style({
   cursor: 'pointer',
 })
 
-/** The fade above the confirmation disappears once everything is scrolled into sight. */
+/** The fade above the confirmation disappears once the content is scrolled to its end. */
 const seen = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } })
 
 /** Visible without scrolling, however long the review is. Covers the padding of the dialog beside and below it. */

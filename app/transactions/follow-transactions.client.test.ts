@@ -5,7 +5,7 @@ import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
 const SECOND = 1_000
 
-// Which nodes a page follows its pending transactions with: its own and that of the connected wallet.
+// The nodes that a page reads to follow its pending transactions: its own and the connected wallet's.
 
 let tab: StubTab
 let node: StubNode
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that follows an approval which was sent from it. */
+/** A page that follows an approval sent from it. */
 async function openPage() {
   const page = {
     ...(await import('./transactions.ts')),
@@ -41,7 +41,7 @@ async function openPage() {
   return { ...page, status: () => page.readTransactions()[0]?.status }
 }
 
-test('without a wallet the page’s node decides at once', async () => {
+test('without a wallet, the receipt of the page’s node is accepted at once', async () => {
   const { followPending, status } = await openPage()
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(1)
@@ -50,7 +50,7 @@ test('without a wallet the page’s node decides at once', async () => {
   stop()
 })
 
-test('a page that is shown again, or online again, looks at once', async () => {
+test('a page that is shown again or is online again observes its transactions at once', async () => {
   let isMined = false
   tab.setNode(1, nodeWith({ eth_getTransactionReceipt: (of) => (isMined ? receipt('0x1')(of) : null) }))
   for (const event of ['online', 'pageshow', 'visibilitychange']) {
@@ -68,7 +68,7 @@ test('a page that is shown again, or online again, looks at once', async () => {
   }
 })
 
-test('an outcome on Ethereum is looked at until twelve blocks have it, and a reorg undoes it', async () => {
+test('an outcome on Ethereum is observed for twelve confirmations, and a reorg undoes it', async () => {
   let head = 10
   let block: string | undefined = hashOf(500)
   tab.setNode(
@@ -142,7 +142,7 @@ async function connectWallet(answers: Answers) {
   return wallet
 }
 
-test('the node of a connected wallet is read too, and nothing is decided while it disagrees', async () => {
+test('the node of a connected wallet is read too, and no outcome is set while the nodes disagree', async () => {
   const { followPending, status } = await openPage()
   const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
   const stop = followPending()

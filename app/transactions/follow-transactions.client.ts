@@ -20,8 +20,8 @@ const following = new Map<Hash, Promise<Settlement>>()
 const confirming = new Set<Hash>()
 
 /**
- * Follows a sent transaction to its outcome, writes it into its record and returns it. A transaction that this page follows already is not
- * followed twice: every caller gets the same promise, with the nodes of the first.
+ * Follows a sent transaction to its outcome, writes the outcome into the record and returns it. If this page already follows the
+ * transaction, returns the promise of the first call, which uses the nodes of that call.
  */
 export function followTransaction(record: TransactionRecord, nodes: Nodes): Promise<Settlement> {
   const known = following.get(record.hash)
@@ -33,7 +33,7 @@ export function followTransaction(record: TransactionRecord, nodes: Nodes): Prom
   return settled
 }
 
-/** The record in the store. One that the user has removed is followed on, for the dialog that may show it. */
+/** Access to the record in the store. If the user removes it, it lives on in memory, because a dialog may still show it. */
 function storedRecord(record: TransactionRecord) {
   const { hash } = record
   let last = record
@@ -53,8 +53,8 @@ function storedRecord(record: TransactionRecord) {
 }
 
 /**
- * Follows every open transaction of this browser, those of other tabs too, and every outcome that a reorg may still undo, until the returned
- * function is called.
+ * Follows every open transaction of this browser, including those of other tabs, and every outcome that a reorg may still undo. The
+ * returned function stops following further transactions; those already followed continue.
  */
 export function followPending(
   nodesOf: (record: TransactionRecord) => Nodes = ({ chainId }) => ({
@@ -79,7 +79,7 @@ function confirmOnce(record: TransactionRecord, nodes: Nodes): void {
   void confirmTransaction({ pause: pauseOrWake, ...nodes }, storedRecord(record)).finally(() => confirming.delete(hash))
 }
 
-/** Waits, but not longer than until the page is shown again, the computer wakes up or is online again. Takes milliseconds. */
+/** Waits for `duration` milliseconds, or until the page is shown or hidden, restored from the back/forward cache, or online again. */
 function pauseOrWake(duration: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -118,7 +118,9 @@ function untilVisible(): Promise<void> {
   })
 }
 
-/** Sends each request to the wallet that is connected to the chain at that moment. Throws NoNode without one. */
+/**
+ * Sends each request to the wallet connected at that moment. Requests throw NoNode if no wallet is connected or if it is on another chain.
+ */
 function connectedWallet(chainId: ChainId): Eip1193 {
   return {
     async request(call) {

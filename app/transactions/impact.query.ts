@@ -13,8 +13,9 @@ interface Quoted {
 }
 
 /**
- * A quote's loss against the pools' price in 1/10,000: the larger one of those read from the page's node and, if the wallet is on the
- * trade's network, from the wallet's; null when the pools are too shallow for a price. The code that reads pools is loaded with the first review.
+ * A quote's loss against the pools' price in bps: the larger of the losses computed from the page's node and, if the wallet is on the
+ * trade's network, from the wallet's node. Null if the pools are too shallow for a price. The code that reads pools is loaded with the
+ * first review.
  */
 export function impactQuery({ chainId, input, output, amountIn, amountOut }: Quoted, isWalletOnNetwork: boolean) {
   return queryOptions({

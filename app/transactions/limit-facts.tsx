@@ -7,7 +7,7 @@ import { DeadlineFact } from './deadline-fact.tsx'
 import { Fact } from './fact.tsx'
 
 interface LimitFactsProps {
-  /** Undefined if no price limits the change. */
+  /** Undefined if the change has no price limit. */
   readonly slippage?: Bps | undefined
   /** Undefined if the request has no deadline. */
   readonly deadlineMinutes?: number | undefined

@@ -6,7 +6,7 @@ export function liquidityCostQuery(plan: ChangeToPlan | undefined) {
   return plannedCostQuery(plan && changeToPlan(plan))
 }
 
-/** A change of liquidity for the queries of its review. */
+/** Adapts a change of liquidity to the queries of its review. */
 export function changeToPlan(plan: ChangeToPlan): ToPlan {
   return {
     chainId: plan.request.chainId,

@@ -9,7 +9,9 @@ import type { LiquidityKind, ShownAmount, TransactionPurpose } from './transacti
 export type PairFacts = readonly [TokenFacts, TokenFacts]
 type TokenFacts = Omit<ShownAmount, 'raw'>
 
-/** Purpose of a change of liquidity in the activity: the position or the largest deposit, and the smallest amounts that arrive. */
+/**
+ * Purpose of a liquidity change, for its record: the position or the maximum deposit, and the minimum amounts that the account receives.
+ */
 export function liquidityPurpose(
   shown: ShownLiquidity,
   tokens: PairFacts,
@@ -54,7 +56,7 @@ function createsPosition(shown: ShownAddLiquidity): boolean {
   return shown.version !== 'v2' && isNew(shown.position)
 }
 
-/** The position by its collection and id; of a v2 pair, its own tokens. */
+/** The position as an NFT, with the token id as amount; for v2, an amount of the pair's LP token. */
 function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, token1]: PairFacts): ShownAmount {
   const { contracts } = chainById(shown.chainId)
   const symbol = `${token0.symbol}/${token1.symbol}`
@@ -66,7 +68,7 @@ function positionOf(shown: Exclude<ShownLiquidity, ShownAddLiquidity>, [token0, 
   return { token, symbol, decimals: 0, raw: shown.tokenId }
 }
 
-/** Purpose of a migration in the activity: the position, and the smallest amounts that are refunded. */
+/** Purpose of a migration, for its record: the position and the minimum amounts that are refunded. */
 export function migrationPurpose(
   shown: ShownMigration,
   tokens: PairFacts,

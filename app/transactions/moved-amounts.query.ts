@@ -8,7 +8,10 @@ interface Mined {
   readonly hash: `0x${string}`
 }
 
-/** Amounts that a mined transaction brought the account, by token in base units: negative for outgoing ones, null for unknown ones. */
+/**
+ * Amounts of `tokens` that the account received in a mined transaction, in base units and without the network fee: negative if spent, null
+ * if unknown.
+ */
 export function movedAmountsQuery({ chainId, account, hash }: Mined, tokens: readonly Address[]) {
   return queryOptions({
     queryKey: ['moved-amounts', chainId, account, hash, tokens],

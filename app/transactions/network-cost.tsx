@@ -22,7 +22,7 @@ interface NetworkCostProps {
   readonly cost: bigint | null | undefined
 }
 
-/** A line of a review: what the network charges for all transactions of it. */
+/** Row of a review: the total network cost of its transactions. */
 export function NetworkCost({ chainId, cost }: NetworkCostProps) {
   const { t } = useTranslation('activity')
   const fiat = useFiat()
@@ -50,11 +50,11 @@ export function NetworkCost({ chainId, cost }: NetworkCostProps) {
 }
 
 interface CostWarningProps extends NetworkCostProps {
-  /** Base units, and what one whole token is worth in US dollars. */
+  /** Amounts in base units; `price` is that of one whole token in US dollars. */
   readonly moved: readonly { readonly raw: bigint; readonly decimals: number; readonly price: string | null }[]
 }
 
-/** Warns of a network cost above 10 % of the value that moves; silent where either is unknown. */
+/** Warns of a network cost above 10 % of the value that moves; renders nothing if either is unknown. */
 export function CostWarning({ chainId, cost, moved }: CostWarningProps) {
   const { t } = useTranslation('activity')
   const fiat = useFiat()

@@ -4,7 +4,7 @@ import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/examp
 import { transactionObserver } from './observe-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Observations when the nodes disagree or lack the data. The same against a real chain: replacements.chain.test.ts.
+// Observations when the nodes disagree or lack data. replacements.chain.test.ts has such tests against a real chain.
 
 const START = 1_790_000_000_000
 const sentAs = { nonce: 5, gasLimit: 100_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 1n }
@@ -17,7 +17,7 @@ const other = {
 }
 
 interface State {
-  /** The account's count after block 10; before it is five. */
+  /** The account's transaction count after block 10; it is five before. */
   readonly count?: number
   readonly known?: object | null
   readonly hasHistory?: boolean
@@ -41,7 +41,7 @@ const node = ({ count = 5, known = null, hasHistory = true }: State = {}): Eip11
 const observe = (page: Eip1193, wallet?: Eip1193, change: Partial<TransactionRecord> = {}, now = START + 60_000) =>
   transactionObserver({ page, wallet, now: () => now })({ ...record, ...change })
 
-test('another transaction with the nonce counts when both nodes have it', async () => {
+test('another transaction with the nonce replaces the record’s if both nodes have it', async () => {
   const used = node({ count: 6 })
   expect((await observe(used, used)).event).toMatchObject({ type: 'overtaken', by: hashOf(9), reason: 'replaced' })
   expect((await observe(used)).event).toMatchObject({ by: hashOf(9), block: { number: 10n } })
@@ -49,17 +49,17 @@ test('another transaction with the nonce counts when both nodes have it', async 
   expect(await observe(node(), used)).toEqual({})
 })
 
-test('a node without the state of earlier blocks cannot say which transaction it was', async () => {
+test('the check fails if no node has the state of earlier blocks to find which transaction used the nonce', async () => {
   const used = node({ count: 6, hasHistory: false })
   expect((await observe(used)).event).toEqual({ type: 'checkFailed' })
   expect((await observe(used, node({ count: 6 }))).event).toMatchObject({ by: hashOf(9) })
 })
 
-test('a check that failed before is taken back once the nonce is unused', async () => {
+test('a failed check is reset if the nonce turns out to be unused', async () => {
   expect((await observe(node(), undefined, { code: 'transaction.checkFailed' })).event).toEqual({ type: 'checked' })
 })
 
-test('nonce, gas and fees are learned from whichever node knows the transaction', async () => {
+test('nonce, gas and fees are read from whichever node has the transaction', async () => {
   const { sentAs: _, ...fresh } = record
   const known = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
   const nodes = [node(), node({ known })] as const
@@ -69,7 +69,7 @@ test('nonce, gas and fees are learned from whichever node knows the transaction'
   expect((await look(nodes[1], nodes[0])).sentAs).toEqual(learned)
 })
 
-test('a replacement that no node knows is given half a minute', async () => {
+test('a replacement that no node knows is rejected after half a minute', async () => {
   const change = { status: 'canceling', replacement: { kind: 'cancel', hash: hashOf(2), sentAt: START } } as const
   expect((await observe(node(), undefined, change, START + 29_999)).event).toBeUndefined()
   expect((await observe(node(), undefined, change, START + 30_000)).event).toEqual({
@@ -78,7 +78,7 @@ test('a replacement that no node knows is given half a minute', async () => {
   })
 })
 
-test('nodes that do not answer say nothing, however much time has passed', async () => {
+test('an observation without answers from any node is empty, however much time has passed', async () => {
   const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
   const none: Eip1193 = { request: () => Promise.reject(new NoNode('no wallet is connected')) }
   for (const wallet of [undefined, down, none])

@@ -18,7 +18,7 @@ export interface Nodes {
   readonly page: Eip1193
   /** The wallet's node, if a wallet is connected: its answers are compared with those of the page's node. */
   readonly wallet?: Eip1193 | undefined
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now?: () => number
 }
 
@@ -26,11 +26,11 @@ export interface Nodes {
 export interface Observation {
   readonly event?: LifeEvent | undefined
   readonly sentAs?: SentAs | undefined
-  /** Transaction that the wallet has sent with another nonce in place of a speed-up, so that the same call may run twice. */
+  /** Transaction that the wallet sent instead of a speed-up, but with another nonce: the same call may run twice. */
   readonly duplicate?: { readonly hash: Hash; readonly sentAs: SentAs } | undefined
 }
 
-/** A node's answer about the receipt. */
+/** Result of reading the receipt from one node. */
 type View =
   | { readonly is: 'receipt'; readonly node: Eip1193; readonly receipt: Receipt }
   | { readonly is: 'none'; readonly node: Eip1193 }
@@ -39,18 +39,19 @@ type View =
   /** There is no such node, or it serves no receipts. */
   | { readonly is: 'absent' }
 
-/** How long an observation waits for a wallet, which may be locked. */
+/** How long an observation waits for the wallet's node; the wallet may be locked. */
 const WALLET_TIMEOUT_MS = SECOND
 /** A replacement that no node knows after this time was not accepted. */
 const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
 
 /**
- * Returns a function that asks the nodes about an open transaction once.
+ * Returns a function that observes an open transaction once.
  *
- * A receipt counts when both nodes have it. If only one has it, the other is waited for: at most one block time if it fails or is behind,
- * and an hour from sending if it has reached the block and denies the receipt, which may be forged, or if the wallet's node has not confirmed
- * that the transaction was reverted, which would make the user repeat it. Two receipts that disagree on
- * whether the transaction was reverted are read again for as long; then the worse one counts.
+ * A receipt is accepted when both nodes have it. If only one node has it, the other node is awaited:
+ * - for one block time if the other node fails or is behind
+ * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if only the page's
+ *   node reports a revert, which would make the user repeat the transaction
+ * Two receipts are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   const askWallet = walletView(wallet)
@@ -94,7 +95,10 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   }
 }
 
-/** Whether two receipts contradict each other. A dispute over the status alone ends after an hour. */
+/**
+ * Whether two receipts contradict each other. A difference in status only is no longer disputed an hour after sending. `age` in
+ * milliseconds.
+ */
 function isDisputed(one: Receipt, other: Receipt, age: number): boolean {
   if (one.hash !== other.hash) return true
   return one.succeeded !== other.succeeded && age < HOUR
@@ -112,19 +116,19 @@ async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
   }
 }
 
-/** A wallet that does not serve receipts never will. */
+/** Whether there is no such node, or it does not support the method and so never returns receipts. */
 function isNoSource(error: unknown): boolean {
   return error instanceof NoNode || isUnsupported(error)
 }
 
-/** The hashes of which one will be mined. */
+/** The hashes under which the transaction may be mined. */
 function candidates({ hash, batch, replacement, replacedBy }: TransactionRecord): readonly Hash[] {
   return [...new Set([batch === undefined ? hash : undefined, replacement?.hash, replacedBy])].filter(
     (one) => one !== undefined,
   )
 }
 
-/** Asks the wallet's node; while it has not answered the last question, it is silent and gets no other one. */
+/** Reads from the wallet's node, one request at a time. The view is `silent` while the node has not answered within WALLET_TIMEOUT_MS. */
 function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
   if (!wallet) return () => Promise.resolve({ is: 'absent' })
   let open: Promise<View> | undefined
@@ -139,7 +143,7 @@ function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) =>
 async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<View> {
   const node: Eip1193 = { request: (call) => wallet.request(call) }
   try {
-    // The user may change the wallet's chain meanwhile.
+    // The user may have switched the wallet to another chain.
     if (Number(await node.request({ method: 'eth_chainId' })) !== record.chainId) return { is: 'absent' }
   } catch (error) {
     return { is: error instanceof NoNode ? 'absent' : 'silent' }
@@ -148,7 +152,7 @@ async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<Vi
 }
 
 interface WaitContext extends TransactionRecord {
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly seenSince: number
   readonly now: number
   /** The page's own node. */
@@ -188,7 +192,7 @@ async function minedEvent(record: TransactionRecord, seen: readonly [Seen, ...Se
 
 interface LookUp {
   readonly found: ChainTransaction | undefined
-  /** At least one node has answered, and none knows the transaction. */
+  /** At least one node has answered, and none of those knows the transaction. */
   readonly isUnknown: boolean
 }
 
@@ -203,7 +207,7 @@ export function sentAsOf({ nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }
   return { nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }
 }
 
-/** A replacement that no node accepted, or that the wallet sent with another nonce, so that it replaces nothing. */
+/** Returns the rejection of a replacement that no node accepted, or that replaces nothing because the wallet sent it with another nonce. */
 async function rejectedReplacement(
   nodes: readonly Eip1193[],
   { kind, hash, sentAt }: NonNullable<TransactionRecord['replacement']>,
@@ -218,7 +222,10 @@ async function rejectedReplacement(
   return isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS ? { event } : undefined
 }
 
-/** Which transaction used the nonce. `unclear`: the nodes disagree, or the transaction's receipt has just arrived. */
+/**
+ * Finds the transaction that used the nonce. `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just
+ * arrived.
+ */
 async function nonceUse(
   nodes: readonly Eip1193[],
   record: TransactionRecord,
@@ -236,7 +243,7 @@ async function nonceUse(
   return { type: 'checkFailed' }
 }
 
-/** Source: viem's `ReplacementReason`. */
+/** The reasons are those of viem's `ReplacementReason`. */
 async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: ChainTransaction): Promise<LifeEvent> {
   const { call, account, chainId } = record
   const { hash, to, value, data } = by
@@ -249,8 +256,8 @@ async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: Chai
 }
 
 /**
- * Whether the block of an outcome is still part of the chain: `confirm` once enough blocks follow it, `reorg` if the transaction is no longer
- * in it, undefined while that is open.
+ * Observes whether the block of an outcome is still part of the chain. Returns `confirm` once enough blocks follow it, `reorg` if the block
+ * no longer contains the transaction, undefined otherwise.
  *
  * Throws   RpcError with the node's answer | RpcUnreachable
  */
@@ -260,7 +267,7 @@ export async function observeBlock(
 ): Promise<LifeEvent | undefined> {
   if (!block) return undefined
   const [receipt, head] = await Promise.all([readReceipt(node, replacedBy), readHead(node)])
-  // A node that is behind cannot tell.
+  // The node has not reached the block yet.
   if (head < block.number) return undefined
   if (receipt?.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return { type: 'reorg' }
   return head - block.number + 1n >= confirmationsNeeded(chainId) ? { type: 'confirm' } : undefined

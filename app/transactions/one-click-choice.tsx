@@ -10,7 +10,7 @@ interface OneClickChoiceProps {
   readonly hasSeveral: boolean
 }
 
-/** Whether the wallet gets several calls as one request or step by step. Renders nothing where there is no choice. */
+/** Choice between sending several calls to the wallet as one request and step by step. Renders nothing if there is no choice. */
 export function OneClickChoice({ chainId, hasSeveral }: OneClickChoiceProps) {
   const { t } = useTranslation('activity')
   const { status, isOn } = useOneClick(chainId, hasSeveral)

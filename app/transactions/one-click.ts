@@ -14,14 +14,14 @@ export function chooseOneClick(isOn: boolean): void {
 
 interface OneClick {
   readonly status: AtomicStatus
-  /** On by default where the wallet needs no upgrade for it. */
+  /** On by default if the wallet needs no upgrade for it. */
   readonly isOn: boolean
 }
 
 /**
- * Whether the wallet can take several calls as one request, and whether it will.
+ * Returns whether the wallet can execute several calls as one request (EIP-5792), and whether it will get them that way.
  *
- * hasSeveral  there are several calls; otherwise the wallet is not asked
+ * hasSeveral  the plan makes several requests; if false, the wallet's capabilities are not read
  */
 export function useOneClick(chainId: ChainId, hasSeveral: boolean): OneClick {
   const { address, chainId: walletChainId } = useSnapshot(bridge)

@@ -33,7 +33,7 @@ import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Changes of liquidity and their approvals as one request, with a wallet that executes batches on the chain.
+// Changes of liquidity and their approvals as one request, with a wallet that executes batches on a real chain.
 
 const CHAIN = 1
 const SIGNER = 5
@@ -211,7 +211,7 @@ test('a v3 deposit with a reset and two approvals is one request', async () => {
     expect(await allowanceOf(token, v3PositionManager)).toBeLessThan(maximum / 100n)
 })
 
-test('a v4 deposit and the next one are one request each, without a signature', async () => {
+test('a v4 deposit and a later one take one request each, without a signature', async () => {
   const pool = poolOf('v4', 'DAI USDC', 100)
   const { price, range } = await rangeOf(pool)
   const liquidity = 10n ** 17n
@@ -244,20 +244,20 @@ async function depositV2(pool: V2Pool) {
   }
 }
 
-test('a v2 deposit is one request, and so is its withdrawal, which leaves no allowance', async () => {
+test('a v2 deposit and its withdrawal take one request each, and the withdrawal leaves no allowance', async () => {
   const pool = poolOf('v2', 'DAI WETH')
   const { request } = await depositV2(pool)
   expectOneRequest(await change(request, pool), 'removeLiquidity')
   expect(await allowanceOf(pool.id, world.addresses.v2Router)).toBe(0n)
 })
 
-test('a v2 share becomes a v4 position in one request', async () => {
+test('a v2 position is migrated to v4 in one request', async () => {
   const [source, target] = [poolOf('v2', 'USDC WETH'), poolOf('v4', 'ETH USDC', 500)]
   const { request: removal } = await depositV2(source)
   const { price, range } = await rangeOf(target)
   const liquidity = 10n ** 11n
   const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, SLIPPAGE)
-  // The removal brings more than the deposit takes. The pair has the tokens in the other order.
+  // The removal pays out more than the deposit takes. The v2 pair has the tokens in reverse order.
   expect(maximum0 < removal.minimum1 && maximum1 < removal.minimum0).toBe(true)
   const order = { kind: 'addLiquidity', version: 'v4', ...base, pool: keyOfV4(target), position: range } as const
   const plan = async (): Promise<Result<TransactionPlan, ErrorCode>> => {
@@ -273,7 +273,7 @@ test('a v2 share becomes a v4 position in one request', async () => {
   expect(await liquidityOf('v4', await newestV4())).toBe(liquidity)
 })
 
-test('a v3 position moves to another range in one request', async () => {
+test('a v3 position is moved to another range in one request', async () => {
   const pool = poolOf('v3', 'USDT WETH', 3_000)
   const { request: deposit, price, range } = await depositV3(pool)
   expectOneRequest(await change(deposit, pool), 'createPosition')
@@ -332,7 +332,7 @@ const approvedFor = (tokenId: bigint) =>
     ...{ address: world.addresses.v3PositionManager, abi: managerAbi, functionName: 'getApproved', args: [tokenId] },
   })
 
-test('a v3 position becomes a v4 position in one request, or step by step with an approval of that position', async () => {
+test('a v3 position is migrated to v4 in one request, or step by step with an approval of that position', async () => {
   const migration = await migrationToV4()
   const steps = () => planMigration(node(), migration)
   const batch = async () => {
@@ -358,7 +358,7 @@ test('a v3 position becomes a v4 position in one request, or step by step with a
   await expect(liquidityOf('v3', tokenIdOf(migration))).rejects.toThrow('Invalid token ID')
 })
 
-test('an approval of a position lets the router move that position only, and never one of another account', async () => {
+test('an approval of a position covers that position only, and is refused for a position of another account', async () => {
   const migration = await migrationToV4()
   const { request } = migration
   if (request.from !== 'v3') return expect.unreachable('v3')
@@ -374,7 +374,7 @@ test('an approval of a position lets the router move that position only, and nev
   const { events } = await execute(approval(tokenId))
   expect(events.at(-1)).toMatchObject({ type: 'succeed' })
   expect(await approvedFor(tokenId)).toBe(world.addresses.universalRouter)
-  // The guard's simulation finds that the first position is another account's.
+  // Position 1 belongs to another account, so the guard's simulation fails.
   const other = await execute(approval(1n))
   expect(other.events.at(-1)).toMatchObject({ type: 'fail' })
   expect(other.asked).toEqual(['eth_signTypedData_v4'])
@@ -383,7 +383,7 @@ test('an approval of a position lets the router move that position only, and nev
 test.each([
   [5750, 'declines the upgrade'],
   [-32_603, 'fails'],
-])('a wallet that answers %d, because it %s, ends the run without a further request', async (code) => {
+])('a wallet that returns error %d, because it %s, ends the run without a further request', async (code) => {
   const pool = poolOf('v3', 'USDT WETH', 3_000)
   const { request } = await depositV3(pool)
   const refuse = () => {
@@ -394,7 +394,7 @@ test.each([
   expect(outcome.asked).toEqual(['wallet_sendCalls'])
 })
 
-test('native currency alone needs no batch', async () => {
+test('a deposit of native currency alone is sent without a batch', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
   const { price, range } = await rangeOf(pool)
   const above = { tickLower: range.tickUpper, tickUpper: range.tickUpper + 10 * pool.spacing }

@@ -17,9 +17,10 @@ import {
 type Approval = ShownLiquidityBatch['approvals'][number]
 
 /**
- * Returns changes of liquidity with their approvals as one step, for a wallet that executes several calls at once. Permits become transactions.
+ * Returns changes of liquidity and their approvals as one step, for a wallet that executes several calls at once. Permits become
+ * transactions.
  *
- * Returns  the plan itself where one request saves nothing, and where the guard knows no such batch
+ * Returns  the plan itself if it has a single step, or a step that the guard does not allow in a batch
  */
 export async function asOneRequest(
   plan: TransactionPlan,

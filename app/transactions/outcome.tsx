@@ -14,16 +14,16 @@ type Tone = 'good' | 'bad' | 'shortfall'
 const MARKS: Readonly<Record<Tone, LucideIcon>> = { good: Check, bad: X, shortfall: TriangleAlert }
 
 interface OutcomeProps {
-  /** `shortfall`: it is confirmed, but brought less than promised. */
+  /** `shortfall`: confirmed, but less was received than promised. */
   readonly tone: Tone
   readonly text: ReactNode
-  /** Of the text. */
+  /** Test id of `text`. */
   readonly testId: string
   /** Lines below the text: the reason of a failure, what to do next. */
   readonly advice?: readonly ReactNode[]
-  /** The figure of a success, below the text. */
+  /** The main amount of a success, below the text. */
   readonly figure?: ReactNode
-  /** Linked to the explorer. */
+  /** Its page in the block explorer is linked. */
   readonly transaction?: SentTransaction | undefined
   /** Effects of the run, such as the amounts moved; between the text and the buttons. */
   readonly children?: ReactNode

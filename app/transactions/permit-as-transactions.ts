@@ -12,7 +12,7 @@ import type {
   TransactionPlan,
 } from './transaction-plan.ts'
 
-/** Returns the transactions that do what a permit does, for a wallet that cannot sign it, or that executes several calls at once. */
+/** Returns the transactions that replace a permit, for a wallet that cannot sign it or that executes several calls at once. */
 export async function permitAsTransactions(step: SignedStep): Promise<Result<TransactionPlan, ErrorCode>> {
   if ('pairPermit' in step) return step.instead()
   if ('nftPermit' in step) return ok({ steps: [positionApproval(step)] })

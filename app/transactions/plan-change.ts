@@ -9,23 +9,23 @@ import { planSwapDeposit, type SwapDepositToPlan } from './plan-swap-deposit.ts'
 import { planZapSteps, type ZapToPlan } from './plan-zap.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
-/** A deposit that follows on a removal, with what that brings. */
+/** Deposit after a removal, paid from the amounts withdrawn. */
 export type FollowingDeposit = Undated<ShownAddLiquidity> | SwapDepositToPlan['request'] | ZapToPlan['request']
 
 /** A change of liquidity as its review shows it. */
 export interface ChangeToPlan extends Omit<LiquidityToPlan, 'request'> {
   readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request'] | ZapToPlan['request']
   readonly following?: FollowingDeposit | undefined
-  /** Of a deposit: the distance of the pool's price from the market that the user has accepted in the review, in 1/10,000. */
+  /** For a deposit: the distance between the pool's price and the market price that the user has accepted in the review, in bps. */
   readonly acceptedDistance?: number | undefined
-  /** The wallet executes several calls at once, and the user has chosen that. */
+  /** Plans a single request: the wallet executes several calls at once, and the user has chosen that. */
   readonly isOneClick?: boolean
 }
 
 /**
- * Returns the steps of a change of liquidity, and of the deposit that follows on it.
+ * Returns the steps of a change of liquidity and of the deposit after it, if any.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const { following, acceptedDistance, isOneClick = false, ...change } = plan
@@ -39,7 +39,7 @@ export async function planChange(node: Eip1193, plan: ChangeToPlan): Promise<Res
   return isOneClick ? asOneRequest({ steps }, () => planChange(node, { ...plan, isOneClick: false })) : ok({ steps })
 }
 
-/** A request that says at which distance from the market the user has accepted its deposit. */
+/** Adds the accepted distance from the market price, in bps, to a request that makes a deposit; returns others unchanged. */
 export function withAcceptedDistance<Request extends ChangeToPlan['request'] | MigrationToPlan['request']>(
   request: Request,
   acceptedDistance: number | undefined,

@@ -8,12 +8,13 @@ import { permitAsTransactions } from './permit-as-transactions.ts'
 import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 
 /**
- * Estimated network cost of all transactions of a plan, simulated on a node in their order. A permit counts as the transactions that take
- * its place, because its signature does not exist yet.
+ * Estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent transactions,
+ * because their signatures do not exist yet.
  *
  * Units    wei
- * Returns  undefined if the node cannot simulate several transactions; the error of a plan's only transaction
- * Throws   what the node throws
+ * Returns  undefined if the node cannot simulate several transactions; an error if a request cannot be prepared, or if the only transaction
+ *          fails
+ * Throws   errors of the node
  */
 export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Result<bigint | undefined, ErrorCode>> {
   const prepared = await Promise.all(plan.steps.map(transactionsOf))

@@ -27,7 +27,7 @@ import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Plans of deposits, withdrawals and fee collection through the runner, with a wallet that signs, against the real contracts.
+// Plans of deposits, withdrawals and fee collection, executed by the runner with a wallet that signs, against the real contracts.
 
 const CHAIN = 1
 const SIGNER = 5
@@ -126,7 +126,7 @@ async function rangeOf(pool: Pool) {
 
 const keyOf = ({ currency0, currency1 }: Pool) => ({ token0: currency0.address, token1: currency1.address })
 
-test('a v3 deposit of a token that needs a reset, a second one without approvals, and the way back', async () => {
+test('a v3 deposit resets an allowance if required, a second one needs no approval, and liquidity can be withdrawn', async () => {
   const pool = poolOf('v3', 'USDT WETH', 3_000)
   const { price, range } = await rangeOf(pool)
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, LIQUIDITY, 'up')
@@ -191,7 +191,7 @@ async function newestV3(): Promise<bigint> {
   return world.client.readContract({ address, abi, functionName: 'tokenOfOwnerByIndex', args: [ME, count - 1n] })
 }
 
-test('a v4 deposit: approvals, one signature for both tokens, and nothing of it the next time but the signature', async () => {
+test('a v4 deposit needs approvals and one signature for both tokens, and later deposits only the signature', async () => {
   const pool = poolOf('v4', 'DAI USDC', 100)
   if (pool.version !== 'v4') throw new Error('v4')
   const { price, range } = await rangeOf(pool)
@@ -203,14 +203,14 @@ test('a v4 deposit: approvals, one signature for both tokens, and nothing of it 
   const first = await run({ ...request, position: range }, pool)
   expect(stepsOf(first)).toEqual(['approve', 'approve', 'permit', 'createPosition'])
   expect(first.events.at(-1)).toMatchObject({ type: 'succeed' })
-  // All three transactions, with a margin.
+  // The estimate covers all three transactions, with a margin.
   const paid = first.events.reduce((sum, event) => sum + (event.type === 'succeed' ? (event.fee ?? 0n) : 0n), 0n)
   expect(expected).toBeGreaterThan(paid)
   expect(expected).toBeLessThan(3n * paid)
   const nextId = await world.client.readContract({
     ...{ address: world.addresses.v4PositionManager, abi: v4PositionManagerAbi, functionName: 'nextTokenId' },
   })
-  // A wallet that signs no typed data sends the permits; what they leave open pays for the next deposit.
+  // A wallet that cannot sign typed data sends the permits as transactions.
   const increase = { ...request, position: { tokenId: nextId - 1n } }
   const second = await run(increase, pool, { signs: false })
   expect(second.events.find(({ type }) => type === 'fallback')).toEqual({
@@ -221,7 +221,7 @@ test('a v4 deposit: approvals, one signature for both tokens, and nothing of it 
   expect(second.events.at(-1)).toMatchObject({ type: 'succeed' })
 })
 
-test('a v2 deposit with native currency, and its withdrawal by a permit of the LP tokens or their approval', async () => {
+test('a v2 deposit with native currency is withdrawn with a permit of the LP tokens, or with their approval', async () => {
   const pool = poolOf('v2', 'DAI WETH', 3_000)
   const [reserve0, reserve1] = await world.client.readContract({
     ...{ address: pool.id as Address, abi: v2Abi, functionName: 'getReserves' },
@@ -248,7 +248,7 @@ test('a v2 deposit with native currency, and its withdrawal by a permit of the L
   expect(withdrawal.events.at(-1)).toMatchObject({ type: 'succeed' })
 })
 
-test('the cost of a withdrawal that cannot succeed is its error', async () => {
+test('the cost query of a withdrawal that cannot succeed returns its error', async () => {
   const pool = poolOf('v2', 'DAI WETH', 3_000)
   const page = httpRpc(world.rpcUrl)
   await sendAll(world.rpc, ME, [approve(pool.id as Address, world.addresses.v2Router)])
@@ -259,7 +259,7 @@ test('the cost of a withdrawal that cannot succeed is its error', async () => {
   expect(await planCost(page, plan.value)).toMatchObject({ ok: false })
 })
 
-test('a position moves to a new range: what its removal brings pays for the deposit behind it', async () => {
+test('a position is moved to a new range, and the amounts withdrawn pay for the new deposit', async () => {
   const pool = poolOf('v3', 'USDT WETH', 3_000)
   const { price, range } = await rangeOf(pool)
   if (pool.version === 'v2') throw new Error('v3')

@@ -22,21 +22,21 @@ import type { PlanStep, Signed, TransactionPlan, TransactionStep } from './trans
 export type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface LiquidityToPlan {
-  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
+  /** Request as the review shows it. Its deadline is set when the request is prepared for the wallet. */
   readonly request: Undated<ShownLiquidity>
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
-  /** Approvals are for what the deposit needs by default. */
+  /** By default, approvals cover exactly the amounts needed. */
   readonly approval?: ApprovalChoice
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now?: () => number
 }
 
 /**
- * Returns the steps of a deposit, withdrawal or fee collection: resets and approvals that are missing, the permits of a v4 deposit, and the
- * transaction. Reads the allowances from the node.
+ * Returns the steps of a deposit, withdrawal or fee collection: missing resets and approvals, the permits of a v4 deposit or a v2
+ * withdrawal, and the transaction. Reads the allowances from the node.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const shown = dated(plan)
@@ -57,7 +57,7 @@ export async function planLiquidity(node: Eip1193, plan: LiquidityToPlan): Promi
   return ok({ steps: [...before, ...permitSteps(plan, shown, allowances, needs), liquidityStep(plan)] })
 }
 
-/** Request as the screen shows it, with the deadline of a request that is made now. */
+/** Returns the request with a deadline `deadlineMinutes` from now. */
 function dated({ request, deadlineMinutes, now = Date.now }: LiquidityToPlan): ShownLiquidity {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) } as ShownLiquidity
 }
@@ -70,12 +70,12 @@ interface ApprovalToPlan extends Pick<ShownLiquidity, 'chainId' | 'account'> {
   readonly spender: ApprovedContract
   readonly allowance: DepositAllowance
   readonly facts: PairFacts[0]
-  /** Base units that the spender has to move. */
+  /** Amount that the spender has to transfer, in base units. */
   readonly needed: bigint
   readonly choice: ApprovalChoice
 }
 
-/** A reset and an approval of a token, as far as they are missing. */
+/** Returns the reset and the approval of a token that are missing; none if the allowance suffices. */
 export async function approvalSteps(
   node: Eip1193,
   { chainId, account, spender, allowance, facts, needed, choice }: ApprovalToPlan,
@@ -96,17 +96,17 @@ export async function approvalSteps(
   return [...(isReset ? [step('reset', 0n)] : []), step('approve', amount)]
 }
 
-/** The token's symbol and decimals; a pair's own token has those of both. */
+/** Symbol and decimals of a token of the pool, or of a v2 pair's LP token, whose symbol joins those of both tokens. */
 function factsOf({ tokens }: LiquidityToPlan, token: Address) {
   const known = tokens.find((facts) => isSameAddress(facts.token, token))
   if (known) return known
   return { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
 }
 
-/** Minutes for which a permit is valid. The guard allows half an hour, or up to the deadline. */
+/** Minimum validity of a permit. The guard allows half an hour or, if that is later, validity until the deadline. */
 const PERMIT_MINUTES = 30
 
-/** One signature for the tokens that Permit2 does not let the v4 position manager move until the deadline. */
+/** One signature for the tokens whose Permit2 allowance for the v4 position manager is too low or expires before the deadline. */
 function permitSteps(
   plan: LiquidityToPlan,
   shown: ShownLiquidity,
@@ -137,7 +137,10 @@ function permitSteps(
   ]
 }
 
-/** One signature in place of the approval of a pair's LP tokens; undefined where none is missing, and where the pair takes no permit. */
+/**
+ * One signature in place of the approval of a pair's LP tokens; undefined if no approval is missing or the pair cannot verify the account's
+ * permit.
+ */
 async function pairPermitStep(
   node: Eip1193,
   { deadlineMinutes }: LiquidityToPlan,
@@ -162,7 +165,7 @@ function isV4Deposit(shown: ShownLiquidity): shown is ShownAddLiquidity & { read
   return shown.kind === 'addLiquidity' && shown.version === 'v4'
 }
 
-/** The transaction itself, without what it needs before. */
+/** The step of the transaction itself, without approvals and permits. */
 export function liquidityStep(plan: LiquidityToPlan): TransactionStep {
   const purpose = liquidityPurpose(dated(plan), plan.tokens)
   return {

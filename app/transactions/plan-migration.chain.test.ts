@@ -36,7 +36,7 @@ import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 
-// Migrations through the runner and the guard, with a wallet that signs, against the real contracts.
+// Migrations, executed by the runner and the guard with a wallet that signs, against the real contracts.
 
 const CHAIN = 1
 const SIGNER = 6
@@ -137,7 +137,7 @@ const change = (request: LiquidityToPlan['request'], pool: Pool, sign?: Answer) 
 const migrate = (request: MigrationToPlan['request'], pool: Pool, sign?: Answer) =>
   execute(() => planMigration(node(), { request, tokens: factsOf(pool), deadlineMinutes: 30 }), sign)
 
-/** Runs an action and returns by how much tokens changed, without the network's fees. */
+/** Runs an action and returns the change of the token balances, without network fees. */
 async function changed(tokens: readonly Address[], action: () => Promise<readonly RunEvent[]>) {
   const before = await Promise.all(tokens.map(balanceOf))
   const events = await action()
@@ -172,7 +172,7 @@ async function expectNewV4(liquidity: bigint): Promise<void> {
   expect(held).toBe(liquidity)
 }
 
-/** Within one base unit for each rounding. */
+/** Allows one base unit for each rounding. */
 function expectNear(actual: TokenAmounts, expected: TokenAmounts): void {
   for (const side of ['amount0', 'amount1'] as const) {
     const difference = actual[side] - expected[side]
@@ -225,7 +225,7 @@ async function createV3(
   return { tokenId: await newestV3(), range }
 }
 
-test('prices of pools are read at once, without those that do not exist', async () => {
+test('prices of several pools are read together, and those of missing pools are undefined', async () => {
   const [v3, v4] = [poolOf('v3', 'USDC WETH', 3_000), poolOf('v4', 'ETH USDC', 500)]
   const [key3, key4] = [keyOfV3(v3), keyOfV4(v4)]
   const pools = [key3, { ...key3, fee: 123 }, key4, { ...key4, fee: 123 }]
@@ -236,7 +236,7 @@ test('prices of pools are read at once, without those that do not exist', async 
 test.each([
   ['as wrapped tokens', false],
   ['as native currency', true],
-])('v2 to v3 mints a position and refunds the rest %s', async (_how, usesNative) => {
+])('migration from v2 to v3 mints a position and refunds the rest %s', async (_how, usesNative) => {
   const source = poolOf('v2', 'USDC WETH')
   const pool = poolOf('v3', 'USDC WETH', 3_000)
   const { liquidity, share } = await depositV2(source)
@@ -263,7 +263,7 @@ test.each([
   expectNear(rangeAmounts(range, price, minted[7], 'up'), planned.deposited)
 })
 
-test('v2 to v3 creates the pool that does not exist yet, and migrates a part', async () => {
+test('migrating part of a v2 position to v3 creates a missing pool', async () => {
   const source = poolOf('v2', 'DAI WETH')
   const { liquidity, share } = await depositV2(source)
   const { currency0, currency1 } = source
@@ -300,51 +300,54 @@ test('v2 to v3 creates the pool that does not exist yet, and migrates a part', a
 test.each([
   ['with native currency, in the other order', 'USDC WETH', 'ETH USDC'],
   ['with two tokens', 'DAI USDC', 'DAI USDC'],
-] as const)('v3 to v4 %s ends the position and mints another one', async (_how, symbols, targetSymbols) => {
-  const source = poolOf('v3', symbols, symbols === 'USDC WETH' ? 3_000 : undefined)
-  const target = poolOf('v4', targetSymbols, symbols === 'USDC WETH' ? 500 : 100)
-  const { tokenId, range: held } = await createV3(source, symbols === 'USDC WETH' ? 10n ** 14n : 10n ** 18n)
-  const fees = symbols === 'USDC WETH' ? [10n ** 9n, 10n ** 17n] : [10n ** 18n, 10n ** 6n]
-  await sendAll(world.rpc, MARKET_MAKER, [
-    swapThroughRouter(source, { isZeroForOne: true, type: 'exactIn', amount: fees[0] ?? 0n }),
-    swapThroughRouter(source, { isZeroForOne: false, type: 'exactIn', amount: fees[1] ?? 0n }),
-  ])
-  const [price, to] = await Promise.all([priceOf(source), priceOf(target)])
-  const liquidity = (await positionV3(tokenId))[7]
-  const range = rangeAround(to, target.spacing, 100)
-  const isFlipped = source.currency0.address !== target.currency0.address && source.currency0.symbol === 'USDC'
-  const uncollected = { amount0: 0n, amount1: 0n }
-  const planned = v3ToV4Amounts(
-    { range: held, price, liquidity, fees: uncollected, isFlipped },
-    { range, price: to },
-    SLIPPAGE,
-  )
-  const { leastWithdrawn, maximum, leastRefunded } = planned
-  const request = {
-    kind: 'migrateLiquidity',
-    from: 'v3',
-    ...account,
-    tokenId,
-    pool: keyOfV4(target),
-    position: range,
-    source: { pool: keyOfV3(source), liquidity, minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
-    ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
-    ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
-  } as const
-  const tokens = refundedTokens({ ...request, deadline: 0n })
-  const { steps, amounts } = await changed(tokens, () => migrate(request, target))
-  expect(steps).toEqual(['permit', 'migrateLiquidity'])
-  // The fees come on top of what the plan knew.
-  expect(amounts.amount0).toBeGreaterThanOrEqual(planned.refunded.amount0 - 3n)
-  expect(amounts.amount1).toBeGreaterThanOrEqual(planned.refunded.amount1 - 3n)
-  expect(amounts.amount0 + amounts.amount1).toBeGreaterThan(planned.refunded.amount0 + planned.refunded.amount1)
-  expect(amounts.amount0).toBeLessThan(planned.received.amount0 / 50n + planned.refunded.amount0)
-  expect(amounts.amount1).toBeLessThan(planned.received.amount1 / 50n + planned.refunded.amount1)
-  await expect(positionV3(tokenId)).rejects.toThrow('Invalid token ID')
-  await expectNewV4(planned.liquidity)
-})
+] as const)(
+  'migration from v3 to v4 %s burns the position and mints a new one',
+  async (_how, symbols, targetSymbols) => {
+    const source = poolOf('v3', symbols, symbols === 'USDC WETH' ? 3_000 : undefined)
+    const target = poolOf('v4', targetSymbols, symbols === 'USDC WETH' ? 500 : 100)
+    const { tokenId, range: held } = await createV3(source, symbols === 'USDC WETH' ? 10n ** 14n : 10n ** 18n)
+    const fees = symbols === 'USDC WETH' ? [10n ** 9n, 10n ** 17n] : [10n ** 18n, 10n ** 6n]
+    await sendAll(world.rpc, MARKET_MAKER, [
+      swapThroughRouter(source, { isZeroForOne: true, type: 'exactIn', amount: fees[0] ?? 0n }),
+      swapThroughRouter(source, { isZeroForOne: false, type: 'exactIn', amount: fees[1] ?? 0n }),
+    ])
+    const [price, to] = await Promise.all([priceOf(source), priceOf(target)])
+    const liquidity = (await positionV3(tokenId))[7]
+    const range = rangeAround(to, target.spacing, 100)
+    const isFlipped = source.currency0.address !== target.currency0.address && source.currency0.symbol === 'USDC'
+    const uncollected = { amount0: 0n, amount1: 0n }
+    const planned = v3ToV4Amounts(
+      { range: held, price, liquidity, fees: uncollected, isFlipped },
+      { range, price: to },
+      SLIPPAGE,
+    )
+    const { leastWithdrawn, maximum, leastRefunded } = planned
+    const request = {
+      kind: 'migrateLiquidity',
+      from: 'v3',
+      ...account,
+      tokenId,
+      pool: keyOfV4(target),
+      position: range,
+      source: { pool: keyOfV3(source), liquidity, minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
+      ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
+      ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
+    } as const
+    const tokens = refundedTokens({ ...request, deadline: 0n })
+    const { steps, amounts } = await changed(tokens, () => migrate(request, target))
+    expect(steps).toEqual(['permit', 'migrateLiquidity'])
+    // Uncollected fees add to the planned amounts.
+    expect(amounts.amount0).toBeGreaterThanOrEqual(planned.refunded.amount0 - 3n)
+    expect(amounts.amount1).toBeGreaterThanOrEqual(planned.refunded.amount1 - 3n)
+    expect(amounts.amount0 + amounts.amount1).toBeGreaterThan(planned.refunded.amount0 + planned.refunded.amount1)
+    expect(amounts.amount0).toBeLessThan(planned.received.amount0 / 50n + planned.refunded.amount0)
+    expect(amounts.amount1).toBeLessThan(planned.received.amount1 / 50n + planned.refunded.amount1)
+    await expect(positionV3(tokenId)).rejects.toThrow('Invalid token ID')
+    await expectNewV4(planned.liquidity)
+  },
+)
 
-test('the guard refuses a migration of a position that is another account’s', async () => {
+test('the guard refuses to migrate a position of another account, or more liquidity than shown', async () => {
   const source = poolOf('v3', 'USDC WETH', 3_000)
   const target = poolOf('v4', 'ETH USDC', 500)
   const { tokenId } = await createV3(source, 10n ** 13n)
@@ -360,18 +363,18 @@ test('the guard refuses a migration of a position that is another account’s', 
     ...{ liquidity: 1_000n, maximum0: 10n ** 15n, maximum1: 10n ** 9n, refund0: 0n, refund1: 0n },
   } as const
   expect((await migrate({ ...request, tokenId: 1n }, target)).at(-1)).toMatchObject({ type: 'fail' })
-  // More liquidity than the screen shows would end as well.
+  // The position has more liquidity than the screen shows.
   const other = { ...request, tokenId, source: { ...request.source, liquidity: liquidity - 1n } }
   expect((await migrate(other, target)).at(-1)).toMatchObject({ type: 'fail' })
 })
 
-test('v2 to v4 removes the liquidity and deposits what has arrived', async () => {
+test('migration from v2 to v4 removes the liquidity and deposits the amounts received', async () => {
   const source = poolOf('v2', 'USDC WETH')
   const target = poolOf('v4', 'ETH USDC', 500)
   const { liquidity, share } = await depositV2(source)
   const price = await priceOf(target)
   const range = rangeAround(price, target.spacing, 200)
-  // The v4 pool holds the native currency, which comes first.
+  // The v4 pool has the native currency, which sorts first.
   const planned = v2ToV4Amounts({ amount0: share.amount1, amount1: share.amount0 }, { range, price }, SLIPPAGE)
   const { leastWithdrawn, maximum } = planned
   expect(maximum).toEqual(mostDeposit(range, price, planned.liquidity, SLIPPAGE))
@@ -408,7 +411,7 @@ test('v2 to v4 removes the liquidity and deposits what has arrived', async () =>
 const ACCEPTING = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
 const IMPLEMENTATION = '0x000000000000000000000000000000000000acce'
 
-/** The account delegates to a contract that decides about its signatures, as long as the work takes. */
+/** Runs `work` while the account delegates (EIP-7702) to a contract that verifies its signatures. */
 async function asContract(work: () => Promise<void>): Promise<void> {
   const snapshot = await world.rpc.call('evm_snapshot')
   await world.rpc.call('anvil_setCode', [IMPLEMENTATION, ACCEPTING])
@@ -416,10 +419,10 @@ async function asContract(work: () => Promise<void>): Promise<void> {
   await work().finally(() => world.rpc.call('evm_revert', [snapshot]))
 }
 
-/** No account has signed these bytes. */
+/** Bytes that are no ECDSA signature of any account. */
 const ownSignature: Answer = () => `0x${'12'.repeat(64)}05`
 
-test('a contract account signs the permit of a v3 position in its own way', async () => {
+test('a permit of a v3 position with a contract account’s own signature (ERC-1271) is accepted', async () => {
   const source = poolOf('v3', 'USDC WETH', 3_000)
   const target = poolOf('v4', 'ETH USDC', 500)
   const { tokenId } = await createV3(source, 10n ** 13n)
@@ -443,7 +446,7 @@ test('a contract account signs the permit of a v3 position in its own way', asyn
   })
 })
 
-test('a contract account approves LP tokens, because their pair asks no contract about signatures', async () => {
+test('a contract account approves LP tokens, because v2 pairs do not support ERC-1271', async () => {
   const pool = poolOf('v2', 'USDC WETH')
   const { liquidity } = await depositV2(pool)
   const request = {

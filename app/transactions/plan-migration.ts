@@ -16,23 +16,23 @@ import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 type Undated<Shown> = Shown extends unknown ? Omit<Shown, 'deadline'> : never
 
 export interface MigrationToPlan {
-  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
+  /** Request as the review shows it. Its deadline is set when the request is prepared for the wallet. */
   readonly request: Undated<ShownMigration>
-  /** Tokens of the new pool, in the form that is refunded. */
+  /** Tokens of the new pool in the form that is refunded, native or wrapped. */
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now?: () => number
 }
 
-/** Minutes for which the permit is valid. The guard allows half an hour, or up to the deadline. */
+/** Minimum validity of the permit. The guard allows half an hour or, if that is later, validity until the deadline. */
 const PERMIT_MINUTES = 30
 
 /**
- * Returns the steps of a migration from v2 to v3, or from v3 to v4: an approval of the pair's own token, or the permit of the v3 position, where
- * they are missing, and the transaction.
+ * Returns the steps of a migration from v2 to v3 or from v3 to v4: the approval of the pair's LP tokens or the permit of the v3 position,
+ * if missing, and the transaction.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const shown = dated(plan)
@@ -40,7 +40,7 @@ export async function planMigration(node: Eip1193, plan: MigrationToPlan): Promi
   return ok({ steps: [...before, transactionStep(plan)] })
 }
 
-/** Request as the screen shows it, with the deadline of a request that is made now. */
+/** Returns the request with a deadline `deadlineMinutes` from now. */
 function dated({ request, deadlineMinutes, now = Date.now }: MigrationToPlan): ShownMigration {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }
@@ -58,7 +58,7 @@ async function pairApproval(
   return approvalSteps(node, { chainId, account, spender, allowance, facts, needed: liquidity, choice: 'once' })
 }
 
-/** One signature, unless the router may already move the position. */
+/** The permit of the position; none if the router is already approved for it. */
 async function nftPermission(
   node: Eip1193,
   { deadlineMinutes, tokens, now = Date.now }: MigrationToPlan,

@@ -21,7 +21,7 @@ test('only a pending transaction whose nonce is known can be replaced', () => {
     expect(isReplaceable({ ...record, status })).toBe(false)
 })
 
-test('fees rise by a fifth, rounded up, and by one at least', () => {
+test('fees rise by a fifth, rounded up, and by at least 1 wei', () => {
   const fees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) =>
     Object.values(replacementFees({ maxFeePerGas, maxPriorityFeePerGas }, 0n))
   expect(fees(20n, 10n)).toEqual([24n, 12n])
@@ -29,11 +29,11 @@ test('fees rise by a fifth, rounded up, and by one at least', () => {
   expect(fees(1n, 0n)).toEqual([2n, 1n])
 })
 
-test('where the gas price has passed the fee, the replacement is a fifth above the gas price', () => {
+test('if the gas price exceeds the fee, the replacement’s fee is a fifth above the gas price', () => {
   expect(replacementFees(sentAs, 100n)).toEqual({ maxFeePerGas: 120n, maxPriorityFeePerGas: 2n })
 })
 
-test('a replacement raises each fee by at least 10%, as nodes require, and its priority fee is within its fee', () => {
+test('a replacement raises each fee by at least 10%, as nodes require, and its priority fee does not exceed its fee cap', () => {
   const fee = fc.bigInt({ min: 0n, max: 2n ** 80n })
   fc.assert(
     fc.property(fee, fee, fee, (one, other, gasPrice) => {
@@ -67,7 +67,7 @@ test('a single node cannot raise the fees', async () => {
   expect(await fee(node(30n), { request: () => Promise.reject(new RpcUnreachable('down')) })).toBe(36n)
 })
 
-test('a speed-up has the gas limit of the transaction, a cancellation that of a transfer with a margin', async () => {
+test('a speed-up has the gas limit of its transaction, a cancellation has that of a transfer with a margin', async () => {
   const gas = async (kind: 'speedUp' | 'cancel') => (await replacementTerms({ page: node(1n) }, record, kind)).gasLimit
   expect(await gas('speedUp')).toBe(90_000n)
   expect(await gas('cancel')).toBe(26_250n)
@@ -76,19 +76,22 @@ test('a speed-up has the gas limit of the transaction, a cancellation that of a 
 test.each([
   ['speedUp', record.call],
   ['cancel', { to: ACCOUNT, data: '0x', value: 0n }],
-] as const)('the only step of a %s asks for its bytes with the terms of the screen', async (kind, bytes) => {
-  const terms = { ...sentAs, maxFeePerGas: 24n, maxPriorityFeePerGas: 2n }
-  const { steps } = planReplacement(record, kind, terms)
-  const [step] = steps
-  if (!step || !('prepare' in step)) throw new Error('no transaction')
-  expect(steps).toHaveLength(1)
-  expect(step.replaces).toEqual({ hash: record.hash, kind })
-  const { chainId, account, hash, call } = record
-  expect(await step.prepare(undefined)).toEqual({
-    ok: true,
-    value: {
-      transaction: { chainId: 1, from: ACCOUNT, ...bytes, terms },
-      shown: { kind, chainId, account, hash, call, terms },
-    },
-  })
-})
+] as const)(
+  'the only step of a %s requests the expected call with the terms that the screen shows',
+  async (kind, bytes) => {
+    const terms = { ...sentAs, maxFeePerGas: 24n, maxPriorityFeePerGas: 2n }
+    const { steps } = planReplacement(record, kind, terms)
+    const [step] = steps
+    if (!step || !('prepare' in step)) throw new Error('no transaction')
+    expect(steps).toHaveLength(1)
+    expect(step.replaces).toEqual({ hash: record.hash, kind })
+    const { chainId, account, hash, call } = record
+    expect(await step.prepare(undefined)).toEqual({
+      ok: true,
+      value: {
+        transaction: { chainId: 1, from: ACCOUNT, ...bytes, terms },
+        shown: { kind, chainId, account, hash, call, terms },
+      },
+    })
+  },
+)

@@ -5,9 +5,9 @@ import type { ReplacementTerms } from '#app/signing/shown.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 import type { Replacement, SentAs, TransactionRecord } from './transaction-record.ts'
 
-/** Fees of a replacement over those of the transaction. Nodes require 1.1. */
+/** Ratio of a replacement's fees to those of the transaction. Nodes require at least 1.1. */
 const BUMP = { numerator: 12n, denominator: 10n }
-/** Margin over the estimate, for an account with code of its own. */
+/** Ratio of a cancellation's gas limit to its estimate, with a margin for accounts that have code. */
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 /** A transaction whose nonce and fees are known, so that it can be replaced. */
@@ -19,8 +19,8 @@ export function isReplaceable(record: TransactionRecord): record is ReplaceableR
 }
 
 /**
- * Fees of a replacement in wei per unit of gas, rounded up: a fifth above those of the transaction, or a fifth above the current gas price
- * where that is higher, because fees below it would leave the replacement pending too.
+ * Fees of a replacement in wei per unit of gas, rounded up. The priority fee is a fifth above that of the transaction. The fee cap is a
+ * fifth above that of the transaction or, if higher, the current gas price: with a lower cap the replacement would stay pending too.
  */
 export function replacementFees(
   { maxFeePerGas, maxPriorityFeePerGas }: Pick<SentAs, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
@@ -36,9 +36,10 @@ function bumped(fee: bigint): bigint {
 }
 
 /**
- * Nonce, gas and fees of a replacement, from the lower gas price of the two nodes, so that one node alone cannot raise them.
+ * Returns nonce, gas limit and fees of a replacement, based on the lower gas price of the two nodes, so that one node alone cannot raise
+ * the fees.
  *
- * Throws   what the page's node throws
+ * Throws   errors of the page's node
  */
 export async function replacementTerms(
   { page, wallet }: { readonly page: Eip1193; readonly wallet?: Eip1193 | undefined },
@@ -64,7 +65,7 @@ async function estimateTransferToSelf(page: Eip1193, account: TransactionRecord[
   return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
 }
 
-/** The one step that replaces a pending transaction, with the terms that the screen shows. */
+/** Returns a plan with a single step that replaces a pending transaction, with the terms that the screen shows. */
 export function planReplacement(
   record: ReplaceableRecord,
   kind: Replacement['kind'],

@@ -13,25 +13,25 @@ interface RouterAllowance {
   readonly request: { readonly chainId: ChainId; readonly account: Address }
   readonly token: Address
   readonly facts: PairFacts[0]
-  /** Base units that the router has to move. */
+  /** Amount that the router has to transfer, in base units. */
   readonly needed: bigint
-  /** Of the transaction that needs them, in UNIX seconds. */
+  /** Deadline of the transaction that spends the allowance, in UNIX seconds. */
   readonly deadline: bigint
   readonly deadlineMinutes: number
-  /** For what is needed by default. */
+  /** By default, the approval covers exactly `needed`. */
   readonly approval?: ApprovalChoice
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now?: () => number
 }
 
-/** Minutes for which the permit is valid. The guard allows half an hour, or up to the deadline. */
+/** Minimum validity of the permit. The guard allows half an hour or, if that is later, validity until the deadline. */
 const PERMIT_MINUTES = 30
 
 /**
- * Returns the steps that let the router move a token through Permit2: a reset, an approval and a permit, as far as they are missing. Reads the
- * allowances from the node.
+ * Returns the steps that let the router transfer a token through Permit2: a reset, an approval and a permit, each only if it is missing.
+ * Reads the allowances from the node.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function routerAllowanceSteps(node: Eip1193, of: RouterAllowance): Promise<readonly PlanStep[]> {
   const { request, token, facts, needed, deadline, deadlineMinutes, approval: choice = 'once', now = Date.now } = of

@@ -30,7 +30,7 @@ import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Swaps with the deposit after them through the runner and the guard, with a wallet that signs, against the real contracts.
+// Swaps followed by deposits, executed by the runner and the guard with a wallet that signs, against the real contracts.
 
 const SIGNER = 7
 const ME = ACCOUNTS[SIGNER].address
@@ -160,7 +160,7 @@ test.each([
   ['v3', v3Plan, 'createPosition'],
   ['v2', v2Plan, 'addLiquidity'],
 ] as const)(
-  'part of one token is swapped for a deposit in a %s pool, which leaves less than a thousandth',
+  'a zap into a %s pool swaps part of a token and leaves less than a thousandth undeposited',
   async (_version, planOf, kind) => {
     const usdcSide = sidesOfUsdc()
     const plan = await planOf(usdcSide, USDC)
@@ -180,14 +180,14 @@ test.each([
     if (request.kind !== 'swapDeposit') throw new Error('not a swap')
     expect(paid).toBeLessThanOrEqual(USDC)
     expect(paid).toBeGreaterThan((USDC * 999n) / 1_000n)
-    // Of what the swap has paid, almost nothing stays.
+    // Almost all of the swap's output is deposited.
     const left = after[other] - before[other]
     expect(left).toBeGreaterThanOrEqual(0n)
     expect(left * 1_000n).toBeLessThan(request.swap.quoted.output)
   },
 )
 
-test('a swap that pays less than it must ends the run before the deposit', async () => {
+test('a swap below its minimum output ends the run before the deposit', async () => {
   const plan = await v3Plan(sidesOfUsdc(), USDC)
   const { request } = plan
   if (request.kind !== 'swapDeposit') throw new Error('not a swap')

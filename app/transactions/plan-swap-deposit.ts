@@ -12,12 +12,12 @@ import { liquidityStep, planLiquidity, type LiquidityToPlan, type Undated } from
 import { routerAllowanceSteps } from './plan-router-allowance.ts'
 import type { TransactionPlan, TransactionStep } from './transaction-plan.ts'
 
-/** A swap of part of a deposit, and the deposit of the rest and of what arrives. */
+/** A swap of part of a deposit, followed by the deposit of the rest and the swap's output. */
 interface SwapDeposit extends Pick<ShownSwap, 'chainId' | 'account'> {
   readonly kind: 'swapDeposit'
-  /** Of an exact input. */
+  /** Exact input. */
   readonly swap: Omit<ShownSwap, 'deadline'>
-  /** The maximums count on the quoted output; the pool takes what it needs of what arrives, and at least the minimums. */
+  /** The maximums assume the quoted output. The pool takes at most the maximums and at least the minimums. */
   readonly deposit: Undated<Extract<ShownAddLiquidity, { readonly version: 'v2' | 'v3' }>>
 }
 
@@ -26,10 +26,10 @@ export interface SwapDepositToPlan extends Omit<LiquidityToPlan, 'request'> {
 }
 
 /**
- * Returns the steps of a swap and the deposit after it, with the approvals and the permit that are missing. The deposit is built once the swap
- * is mined, from what has arrived, and never takes more than the review shows. Reads allowances and balances from the node.
+ * Returns the steps of a swap and the deposit after it, with missing approvals and permits. The deposit is built once the swap is mined,
+ * from the output received, and never exceeds the amounts of the review. Reads allowances and balances from the node.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function planSwapDeposit(
   node: Eip1193,
@@ -80,7 +80,7 @@ export async function planSwapDeposit(
   return ok({ steps: [...allowances, swapStep, ...planned.value.steps.slice(0, -1), depositStep] })
 }
 
-/** The deposit after a swap that has paid this much. More than the quoted output is not deposited. */
+/** Returns the deposit for a swap output of `arrived` base units. Output beyond the quote is not deposited. */
 export function depositOfArrived({ swap, deposit }: SwapDeposit, arrived: bigint): SwapDeposit['deposit'] {
   const { output } = swap.quoted
   const missing = arrived < output ? output - arrived : 0n

@@ -27,7 +27,7 @@ import { runPlan } from './run-plan.ts'
 import { settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Deposits of one token through the runner and the guard, with a wallet that signs or cannot, against the real contracts.
+// Deposits of one token, executed by the runner and the guard with wallets that can or cannot sign, against the real contracts.
 
 const SIGNER = 7
 const ME = ACCOUNTS[SIGNER].address
@@ -122,13 +122,13 @@ function positions(): Promise<bigint> {
   return world.client.readContract({ address, abi: MANAGER, functionName: 'balanceOf', args: [ME] })
 }
 
-test('native currency needs no approval', async () => {
+test('a zap of native currency needs no approval', async () => {
   const before = await positions()
   expect(await run(await zapOf(0, 10n ** 18n))).toMatchObject({ steps: ['createPosition'], last: { type: 'succeed' } })
   expect(await positions()).toBe(before + 1n)
 })
 
-test('a token needs an approval and a permit, each time for the deposit', async () => {
+test('each zap of a token needs an approval and a permit for exactly the deposit', async () => {
   const before = await positions()
   const steps = ['approve', 'permit', 'createPosition']
   for (const amount of [1_000n * 10n ** 6n, 400n * 10n ** 6n])
@@ -136,7 +136,7 @@ test('a token needs an approval and a permit, each time for the deposit', async 
   expect(await positions()).toBe(before + 2n)
 })
 
-test('a wallet that cannot sign sends the permit', async () => {
+test('a wallet that cannot sign sends the permit as a transaction', async () => {
   const before = await positions()
   const { kinds } = await run(await zapOf(1, 700n * 10n ** 6n), { signs: false })
   expect(kinds).toEqual(['approve', 'permit2Approve', 'createPosition'])
@@ -150,7 +150,7 @@ test('a wallet that executes several calls at once gets one request', async () =
   expect(await positions()).toBe(before + 1n)
 })
 
-/** A move of a position that this mints above the price, of native currency alone. */
+/** A move of a position above the price, in native currency only; mints the position first. */
 async function moveOf(): Promise<{ readonly move: ChangeToPlan; readonly tokenId: bigint }> {
   const pool = poolOfTests()
   const { tick, sqrtPriceX96: sqrtPrice } = await readPoolState(world, pool)
@@ -174,7 +174,7 @@ async function moveOf(): Promise<{ readonly move: ChangeToPlan; readonly tokenId
 test.each([
   ['as two transactions', false, ['removeLiquidity', 'createPosition']],
   ['as one request', true, ['batch']],
-])('a position out of range moves around the price %s, and swaps a part', async (_, isOneClick, steps) => {
+])('an out-of-range position is moved around the price %s, swapping a part', async (_, isOneClick, steps) => {
   const { move, tokenId } = await moveOf()
   const before = await positions()
   const page = httpRpc(world.rpcUrl)

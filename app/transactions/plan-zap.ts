@@ -12,22 +12,22 @@ import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
 import type { TransactionPurpose } from './transaction-record.ts'
 
 export interface ZapToPlan {
-  /** Request as the review shows it; its deadline starts when the wallet gets the request. */
+  /** Request as the review shows it. Its deadline is set when the request is prepared for the wallet. */
   readonly request: Omit<ShownZap, 'deadline'>
   /** In the pool's order. */
   readonly tokens: PairFacts
   readonly deadlineMinutes: number
-  /** Approvals are for the deposit by default. */
+  /** By default, approvals cover exactly the deposit. */
   readonly approval?: ApprovalChoice
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now?: () => number
 }
 
 /**
- * Returns the steps of a deposit of one token into a new v4 position: a reset, an approval and a permit of the token, as far as they are missing,
- * and the transaction. Reads the allowances from the node.
+ * Returns the steps of a deposit of one token into a new v4 position: a reset, an approval and a permit of the token, each only if it is
+ * missing, and the transaction. Reads the allowances from the node.
  *
- * Throws   what the node throws
+ * Throws   errors of the node
  */
 export async function planZapSteps(node: Eip1193, plan: ZapToPlan): Promise<Result<TransactionPlan, ErrorCode>> {
   const { input: token, amount: needed, deadline } = dated(plan)
@@ -35,7 +35,7 @@ export async function planZapSteps(node: Eip1193, plan: ZapToPlan): Promise<Resu
   return ok({ steps: [...allowances, transactionStep(plan)] })
 }
 
-/** Request as the screen shows it, with the deadline of a request that is made now. */
+/** Returns the request with a deadline `deadlineMinutes` from now. */
 function dated({ request, deadlineMinutes, now = Date.now }: ZapToPlan): ShownZap {
   return { ...request, deadline: BigInt(unixSeconds(now() + deadlineMinutes * MINUTE)) }
 }
@@ -44,7 +44,7 @@ function factsOf({ request, tokens }: ZapToPlan): PairFacts[0] {
   return isSameAddress(request.input, request.pool.token0) ? tokens[0] : tokens[1]
 }
 
-/** At most the deposit leaves, and nothing of the pool's other token. */
+/** Purpose for the record: the account pays at most the deposit, and none of the pool's other token. */
 function purposeOf({ request, tokens }: ZapToPlan): TransactionPurpose {
   const { chainId, account, amount } = request
   const isFirst = isSameAddress(request.input, request.pool.token0)

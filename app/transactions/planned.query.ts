@@ -8,7 +8,7 @@ import type { TransactionPlan } from './transaction-plan.ts'
 
 export interface ToPlan {
   readonly chainId: ChainId
-  /** Names what is planned; may hold bigints. */
+  /** Identifies the plan in the query cache; may contain bigints. */
   readonly key: unknown
   readonly plan: (node: Eip1193) => Promise<Result<TransactionPlan, ErrorCode>>
 }
@@ -16,11 +16,11 @@ export interface ToPlan {
 interface Planned {
   /** Wei; undefined if the node cannot simulate several transactions. */
   readonly cost: bigint | undefined
-  /** Requests to the wallet, one after another. */
+  /** Number of successive requests to the wallet. */
   readonly requests: number
 }
 
-/** Network cost and number of requests of a review's plan, planned and simulated again with every block. */
+/** Network cost and number of requests of a review's plan, planned and simulated again about once per block. */
 function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Planned, ErrorCode>) => Data) {
   const chainId = of?.chainId ?? 1
   return queryOptions({
@@ -49,7 +49,7 @@ function plannedQuery<Data>(of: ToPlan | undefined, select: (planned: Result<Pla
   })
 }
 
-/** The network cost of a plan with its approvals, in wei, as `planCost` simulates it; or why it would fail. */
+/** The network cost of a plan with its approvals in wei, see `planCost`, or the error with which it would fail. */
 export function plannedCostQuery(of: ToPlan | undefined) {
   return plannedQuery(of, costOf)
 }

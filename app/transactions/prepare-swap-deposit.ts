@@ -9,7 +9,7 @@ import type { ZapDeposit, ZapPlan } from '#app/domain/liquidity/zap.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import type { SwapDepositToPlan } from './plan-swap-deposit.ts'
 
-/** Where the deposit goes. */
+/** The pool or position that receives the deposit. */
 export type SwapDepositTarget =
   Pick<AddV2Order, 'version' | 'pool'> | (Pick<AddV3Order, 'version' | 'pool'> & Pick<AddV3Order, 'position'>)
 
@@ -20,18 +20,19 @@ interface SwapDepositOrder {
   readonly deposit: ZapDeposit
   readonly plan: ZapPlan
   readonly legs: readonly OrderLeg[]
-  /** Of the swap, and then of the deposit. */
+  /** Applied to the swap and then again to the deposit. */
   readonly slippage: Bps
 }
 
 export interface PreparedSwapDeposit {
   readonly request: SwapDepositToPlan['request']
-  /** The least that is deposited, in base units. */
+  /** Minimum amounts of the deposit, in base units. */
   readonly bound: TokenAmounts
 }
 
 /**
- * The swap and the deposit of a routed zap as the review shows them. The deposit's minimums hold at the least that the swap pays.
+ * Returns the swap and the deposit of a routed zap as the review shows them. The deposit's minimums are derived from the swap's minimum
+ * output.
  *
  * Units    base units
  * Rounds   minimums down

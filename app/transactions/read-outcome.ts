@@ -13,12 +13,12 @@ export interface Seen {
 }
 
 /**
- * Outcome of a mined transaction: whether it did what the screen showed, by the amount received and not only by the receipt's status. The
- * worse answer of the nodes counts; the fee is that of the first receipt.
+ * Outcome of a mined transaction: whether it did what the screen showed, judged by the receipt's status and the amount received. If the
+ * nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
  */
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
-  // The swap alone cannot be run again: it needs the approvals before it.
+  // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
   if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
@@ -76,7 +76,7 @@ const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   migrateLiquidity: 'liquidity.migrateFailed',
 }
 
-/** Error codes of a change of liquidity in place of a swap's. */
+/** Error codes of a change of liquidity that replace those of a swap. */
 const LIQUIDITY_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
   'swap.slippage': 'liquidity.slippage',
   'swap.deadline': 'liquidity.deadline',
@@ -89,7 +89,7 @@ async function revertReason({ kind, account, call }: TransactionRecord, node: Ei
   return stepCode(kind, await explainRevert(node, { from: account, ...call }, blockNumber))
 }
 
-/** Replaces `unknown`, and a swap's code on another kind of transaction, by the code for a failure of that kind. */
+/** Replaces `unknown`, and a swap's code for another kind of transaction, by the kind's own failure code. */
 export function stepCode(kind: TransactionRecord['kind'], code: ErrorCode): ErrorCode {
   if (code === 'unknown') return FALLBACK[kind]
   if (LIQUIDITY_KINDS.includes(kind)) code = LIQUIDITY_CODE[code] ?? code

@@ -20,7 +20,7 @@ import { PurposeText } from './transaction-text.tsx'
 import { useTransactions } from './transactions.ts'
 import { useReplacement } from './use-replacement.ts'
 
-/** The review of a speed-up or a cancellation: what it does, the nonce, the account that pays and the most it can cost. */
+/** Review of a speed-up or a cancellation: its effect, the nonce, the paying account and the maximum network cost. */
 export default function ReplacementReview() {
   const { t } = useTranslation(['activity', 'common'], { useSuspense: true })
   const { open } = useSnapshot(replacementDialog)

@@ -70,7 +70,7 @@ async function send({ to, data, value, nonce, fee = 20n * GWEI, tip = GWEI, gas 
   return world.client.sendRawTransaction({ serializedTransaction })
 }
 
-/** A wallet that sends what it is asked for, by default with the nonce that it is asked for. */
+/** A wallet that sends every request, by default with the requested nonce. */
 function walletOf({ honoursNonce = true } = {}) {
   const provider: Eip1193 = {
     async request(call) {
@@ -118,7 +118,7 @@ async function sendWrap(rest: Partial<TransactionRecord> = {}): Promise<Replacea
 const settle = (followed: Followed) =>
   settleTransaction(followed.read(), { page: node, wallet: node, every: 10 }, followed)
 
-/** Asks the wallet for a replacement, through the runner and the guard. */
+/** Requests a replacement from the wallet, through the runner and the guard. */
 async function replace(record: ReplaceableRecord, kind: Replacement['kind'], followed: Followed, wallet = walletOf()) {
   const events: RunEvent[] = []
   const terms = await replacementTerms({ page: node, wallet: node }, record, kind)
@@ -143,7 +143,7 @@ async function replace(record: ReplaceableRecord, kind: Replacement['kind'], fol
   return events
 }
 
-test('a transaction that is sped up runs once, and its record follows the faster one', async () => {
+test('a sped-up transaction is executed once, and its record follows the replacement', async () => {
   const record = await sendWrap()
   const followed = follow(record)
   const before = await wrapped()
@@ -162,7 +162,7 @@ test('a transaction that is sped up runs once, and its record follows the faster
   expect(await wrapped()).toBe(before + 777n)
 })
 
-test('a canceled transaction never runs', async () => {
+test('a canceled transaction is never executed', async () => {
   const record = await sendWrap()
   const followed = follow(record)
   const before = await wrapped()
@@ -184,7 +184,7 @@ test('a transaction that is mined although a cancellation was sent has succeeded
   expect(followed.read()).toMatchObject({ replacement: { kind: 'cancel' } })
 })
 
-test('a mined transaction can no longer be canceled or sped up: the wallet gets no request', async () => {
+test('canceling or speeding up a mined transaction fails without a request to the wallet', async () => {
   const record = await sendWrap()
   await mine()
   for (const [kind, code] of [
@@ -196,7 +196,7 @@ test('a mined transaction can no longer be canceled or sped up: the wallet gets 
   }
 })
 
-test('a stored record that another script has changed is not sped up', async () => {
+test('a stored record with a modified call cannot be sped up', async () => {
   const record = await sendWrap()
   const forged = { ...record, call: { ...record.call, value: 10n ** 18n } }
   const events = await replace(forged, 'speedUp', follow(forged))
@@ -206,7 +206,7 @@ test('a stored record that another script has changed is not sped up', async () 
   })
 })
 
-test('a wallet that raises the fee by itself is followed to the other hash', async () => {
+test('if the wallet itself raises the fee, the record follows the new hash', async () => {
   const record = await sendWrap()
   const followed = follow(record)
   const faster = await send({ ...record.call, nonce: record.sentAs.nonce, fee: 40n * GWEI, tip: 3n * GWEI })
@@ -215,7 +215,7 @@ test('a wallet that raises the fee by itself is followed to the other hash', asy
   expect(await settled).toMatchObject({ status: 'succeeded', replacedBy: faster })
 })
 
-test('a cancellation made in the wallet cancels, and any other transaction with the nonce is linked', async () => {
+test('a cancellation made in the wallet cancels the record, and another transaction with its nonce replaces it', async () => {
   const high = { fee: 40n * GWEI, tip: 3n * GWEI }
   for (const [value, to, code] of [
     [0n, me.address, 'transaction.canceled'],
@@ -224,13 +224,13 @@ test('a cancellation made in the wallet cancels, and any other transaction with 
     const record = await sendWrap()
     const other = await send({ to, data: '0x', value, nonce: record.sentAs.nonce, ...high })
     const settled = settle(follow(record))
-    // It is found some blocks later too, as after a computer's sleep.
+    // The transaction is found even many blocks later, as after the computer slept.
     await mine(40)
     expect(await settled).toMatchObject({ status: 'canceled', code, replacedBy: other })
   }
 })
 
-test('a wallet that ignores the nonce cancels nothing, and the record says so', async () => {
+test('a cancellation sent with another nonce has no effect and is recorded as failed', async () => {
   const record = await sendWrap()
   const followed = follow(record)
   await replace(record, 'cancel', followed, walletOf({ honoursNonce: false }))
@@ -242,7 +242,7 @@ test('a wallet that ignores the nonce cancels nothing, and the record says so', 
   expect(await settle(followed)).toMatchObject({ status: 'succeeded' })
 })
 
-test('a wallet that ignores the nonce of a speed-up sends a second transaction, which gets a record', async () => {
+test('a speed-up sent with another nonce is a second transaction, which gets its own record', async () => {
   const record = await sendWrap()
   const followed = follow(record)
   await replace(record, 'speedUp', followed, walletOf({ honoursNonce: false }))
@@ -254,7 +254,7 @@ test('a wallet that ignores the nonce of a speed-up sends a second transaction, 
   expect((await settled).status).toBe('succeeded')
 })
 
-test('a transaction that the nodes forget is dropped after an hour, not before', async () => {
+test('a transaction that no node knows is dropped an hour after it was sent, not before', async () => {
   const record = await sendWrap()
   await world.rpc.call('anvil_dropTransaction', [record.hash])
   const observe = async (sentAt: number) => (await transactionObserver({ page: node })({ ...record, sentAt })).event
@@ -262,7 +262,7 @@ test('a transaction that the nodes forget is dropped after an hour, not before',
   expect(await observe(Date.now() - HOUR)).toEqual({ type: 'drop' })
 })
 
-test('a pending transaction that the nodes still have is not dropped, however old', async () => {
+test('a pending transaction that a node still has is never dropped', async () => {
   const record = await sendWrap()
   const { event } = await transactionObserver({ page: node })({ ...record, sentAt: Date.now() - 5 * HOUR })
   expect(event).toBeUndefined()
@@ -277,7 +277,7 @@ test('a reorg makes a succeeded transaction pending again; twelve blocks make it
   expect(followed.read()).toMatchObject({ status: 'succeeded', block: { number: expect.any(BigInt) as bigint } })
 
   await world.rpc.call('evm_revert', [snapshot])
-  // The other branch is longer and does not contain it.
+  // The new branch is longer and does not contain the transaction.
   await world.rpc.call('anvil_dropTransaction', [record.hash])
   await mine(2)
   const observed = { page: node, every: 10 }

@@ -9,7 +9,7 @@ interface RetryButtonProps {
   readonly onRetry: () => void
 }
 
-/** Opens the review of a failed run again. What failed as one request is offered step by step. */
+/** Opens the review of a failed run again. A failed batch is retried step by step. */
 export function RetryButton({ flow, onRetry }: RetryButtonProps) {
   const { t } = useTranslation(['activity', 'common'])
   const isBatch = flow.steps[flow.step] === 'batch'

@@ -50,7 +50,7 @@ test.each<readonly [string, RunFlow, Parameters<typeof runFlow>[1], RunFlow]>([
   expect(runFlow(state, event)).toStrictEqual(next)
 })
 
-test('a signature in the last step does not end a run; only a transaction does', () => {
+test('a signature never ends a run, even in the last step', () => {
   const last: RunFlow = { ...asking, step: 2 }
   expect(runFlow(last, { type: 'sign' })).toBe(last)
 })
@@ -89,7 +89,7 @@ test('an event that is not in the table leaves the state unchanged', () => {
   }
 })
 
-test('a run with only a signature has sent nothing; one with an approval has', () => {
+test('a run with a mined approval has sent a transaction, one with only a signature has not', () => {
   expect(hasSent({ ...failed, step: 0 })).toBe(false)
   expect(hasSent({ ...failed, steps: ['permit', 'swap'], step: 1 })).toBe(false)
   expect(hasSent({ ...failed, step: 1 })).toBe(true)
@@ -98,12 +98,12 @@ test('a run with only a signature has sent nothing; one with an approval has', (
   expect(hasSent({ ...failed, step: 0, problem: { code: 'transaction.discarded', hash: '0xa' } })).toBe(false)
 })
 
-test('an approval counts as done once a later step is reached', () => {
+test('an approval is complete once a later step is reached', () => {
   expect(hasApproved({ steps, step: 0 })).toBe(false)
   expect(hasApproved({ steps, step: 2 })).toBe(true)
 })
 
-test('a step that the wallet cannot take is replaced by another one', () => {
+test('a step that the wallet does not support is replaced by another one', () => {
   const asking: RunFlow = { at: 'asking', steps, step: 1 }
   const replaced = runFlow(asking, { type: 'fallback', names: ['permit2Approve'] })
   expect(replaced).toEqual({ at: 'checking', steps: ['approve', 'permit2Approve', 'swap'], step: 1 })

@@ -7,7 +7,7 @@ interface Running {
   readonly step: number
 }
 
-/** Why a run ended, with the transaction behind it if there is one. */
+/** Why a run ended, with the hash of the transaction concerned, if there is one. */
 export interface RunProblem extends AskProblem {
   readonly hash?: `0x${string}`
 }
@@ -16,7 +16,7 @@ export interface RunProblem extends AskProblem {
 interface Outcome {
   /** Base units of the output. */
   readonly received: bigint | undefined
-  /** Base units of the input; only of an exact output, where it is not fixed. */
+  /** Base units of the input; only for an exact output, whose input is not fixed. */
   readonly spent?: bigint | undefined
   /** Wei paid to the network. */
   readonly fee?: bigint | undefined
@@ -24,16 +24,16 @@ interface Outcome {
 
 export type RunFlow =
   | { readonly at: 'form' }
-  /** `rejected`: the step that the wallet rejected in the last attempt. Steps before it stay done. */
+  /** `rejected`: the step that the user rejected in the last attempt. Transactions of the steps before it remain valid. */
   | { readonly at: 'review'; readonly rejected?: Running }
-  /** The guard checks the step. Nothing has been asked of the wallet. */
+  /** The guard checks the step; the wallet has not received its request yet. */
   | ({ readonly at: 'checking' } & Running)
   /** The wallet has the request. */
   | ({ readonly at: 'asking' } & Running)
   /** The transaction is sent and waits for a block. */
   | ({ readonly at: 'pending'; readonly hash: `0x${string}` } & Running)
   | ({ readonly at: 'done'; readonly hash: `0x${string}` } & Outcome & Running)
-  /** `received` and `spent`: base units moved by a transaction that brought less than promised. */
+  /** `received` and `spent`: base units moved by a mined transaction that paid out less than promised. */
   | ({
       readonly at: 'failed'
       readonly problem: RunProblem
@@ -47,10 +47,10 @@ export type RunEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'reject' }
   | { readonly type: 'sign' }
-  /** The wallet cannot take the current step, so that others take its place. */
+  /** The wallet does not support the current step, which is replaced by others. */
   | { readonly type: 'fallback'; readonly names: readonly StepName[] }
   | { readonly type: 'send'; readonly hash: `0x${string}` }
-  /** The transaction did what the screen showed. `hash`: the one that was mined in its place. */
+  /** The transaction did what the screen showed. `hash`: the transaction mined in its place, if any. */
   | ({ readonly type: 'succeed'; readonly hash?: `0x${string}` } & Outcome)
   | {
       readonly type: 'fail'
@@ -121,7 +121,7 @@ export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'fail
   return isInBlock || steps.slice(0, step).some((name) => name !== 'permit')
 }
 
-/** Whether an approval was mined; it stays valid although a later step was rejected. */
+/** Whether an approval was mined; it remains valid even if a later step was rejected. */
 export function hasApproved({ steps, step }: Running): boolean {
   return steps.slice(0, step).includes('approve')
 }

@@ -1,7 +1,7 @@
 import type { ChangeToPlan } from './plan-change.ts'
 import { runReviewed, type ReviewedRun } from './run-reviewed.ts'
 
-/** Runs a change of liquidity, as `runReviewed` does. */
+/** Runs a change of liquidity with `runReviewed`. */
 export async function runLiquidity(toPlan: ChangeToPlan, run: ReviewedRun): Promise<void> {
   const plan: Parameters<typeof runReviewed>[1] = async (node) =>
     (await import('./plan-change.ts')).planChange(node, toPlan)

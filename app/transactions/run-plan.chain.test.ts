@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-/** The trading API without its worker: the same code reads the same messages. */
+/** The trading API without its worker: the same code handles the same messages. */
 const api: ApiFetch = async (path, init) => {
   const body: unknown = JSON.parse(init?.body as string)
   if (path.endsWith('/quote')) return Response.json(await quote(desk, v.parse(quoteRequest, body), 'id'))
@@ -53,11 +53,11 @@ const api: ApiFetch = async (path, init) => {
 }
 
 interface Wallet extends WalletAccount {
-  /** The requests that ask for a signature, in order. */
+  /** Methods of the requests that need a signature, in order. */
   readonly signatures: readonly string[]
 }
 
-/** A wallet that signs with a devnet account and reads through a node of its own. `beforeSending` runs once the user has confirmed. */
+/** A wallet that signs with a devnet account and reads from a node of its own. `beforeSending` runs once the user has confirmed. */
 function walletOf(index: number, beforeSending: () => Promise<unknown> = async () => {}, sign?: () => unknown): Wallet {
   const account = signer(index)
   const node = httpRpc(world.rpcUrl)
@@ -78,7 +78,7 @@ function walletOf(index: number, beforeSending: () => Promise<unknown> = async (
         if (method !== 'eth_sendTransaction') return node.request({ method, params })
         signatures.push(method)
         const { to, data, value, gas } = first as Record<'to' | 'data' | 'value' | 'gas', Hex>
-        // One after the other, as a wallet does: two at once would take the same nonce.
+        // Sent one after the other, as in a wallet: two at once would get the same nonce.
         const sent = sending.then(async () => {
           await beforeSending()
           return world.client.sendTransaction({ account, to, data, value: BigInt(value), gas: BigInt(gas) })
@@ -165,7 +165,7 @@ function balanceOf(symbol: string, owner: Address): Promise<bigint> {
   })
 }
 
-test('a swap of a token goes through approval, permit and swap, and reports the received amount', async () => {
+test('a swap of a token takes an approval, a permit and the swap, and reports the amount received', async () => {
   const wallet = walletOf(0)
   const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
   const before = await Promise.all([balanceOf('USDC', wallet.address), balanceOf('DAI', wallet.address)])
@@ -206,9 +206,9 @@ test('after the user switches accounts in the wallet, no further step of the run
   })
 })
 
-test('a mined swap that reverted ends in a failure with the reason of the contract', async () => {
+test('a mined swap that reverted fails with the contract’s reason', async () => {
   let isSwap = false
-  // The approval is sent as it is; before the swap somebody else moves the price by more than the slippage.
+  // Before the swap, but not before the approval, another account moves the price by more than the slippage tolerance.
   const wallet = walletOf(1, async () => {
     if (isSwap) {
       const amount = ((await balanceOf('WETH', signer(2).address)) * 9n) / 10n
@@ -274,22 +274,25 @@ test.each<readonly [string, number, () => unknown]>([
   ['does not know typed data', 4, () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))],
   ['returns a malformed signature', 5, () => '0x1234'],
   ['signs with the key of another account', 6, () => signer(7).sign({ hash: `0x${'12'.repeat(32)}` })],
-])('a wallet that %s approves at Permit2 by a transaction, and no allowance is left', async (_what, index, sign) => {
-  const wallet = walletOf(index, undefined, sign)
-  const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
-  const before = await balanceOf('USDC', wallet.address)
-  const { events, tracked } = await runSwap(trade, wallet)
-  expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'permit2Approve', 'swap'])
-  expect(events.at(-1)).toMatchObject({ type: 'succeed' })
-  expect(before - (await balanceOf('USDC', wallet.address))).toBe(1_000_000_000n)
-  expect(await allowancesLeft('USDC', wallet.address)).toEqual([0n, 0n])
-})
+])(
+  'a wallet that %s sets the Permit2 allowance by a transaction, and no allowance is left',
+  async (_what, index, sign) => {
+    const wallet = walletOf(index, undefined, sign)
+    const trade = await quoteFor(wallet.address, 'USDC', 'DAI', 1_000_000_000n)
+    const before = await balanceOf('USDC', wallet.address)
+    const { events, tracked } = await runSwap(trade, wallet)
+    expect(tracked.map(({ kind }) => kind)).toEqual(['approve', 'permit2Approve', 'swap'])
+    expect(events.at(-1)).toMatchObject({ type: 'succeed' })
+    expect(before - (await balanceOf('USDC', wallet.address))).toBe(1_000_000_000n)
+    expect(await allowancesLeft('USDC', wallet.address)).toEqual([0n, 0n])
+  },
+)
 
 test.each([
   ['DAI', 2n ** 256n - 1n],
-  // UNI stores amounts of 96 bits, and any amount as the largest of them.
+  // UNI stores allowances in 96 bits; the unlimited amount becomes the maximum.
   ['UNI', 2n ** 96n - 1n],
-])('an approval of %s for any amount is given once, and later swaps need a signature only', async (symbol, left) => {
+])('an unlimited approval of %s is needed once, and later swaps need only a signature', async (symbol, left) => {
   const wallet = walletOf(8)
   const amount = 10n ** 18n
   const first = await runSwap(await quoteFor(wallet.address, symbol, 'WETH', amount), wallet, 'always')

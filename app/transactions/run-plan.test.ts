@@ -87,7 +87,7 @@ type GuardAnswer<Value> = Result<Value, AskProblem>
 interface Bench {
   readonly plan: Run['plan']
   readonly run: (change?: Partial<Run>) => Promise<void>
-  /** Everything that happened, in order: events as objects, the rest in words. */
+  /** All calls and events in order: events as objects, calls as text. */
   readonly trace: (string | RunEvent)[]
   readonly events: () => RunEvent[]
   readonly asked: (AskTransaction | AskPermit)[]
@@ -102,7 +102,7 @@ interface Script {
   readonly steps?: readonly (TransactionKind | 'permit')[]
   readonly plan?: Run['plan']
   readonly prepare?: Prepare
-  /** The guard's result for a transaction, after the wallet's answer. Hashes count up by default. */
+  /** The guard's result for a transaction after the wallet has answered. By default a new hash for each transaction. */
   readonly answer?: (asking: AskTransaction, hash: `0x${string}`) => Promise<GuardAnswer<`0x${string}`>>
   readonly sign?: (asking: AskPermit) => Promise<GuardAnswer<SignedPermit>>
   readonly screened?: Result<undefined, ErrorCode>
@@ -262,7 +262,7 @@ test('each step is prepared only after the step before it is final', async () =>
   ])
 })
 
-test('the guard gets the request, the screen, both nodes, the clock and the signal', async () => {
+test('the guard gets the request, the values shown, both nodes, the clock and the signal', async () => {
   const { run, asked, controller, clock } = bench({ steps: ['permit', 'approve'] })
   await run()
   const [permit, approval] = asked as [AskPermit, AskTransaction]
@@ -277,7 +277,7 @@ test('the guard gets the request, the screen, both nodes, the clock and the sign
   }
 })
 
-test('a missing simulation is accepted only with the user’s consent', async () => {
+test('the guard may skip the simulation only with the user’s consent', async () => {
   const strict = bench()
   await strict.run()
   expect(strict.asked).toMatchObject([{ acceptsUnsimulated: false }])
@@ -292,7 +292,7 @@ test('a plan without steps starts and sends no request', async () => {
   expect(trace).toEqual([{ type: 'start', steps: [] }])
 })
 
-test('a plan that fails or throws is a failure before any step', async () => {
+test('a plan that fails or throws ends the run before any step', async () => {
   const failing = bench({ plan: () => Promise.resolve(fail('swap.timedOut')) })
   await failing.run()
   expect(failing.trace).toEqual([failure('swap.timedOut')])
@@ -304,7 +304,7 @@ test('a plan that fails or throws is a failure before any step', async () => {
   expect(broken.trace).toEqual([failure('unknown')])
 })
 
-test('a request that cannot be prepared ends the run before the guard sees anything', async () => {
+test('a request that cannot be prepared ends the run without calling the guard', async () => {
   const failing = bench({ prepare: () => Promise.resolve(fail('quote.none')) })
   await failing.run()
   expect(failing.trace).toEqual([{ type: 'start', steps: ['swap'] }, 'prepare swap', failure('quote.none')])
@@ -346,7 +346,7 @@ test('a request that the guard refuses is neither listed as open nor tracked, an
   ])
 })
 
-test('the details of a refusal reach the event', async () => {
+test('the fail event has the details of the guard’s refusal', async () => {
   for (const problem of [
     { code: 'wallet.chainMismatch', mismatch: 'genesis' },
     { code: 'request.modified', modification: 'nonce' },
@@ -360,7 +360,7 @@ test('the details of a refusal reach the event', async () => {
   }
 })
 
-test('a rejected transaction is a rejection, is no longer listed as open, and is not tracked', async () => {
+test('a rejected transaction emits a reject event, is no longer listed as open, and is not tracked', async () => {
   const { run, trace, open } = bench({ steps: ['approve', 'swap'], answer: (asking) => rejected(asking) })
   await run()
   expect(trace).toEqual([
@@ -375,7 +375,7 @@ test('a rejected transaction is a rejection, is no longer listed as open, and is
   expect(open.size).toBe(0)
 })
 
-test('a rejected signature is a rejection, and the transaction after it is never prepared', async () => {
+test('a rejected signature emits a reject event, and the transaction after it is never prepared', async () => {
   const { run, trace } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking) })
   await run()
   expect(trace).toEqual([
@@ -429,7 +429,7 @@ test('a tracked record has the purpose, the hash, the time of the answer and the
   ])
 })
 
-test('the signed permit goes to the transaction after it, and to none before it', async () => {
+test('the signed permit is passed to the transactions after it, and to none before it', async () => {
   const seen: (SignedPermit | undefined)[] = []
   const { run, asked } = bench({
     steps: ['approve', 'permit', 'swap'],
@@ -444,15 +444,15 @@ test('the signed permit goes to the transaction after it, and to none before it'
   expect(asked.map((asking) => 'signed' in asking && asking.signed)).toEqual([undefined, false, signed])
 })
 
-test('a permit is not lost over a transaction in between', async () => {
+test('a permit is still passed to a swap after another transaction in between', async () => {
   const { run, asked } = bench({ steps: ['permit', 'approve', 'swap'] })
   await run()
   expect((asked.at(-1) as AskTransaction).signed?.signature).toBe('0x51')
 })
 
 test.each([
-  ['in its last second', 0, ['start', 'ask', 'sign', 'ask', 'send', 'succeed']],
-  ['as it expires', 1, ['start', 'ask', 'fail']],
+  ['in its last second is used', 0, ['start', 'ask', 'sign', 'ask', 'send', 'succeed']],
+  ['as it expires ends the run', 1, ['start', 'ask', 'fail']],
 ])('a permit that is signed %s', async (_when, late, types) => {
   const { run, events, clock } = bench({
     steps: ['permit', 'swap'],
@@ -472,7 +472,7 @@ test.each<readonly [ErrorCode, ErrorCode]>([
   ['unknown', 'permit.failed'],
   ['swap.expectedToFail', 'permit.failed'],
   ['chain.unavailable', 'chain.unavailable'],
-])('a permit that ends with %s ends the run with %s', async (answered, code) => {
+])('a permit that fails with %s ends the run with %s', async (answered, code) => {
   const { run, events } = bench({ steps: ['permit', 'swap'], sign: (asking) => rejected(asking, answered) })
   await run()
   expect(events().at(-1)).toEqual(failure(code))
@@ -559,7 +559,7 @@ const replacementOf = (kind: 'speedUp' | 'cancel'): Run['plan'] => {
   return () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
 }
 
-test('a replacement changes the record of its transaction and gets none of its own', async () => {
+test('a replacement updates the record of its transaction and gets no record of its own', async () => {
   const { run, trace, noted } = bench({ plan: replacementOf('cancel') })
   await run()
   expect(trace).toEqual([
@@ -584,7 +584,7 @@ test.each([
   expect(events().at(-1)).toEqual(failure(expected))
 })
 
-test('a wallet that cannot sign the permit sends it as a transaction, and the swap carries none', async () => {
+test('a wallet that cannot sign the permit sends it as a transaction, and the swap contains no permit', async () => {
   const message = permitMessage(9n)
   const carried: unknown[] = []
   const steps = [
@@ -614,7 +614,7 @@ test('a wallet that cannot sign the permit sends it as a transaction, and the sw
   expect(carried).toEqual([undefined])
 })
 
-test('the permit as a transaction can be rejected and can fail like any other step', async () => {
+test('a permit sent as a transaction can be rejected and can fail like any other step', async () => {
   const plan: Run['plan'] = () =>
     Promise.resolve(ok<TransactionPlan>({ steps: [{ ...permitStep, permit: permitTypedData(1, permitMessage(9n)) }] }))
   const last = async (code: ErrorCode) => {
@@ -643,7 +643,7 @@ const permitBatchStep: PermitBatchStep = {
   purposes: [purposeOf('permitDeposit'), purposeOf('permitDeposit')],
 }
 
-test('a signed batch of permits goes to the steps behind it and to the guard', async () => {
+test('a signed batch of permits is passed to the steps after it and to the guard', async () => {
   const signed: SignedPermitBatch = { message: permits, signature: '0x52' }
   const carried: unknown[] = []
   const deposit: TransactionStep = {
@@ -667,7 +667,7 @@ test('a signed batch of permits goes to the steps behind it and to the guard', a
   expect(asked).toMatchObject([{ signed: undefined, signedBatch: signed }])
 })
 
-test('a wallet that cannot sign a batch of permits is asked for a transaction for each', async () => {
+test('a wallet that cannot sign a batch of permits gets a transaction for each permit', async () => {
   const { run, events, asked, tracked } = bench({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] })),
     signBatch: () => Promise.resolve(fail<AskProblem>({ code: 'permit.unsupported' })),
@@ -684,7 +684,7 @@ test('a wallet that cannot sign a batch of permits is asked for a transaction fo
   expect(tracked.map(({ kind }) => kind)).toEqual(['permitDeposit', 'permitDeposit'])
 })
 
-test('an expired batch of permits ends the run, and a failure to sign it is one of the permit', async () => {
+test('an expired batch of permits ends the run, and a failure to sign it has the permit’s error code', async () => {
   const last = async (signBatch: Script['signBatch']) => {
     const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [permitBatchStep] }))
     const { run, events } = bench({ plan, ...(signBatch && { signBatch }) })
@@ -706,7 +706,7 @@ const nftPermitStep: NftPermitStep = {
   purpose: { ...purposeOf('approvePosition'), kind: 'approvePosition' },
 }
 
-test('the permit of a position goes to the migration behind it and to the guard', async () => {
+test('the permit of a position is passed to the migration after it and to the guard', async () => {
   const signed: SignedNftPermit = { message: NFT_PERMIT, signature: '0x52' }
   const carried: unknown[] = []
   const migration: TransactionStep = {
@@ -730,7 +730,7 @@ test('the permit of a position goes to the migration behind it and to the guard'
   expect(asked).toMatchObject([{ signed: undefined, signedBatch: undefined, signedNftPermit: signed }])
 })
 
-test('an expired permit of a position ends the run, and a failure to sign it is one of the permit', async () => {
+test('an expired permit of a position ends the run, and a failure to sign it has the permit’s error code', async () => {
   const last = async (signNft: Script['signNft']) => {
     const plan = () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] }))
     const { run, events } = bench({ plan, ...(signNft && { signNft }) })
@@ -744,7 +744,7 @@ test('an expired permit of a position ends the run, and a failure to sign it is 
   expect(await last(() => Promise.resolve(fail({ code: 'unknown' })))).toEqual(failure('permit.failed'))
 })
 
-test('a wallet that cannot sign the permit of a position is asked to approve that position, and no other', async () => {
+test('a wallet that cannot sign the permit of a position gets an approval of that position only', async () => {
   const { run, events, asked, tracked } = bench({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [nftPermitStep] })),
     signNft: (asking) => rejected(asking, 'permit.unsupported'),
@@ -777,7 +777,7 @@ const batchStep = (instead: BatchStep['instead'] = () => expect.unreachable('not
 })
 const batchPlan = (step: BatchStep) => () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
 
-test('a batch is one request and one record, which has the id of the batch', async () => {
+test('a batch is one request and has one record, with the id of the batch', async () => {
   const { run, trace, tracked } = bench({
     plan: batchPlan(batchStep()),
     answerCalls: (asking) => {
@@ -802,7 +802,7 @@ test('a batch is one request and one record, which has the id of the batch', asy
   expect(tracked).toMatchObject([{ kind: 'swap', hash: hash(7), batch: 'batch 7', call: { to, data, value } }])
 })
 
-test('a wallet that does not execute batches takes the standard steps in the same run', async () => {
+test('a wallet that does not execute batches gets the standard steps in the same run', async () => {
   const step = (name: TransactionKind): TransactionStep => ({
     name,
     purpose: purposeOf(name),
@@ -826,7 +826,7 @@ test.each([
   ['swap.batchFailed', failure('swap.batchFailed')],
   ['request.modified', failure('request.modified')],
   ['unknown', failure('swap.failed')],
-] as const)('a batch that ends with %s takes no other steps', async (code, event) => {
+] as const)('a batch that fails with %s is not replaced by other steps', async (code, event) => {
   const { run, events, open } = bench({
     plan: batchPlan(batchStep()),
     answerCalls: (asking) => rejected(asking, code),
@@ -836,7 +836,7 @@ test.each([
   expect(open.size).toBe(0)
 })
 
-test('a batch that is reverted fails as a batch', async () => {
+test('a reverted batch fails with the code of a batch', async () => {
   const { run, events } = bench({
     plan: batchPlan(batchStep()),
     answerCalls: (asking) => {
@@ -850,7 +850,7 @@ test('a batch that is reverted fails as a batch', async () => {
 })
 
 test.each(['address.blocked', 'address.unscreened'] as const)(
-  'an account that the operator answers with %s gets no plan and no request',
+  'an account that is screened as %s gets no plan and no request',
   async (code) => {
     const { run, trace } = bench({ screened: fail(code) })
     await run()
@@ -880,7 +880,7 @@ const withdrawal: TransactionStep = {
   prepare: () => Promise.resolve(prepared('removeLiquidity')),
 }
 
-test('the permit of LP tokens goes to the guard of the withdrawal behind it', async () => {
+test('the permit of LP tokens is passed to the guard of the withdrawal after it', async () => {
   const signed: SignedPairPermit = { message: PAIR_PERMIT, signature: '0x52' }
   const { run, events, asked } = bench({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
@@ -894,7 +894,7 @@ test('the permit of LP tokens goes to the guard of the withdrawal behind it', as
   expect(asked).toMatchObject([{ signedPairPermit: signed }])
 })
 
-test('a wallet that cannot sign the permit of LP tokens is asked for an approval', async () => {
+test('a wallet that cannot sign the permit of LP tokens gets an approval', async () => {
   const { run, events } = bench({
     plan: () => Promise.resolve(ok<TransactionPlan>({ steps: [pairPermitStep(), withdrawal] })),
     signPair: (asking) => {

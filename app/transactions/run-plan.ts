@@ -39,16 +39,16 @@ export interface RunTools {
     readonly askForPairPermit: typeof askForPairPermit
     readonly askForCalls: typeof askForCalls
   }
-  /** Whether the operator lets an account sign. */
+  /** Checks whether the operator allows the account to sign. */
   readonly screen: (account: Address) => Promise<Result<undefined, ErrorCode>>
-  /** Adds a request that the wallet has received to the open requests; returns a function that removes it. */
+  /** Adds a request that was sent to the wallet to the open requests; returns a function that removes it. */
   readonly note: (request: OpenRequest) => () => void
   readonly track: (record: TransactionRecord) => void
   /** Writes a replacement into the record of the transaction with this hash. */
   readonly replace: (hash: TransactionRecord['hash'], replacement: Replacement) => void
   /** Waits until a tracked transaction is final. */
   readonly settle: (record: TransactionRecord) => Promise<Settlement>
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now: () => number
 }
 
@@ -56,15 +56,15 @@ export interface Run {
   /** Returns the steps that the action needs at this moment. An error that it throws becomes a `fail` event. */
   readonly plan: () => Promise<Result<TransactionPlan, ErrorCode>>
   readonly onEvent: (event: RunEvent) => void
-  /** Aborted when the user leaves: the wallet gets no further request, but one that it already has is followed to its end. */
+  /** Aborted when the user leaves: the wallet gets no further request, but a request that it already has is followed to its outcome. */
   readonly signal: AbortSignal
   /** The user has agreed to send a transaction that no node could simulate. */
   readonly acceptsUnsimulated?: boolean
 }
 
 /**
- * Runs an action from Confirm to its outcome: for each step it builds the request, has the guard check it and ask the wallet, tracks the
- * transaction and waits until it is final. Reports everything by events; throws nothing.
+ * Runs an action from Confirm to its outcome. For each step, builds the request, passes it through the guard to the wallet, tracks the
+ * transaction and waits until it is final. Reports all results as events and never throws.
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   const { onEvent } = run
@@ -82,7 +82,7 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
 }
 
-/** With every amount that the screen shows for the plan. */
+/** A run with all amounts that the screen shows for its plan. */
 interface RunWithAmounts extends Run {
   readonly amounts: readonly ShownAmount[]
 }
@@ -107,7 +107,7 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
   return ok(undefined)
 }
 
-/** A v2 pair's permit has no purpose of its own: the withdrawal behind it has. */
+/** The amounts of a step's purposes. A v2 pair's permit has no purpose; the withdrawal after it has the amounts. */
 function shownAmounts(step: PlanStep): readonly ShownAmount[] {
   const purposes = 'purposes' in step ? step.purposes : 'purpose' in step ? [step.purpose] : []
   return purposes.flatMap(({ input, secondInput, output, secondOutput }) =>
@@ -150,12 +150,12 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
   return follow(record, run, tools)
 }
 
-/** Sends what a permit does as transactions, for a wallet that cannot sign it. */
+/** Sends transactions in place of a permit that the wallet cannot sign. */
 async function takeTransactions(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
   return takeInstead(() => permitAsTransactions(step), run, tools)
 }
 
-/** Takes other steps, for a wallet that does not execute batches or sign typed data. */
+/** Runs the steps that replace a batch or a permit that the wallet does not support. */
 async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTools): Promise<StepOutcome> {
   const plan = await attempt(instead)
   if (!plan.ok) return fail(stepProblem(plan.problem))
@@ -164,7 +164,7 @@ async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTo
   return takeSteps(steps, run, tools)
 }
 
-/** Has the wallet sign a permit, or sends what it does as transactions. */
+/** Requests the signature of a permit, or sends transactions in its place. */
 async function takePermit(step: SignedStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
   const asked = await askForSignature(step, run, tools)
   if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
@@ -264,7 +264,7 @@ async function follow(record: TransactionRecord, run: Run, tools: RunTools): Pro
   return ok(undefined)
 }
 
-/** A failed replacement is not a failure of the transaction that it was to replace. */
+/** Error code of a failed step. A failed replacement has codes of its own, because the transaction to be replaced has not failed. */
 function problemCode({ name, replaces }: TransactionStep, code: ErrorCode): ErrorCode {
   if (!replaces || code !== 'unknown') return stepCode(name, code)
   return replaces.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'

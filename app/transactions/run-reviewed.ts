@@ -16,8 +16,8 @@ export interface ReviewedRun {
 }
 
 /**
- * Runs what a review shows, unless the review has been closed since. Resolves on the first event, when the dialog has something new to show.
- * `plan` reads from the node that the guard asks.
+ * Runs the plan of a review, unless the review has been closed. Resolves on the first event, when the dialog has something new to show.
+ * `plan` reads from the guard's node.
  */
 export async function runReviewed(
   chainId: ChainId,
@@ -35,7 +35,7 @@ export async function runReviewed(
   let flow = runFlow(AT_FORM, { type: 'open' })
   await new Promise<void>((resolve) => {
     const onEvent = (event: RunEvent) => {
-      // The wallet does not execute several calls at once, although it says so.
+      // The wallet does not execute batches, although it advertises the capability.
       if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
       flow = runFlow(flow, event)
       if (!isClosed(signal)) dispatch(event)
@@ -50,7 +50,7 @@ function isBatch(flow: RunFlow): boolean {
   return 'steps' in flow && flow.steps[flow.step] === 'batch'
 }
 
-/** A signal changes while a function waits, which the type checker does not know. */
+/** Hides from the type checker that the signal was tested before: it may be aborted during an `await`. */
 function isClosed(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -26,7 +26,7 @@ export function RunStatus({ flow, step }: { readonly flow: Progress; readonly st
   )
 }
 
-/** How long ago the transaction was sent, where to follow it, and that it goes on without the dialog. */
+/** Time since the transaction was sent, explorer link, and a note that the dialog can be closed without ending the run. */
 export function SentNote({ of }: { readonly of: SentTransaction }) {
   const { t } = useTranslation('activity')
   return (

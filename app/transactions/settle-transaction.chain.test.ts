@@ -41,7 +41,7 @@ async function settle({ to, data, value = 0n }: Sent, hash: `0x${string}`) {
   return settleTransaction(record, { page: httpRpc(world.rpcUrl), wallet: httpRpc(world.rpcUrl), every: 10 })
 }
 
-test('a transaction that the router reverted has failed with the router’s reason', async () => {
+test('a transaction that the router reverted fails with the router’s reason', async () => {
   const data = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
   const late = { to: world.addresses.universalRouter, data }
   const hash = await send(late)
@@ -50,18 +50,18 @@ test('a transaction that the router reverted has failed with the router’s reas
   expect(await settle(late, hash)).toEqual({ status: 'failed', code: 'swap.deadline' })
 })
 
-test('a revert reason that only exists in the state before the block is found', async () => {
+test('a revert is explained from the state before the block, even if the call succeeds on the latest state', async () => {
   const to = world.addresses.wrappedNative
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n / 2n] }) }
   const hash = await send(withdraw)
-  // Now the balance suffices, so the same call passes on the newest state.
+  // The balance now suffices, so the same call succeeds on the latest state.
   await world.rpc.call('anvil_setBalance', [PERSON, hex(10n ** 30n)])
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 10n ** 30n / 2n })
   await world.client.call({ account: PERSON, ...withdraw })
   expect(await settle(withdraw, hash)).toEqual({ status: 'failed', code: 'swap.expectedToFail' })
 })
 
-test('a transaction that brought ether succeeds with the exact amount in wei', async () => {
+test('a transaction that pays out ether succeeds with the exact amount in wei', async () => {
   const to = world.addresses.wrappedNative
   await send({ to, data: encodeFunctionData({ abi: WETH, functionName: 'deposit' }), value: 777n })
   const withdraw = { to, data: encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [777n] }) }

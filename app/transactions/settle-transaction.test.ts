@@ -13,11 +13,11 @@ interface NodeState {
   readonly balances?: readonly [bigint, bigint]
   /** Wei before and after the block. */
   readonly wei?: readonly [bigint, bigint]
-  /** Error of the call that is run again. */
+  /** Error of the replayed call. */
   readonly revert?: Error
 }
 
-/** A node that has the transaction in block 10; `asked` fills with the methods it was asked for. */
+/** A node with the transaction in block 10; `asked` collects the methods requested. */
 function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
   const { chainId = 1, status = '0x1', balances = [0n, 2_100_000_000n], wei, revert } = state
   return {
@@ -42,7 +42,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       if (method === 'eth_getTransactionCount') return at === 0 ? '0x3' : '0x4'
       if (method === 'eth_getBalance' && wei) return `0x${wei[at].toString(16)}`
       if (method !== 'eth_call' || typeof first === 'string') throw new RpcError(-32601, method)
-      // The transaction has a sender, the read of a balance has none.
+      // A replayed transaction has a sender, a balance read has none.
       if (first.from !== undefined) {
         if (revert) throw revert
         return '0x'
@@ -64,7 +64,7 @@ const approval = () => {
   return rest
 }
 
-test('a swap that brought the minimum has succeeded, with what arrived', async () => {
+test('a swap that pays at least the minimum succeeds with the amount received', async () => {
   expect(await settleTransaction(sent(), { page: node(), ...fast })).toEqual({
     status: 'succeeded',
     received: 2_100_000_000n,
@@ -78,7 +78,7 @@ test('a swap that brought the minimum has succeeded, with what arrived', async (
   })
 })
 
-test('a unit less than the minimum is a shortfall, whatever the receipt says', async () => {
+test('a base unit less than the minimum is a shortfall, even if the receipt reports success', async () => {
   const page = node({ balances: [0n, 1_999_999_999n] })
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({
     status: 'shortfall',
@@ -88,7 +88,7 @@ test('a unit less than the minimum is a shortfall, whatever the receipt says', a
   })
 })
 
-test('a withdrawal needs the minimums of both tokens', async () => {
+test('a withdrawal succeeds only with the minimums of both tokens', async () => {
   const page = node({ balances: [0n, 980n] })
   const record = sent({ kind: 'removeLiquidity', output: usdc(980n), secondOutput: usdc(980n) })
   expect(await settleTransaction(record, { page, ...fast })).toMatchObject({ status: 'succeeded', received: 980n })
@@ -96,14 +96,14 @@ test('a withdrawal needs the minimums of both tokens', async () => {
   expect(await settleTransaction(short, { page, ...fast })).toMatchObject({ status: 'shortfall', received: 980n })
 })
 
-test('slippage and deadline of a change of liquidity are not called those of a swap', () => {
+test('failed slippage and deadline checks of a liquidity change have their own codes, not a swap’s', () => {
   expect(stepCode('addLiquidity', 'swap.slippage')).toBe('liquidity.slippage')
   expect(stepCode('collectFees', 'swap.deadline')).toBe('liquidity.deadline')
   expect(stepCode('removeLiquidity', 'swap.expectedToFail')).toBe('liquidity.removeFailed')
   expect(stepCode('swap', 'swap.slippage')).toBe('swap.slippage')
 })
 
-test('the received amount of a send is read at its recipient, and less than shown is a shortfall', async () => {
+test('the received amount of a send is the recipient’s, and less than shown is a shortfall', async () => {
   const recipient = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { request } = node({ balances: [7n, 987n] })
   const read: string[] = []
@@ -135,7 +135,7 @@ test('a shortfall reports the amount spent, without the fee', async () => {
   expect(await settleTransaction(sent(), { page: nothing, ...fast })).not.toHaveProperty('spent')
 })
 
-test('an exact output reports what it spent: only its maximum was known', async () => {
+test('an exact output reports the amount spent, an exact input does not', async () => {
   const page = node({ wei: [10n ** 18n, 4n * 10n ** 17n] })
   const spent = 6n * 10n ** 17n - 1n
   expect(await settleTransaction(sent({ side: 'exactOut' }), { page, ...fast })).toMatchObject({ spent })
@@ -159,20 +159,20 @@ test('if no node reports the amount received, the receipt decides, without an am
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'succeeded', fee: 1n })
 })
 
-test('a reverted transaction has failed with the contract’s reason', async () => {
+test('a reverted transaction fails with the contract’s reason', async () => {
   // TransactionDeadlinePassed()
   const page = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'failed', code: 'swap.deadline' })
 })
 
-test('a reverted transaction that passes when run again has failed without a reason', async () => {
+test('a reverted transaction whose replay succeeds fails with the general code of its kind', async () => {
   expect(await settleTransaction(sent(), { page: node({ status: '0x0' }), ...fast })).toEqual({
     status: 'failed',
     code: 'swap.failed',
   })
 })
 
-test('an hour after sending the worse of two receipts counts, and its node gives the reason', async () => {
+test('an hour after sending, the worse of two receipts is used, with the revert reason from its node', async () => {
   const wallet = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
   const old = sent({ sentAt: Date.now() - HOUR })
   expect(await settleTransaction(old, { page: node(), wallet, ...fast })).toEqual({
@@ -184,17 +184,20 @@ test('an hour after sending the worse of two receipts counts, and its node gives
   )
 })
 
-test.each(['0x1', '0x0'] as const)('receipts that disagree are read again until both nodes say %s', async (status) => {
-  let isCorrected = false
-  setTimeout(() => (isCorrected = true), 30)
-  const [wrong, right] = [node({ status: status === '0x1' ? '0x0' : '0x1' }), node({ status })]
-  const page: Eip1193 = { request: (call) => (isCorrected ? right : wrong).request(call) }
-  const expected = status === '0x1' ? 'succeeded' : 'failed'
-  expect((await settleTransaction(sent(), { page, wallet: right, ...fast })).status).toBe(expected)
-  expect(isCorrected).toBe(true)
-})
+test.each(['0x1', '0x0'] as const)(
+  'receipts that disagree are read again until both nodes return %s',
+  async (status) => {
+    let isCorrected = false
+    setTimeout(() => (isCorrected = true), 30)
+    const [wrong, right] = [node({ status: status === '0x1' ? '0x0' : '0x1' }), node({ status })]
+    const page: Eip1193 = { request: (call) => (isCorrected ? right : wrong).request(call) }
+    const expected = status === '0x1' ? 'succeeded' : 'failed'
+    expect((await settleTransaction(sent(), { page, wallet: right, ...fast })).status).toBe(expected)
+    expect(isCorrected).toBe(true)
+  },
+)
 
-test('the lower of the two received amounts counts', async () => {
+test('the lower of the two nodes’ received amounts is used', async () => {
   const poor = node({ balances: [0n, 11_060_000n] })
   for (const nodes of [
     { page: node(), wallet: poor },
@@ -213,7 +216,7 @@ test('no receipt is requested from a wallet on another chain', async () => {
   expect(asked).toEqual(['eth_chainId'])
 })
 
-test('a receipt that the wallet’s node does not have yet is waited for', async () => {
+test('an outcome is set only once the wallet’s node has the receipt too', async () => {
   let isMined = false
   setTimeout(() => (isMined = true), 30)
   const late = node({ status: '0x0' })
@@ -232,7 +235,7 @@ test('waiting for the wallet’s node ends when the wallet changes its chain', a
   expect((await settleTransaction(sent(), { page: node(), wallet, ...fast })).status).toBe('succeeded')
 })
 
-test('a wallet that never answers is waited for during one block', async () => {
+test('a wallet that never answers delays the outcome by one block time', async () => {
   vi.useFakeTimers()
   const wallet: Eip1193 = { request: () => new Promise(() => {}) }
   const settle = (chainId: 1 | 8453) => {
@@ -252,7 +255,7 @@ test('a wallet that never answers is waited for during one block', async () => {
   expect(slow()).toBe(true)
 })
 
-test('a failure that only the page’s node reports is not believed for an hour while the wallet does not answer', async () => {
+test('a revert that only the page’s node reports is accepted only after an hour while the wallet does not answer', async () => {
   vi.useFakeTimers()
   const silent: Eip1193 = { request: () => new Promise(() => {}) }
   const behind: Eip1193 = {
@@ -273,7 +276,7 @@ test('a failure that only the page’s node reports is not believed for an hour 
   expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
 })
 
-test('a wallet that serves no receipts is not waited for', async () => {
+test('a wallet that does not support receipts does not delay the outcome', async () => {
   const failed = node({ status: '0x0' })
   for (const code of [4200, -32_004, -32_601]) {
     const wallet: Eip1193 = {
@@ -286,7 +289,7 @@ test('a wallet that serves no receipts is not waited for', async () => {
   }
 })
 
-test('a receipt that only the wallet’s node has counts after one block, if the page’s node is behind or fails', async () => {
+test('a receipt that only the wallet’s node has is accepted after one block time if the page’s node is behind or fails', async () => {
   vi.useFakeTimers()
   const behind: Eip1193 = {
     request: (call) =>
@@ -300,7 +303,7 @@ test('a receipt that only the wallet’s node has counts after one block, if the
   }
 })
 
-test('a wallet that fails once is asked again', async () => {
+test('a wallet’s node that fails once is read again', async () => {
   let requests = 0
   const reverted = node({ status: '0x0' })
   const wallet: Eip1193 = {
@@ -310,7 +313,7 @@ test('a wallet that fails once is asked again', async () => {
   expect(requests).toBeGreaterThan(1)
 })
 
-test('a transaction that no block contains an hour after it was sent is dropped', async () => {
+test('a transaction that no node knows an hour after it was sent is dropped', async () => {
   const old = sent({ sentAt: Date.now() - HOUR })
   expect(await settleTransaction(old, { page: node({ status: 'none' }), ...fast })).toEqual({
     status: 'dropped',
@@ -346,7 +349,7 @@ test('the amount received is read from the account’s own balance of the output
 })
 
 test.each(['page', 'wallet'] as const)(
-  'a receipt that the %s’s node denies although it has the block is not believed for an hour',
+  'a receipt missing on the %s’s node although it has the block is accepted only after an hour',
   async (denying) => {
     vi.useFakeTimers()
     const sentAt = Date.now()
@@ -360,7 +363,7 @@ test.each(['page', 'wallet'] as const)(
   },
 )
 
-test('an open transaction is looked at every two seconds, after three minutes less often', () => {
+test('an open transaction is observed every two seconds, and less often after three minutes', () => {
   const MINUTE = 60_000
   const waits = [0, 3 * MINUTE - 1, 3 * MINUTE, 10 * MINUTE, 30 * MINUTE, 24 * HOUR].map(pollInterval)
   expect(waits).toEqual([2_000, 2_000, 15_000, 30_000, 60_000, 60_000])

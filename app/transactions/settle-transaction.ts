@@ -15,11 +15,11 @@ export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' |
 export interface Nodes extends ObservedNodes {
   /** Milliseconds between two observations, in place of `pollInterval`. */
   readonly every?: number
-  /** Waits; takes milliseconds. May end early, when there is a reason to look again. */
+  /** Waits for `duration` milliseconds; may resolve earlier if there is a reason to observe again. */
   readonly pause?: (duration: number) => Promise<void>
 }
 
-/** The record of the transaction that is followed, which other code may change meanwhile. */
+/** The record of the followed transaction; other code may change it meanwhile. */
 export interface FollowedRecord {
   readonly read: () => TransactionRecord
   readonly apply: (event: LifeEvent) => void
@@ -31,10 +31,10 @@ export interface FollowedRecord {
 /** The shortest block time of a chain, in milliseconds. `/api/rpc` charges 20 tokens for a receipt. */
 const POLL_MS = 2 * SECOND
 const CONFIRMATION_POLL_MS = 6 * SECOND
-/** Observations in a row without the transaction before its block counts as replaced: one of several nodes may lag. */
+/** Consecutive observations without the transaction in its block that make a reorg; a single one may come from a node that is behind. */
 const REORG_OBSERVATIONS = 2
 
-/** Milliseconds until a transaction that was sent `waited` milliseconds ago is looked at again. */
+/** Milliseconds until the next observation of a transaction that was sent `waited` milliseconds ago. */
 export function pollInterval(waited: number): number {
   if (waited < 3 * MINUTE) return POLL_MS
   if (waited < 10 * MINUTE) return 15 * SECOND
@@ -57,7 +57,7 @@ export async function settleTransaction(
     if (duplicate) followed.noteDuplicate(duplicate)
     if (event) followed.apply(event)
     const after = followed.read()
-    // A copy with other fees is already mined.
+    // A copy with other fees has already been mined, so observe it at once.
     if (!isOpen(after.status) || after.replacedBy !== before.replacedBy) continue
     await pause(every ?? pollInterval(now() - record.sentAt))
   }

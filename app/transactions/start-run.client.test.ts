@@ -7,7 +7,7 @@ import { stubTab } from '#tests/builders/stub-tab.ts'
 import type { RunEvent } from './run-flow.ts'
 import type { TransactionStep } from './transaction-plan.ts'
 
-// The runner with what a page gives it: the real guard, store and follower, over a node and a wallet that answer from a table.
+// The runner with a page's real guard, store and follower, and with a node and a wallet that answer from a table.
 
 const AMOUNT = 5n
 const HASH = hashOf(7)
@@ -95,14 +95,14 @@ test('an approval runs from the guard to its receipt, and is stored', async () =
   expect(readOpenRequests()).toEqual([])
 })
 
-test('a transaction that was reverted ends the run', async () => {
+test('a reverted transaction ends the run', async () => {
   const reverted = { eth_getTransactionReceipt: receipt('0x0') }
   const { events, readTransactions } = await runApproval({ page: reverted, wallet: reverted })
   expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'approval.failed' } })
   expect(readTransactions()).toMatchObject([{ status: 'failed' }])
 })
 
-test('a transaction that the guard refuses does not reach the wallet', async () => {
+test('a transaction that the guard refuses is not sent to the wallet', async () => {
   const { events, provider, readTransactions } = await runApproval({ page: { eth_getCode: () => '0x' } })
   expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'request.modified' } })
   expect(provider.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')

@@ -13,7 +13,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import { applyToTransaction, noteRequest, trackTransaction } from './transactions.ts'
 import { setWatchedInDialog } from './watched-transaction.ts'
 
-/** Runs a plan with this page's node, store and clock, for the dialog that shows it until `run.signal` is aborted. */
+/** Runs a plan with this page's node, store and clock. The dialog shows its transactions until `run.signal` is aborted. */
 export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId): Promise<void> {
   const page = guardRpc(chainId)
   await runPlan(run, {

@@ -7,7 +7,7 @@ const one = (number: number, status: TransactionStatus = 'pending') =>
   exampleTransaction({ hash: hashOf(number), status })
 const numbers = (hashes: readonly string[]) => hashes.map((hash) => Number(hash))
 
-test('records that are new or have another status have changed', () => {
+test('new records and records with another status are changed records', () => {
   const changed = changedRecords([one(1), one(2)], [one(3), one(1), one(2, 'succeeded')])
   expect(numbers(changed.map(({ hash }) => hash))).toEqual([3, 2])
   expect(changedRecords([one(1)], [])).toEqual([])
@@ -21,7 +21,7 @@ test('a success stays ten seconds on slow chains and five on fast ones; other to
     expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
 })
 
-test('a cancellation’s toast closes by itself; that of a transaction which another one replaced does not', () => {
+test('the toast of a cancellation closes by itself, that of a replaced transaction does not', () => {
   expect(toastStay({ status: 'canceled', code: 'transaction.canceled', chainId: 1 })).toBe(10_000)
   expect(toastStay({ status: 'canceled', code: 'transaction.replaced', chainId: 1 })).toBeUndefined()
 })
@@ -39,7 +39,7 @@ test('a transaction without a record has no toast', () => {
   expect(nextToasts([hashOf(1)], [], [], undefined)).toEqual([])
 })
 
-test('at most three toasts stay open, and those of failures until they are closed', () => {
+test('at most three toasts stay open, except that those of failures stay until they are closed', () => {
   const records = [one(5), one(4), one(3, 'failed'), one(2, 'shortfall'), one(1)]
   const all = records.map(({ hash }) => hash)
   expect(numbers(nextToasts([], records, all, undefined))).toEqual([5, 3, 2])

@@ -33,11 +33,11 @@ export function changedRecords(
 }
 
 /**
- * Returns the toasts after a change of the records, the newest first. An open toast keeps its place. At most three remain: the oldest are
- * closed first, those of `needsAttention` never.
+ * Returns the open toasts after a change of the records, newest first. An open toast keeps its place. Above three toasts, the oldest are
+ * closed, except those of `needsAttention`, which all stay open.
  *
  * announced  the changed records that get a toast
- * silenced   a transaction whose outcome an open dialog shows
+ * silenced   a transaction whose outcome is shown in an open dialog
  */
 export function nextToasts(
   open: readonly Hash[],
@@ -56,7 +56,7 @@ export function nextToasts(
   return wanted.filter((hash) => hashNeedsAttention(hash) || light.includes(hash))
 }
 
-/** The records to show as toasts, at most three, those of `needsAttention` first. */
+/** The records to show as toasts: at most three, those of `needsAttention` first. */
 export function shownToasts(
   open: readonly Hash[],
   records: readonly TransactionRecord[],

@@ -18,19 +18,19 @@ async function openTab() {
   return { close: claimToasts(), showsToasts }
 }
 
-test('of two tabs only the one that was used last shows toasts, whichever finds out', async () => {
+test('of two tabs, only the one used last shows toasts, whichever detects the change', async () => {
   const [first, second] = [await openTab(), await openTab()]
   expect([true, false].map(first.showsToasts)).toEqual([false, false])
   expect([true, false].map(second.showsToasts)).toEqual([true, true])
 })
 
-test('after the last used tab is closed, the tab that finds out shows them', async () => {
+test('after the tab used last is closed, the tab that detects the change shows the toast', async () => {
   const [first, second] = [await openTab(), await openTab()]
   second.close()
   expect([true, false].map(first.showsToasts)).toEqual([true, false])
 })
 
-test('a tab that is shown again takes the toasts back; one that opens hidden does not', async () => {
+test('a tab that is shown again shows the toasts again, a tab opened in the background does not', async () => {
   const first = await openTab()
   browser.setVisible(false)
   const second = await openTab()
@@ -40,7 +40,7 @@ test('a tab that is shown again takes the toasts back; one that opens hidden doe
   expect([first.showsToasts(false), second.showsToasts(false)]).toEqual([false, true])
 })
 
-test('without storage the tab that finds out shows them', async () => {
+test('without storage, the tab that detects the change shows the toast', async () => {
   const refuse = () => {
     throw new Error('storage is blocked')
   }

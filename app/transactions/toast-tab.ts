@@ -5,15 +5,15 @@ const STORED_TOAST_TAB = 'tarn.toast-tab'
 const tab = `${Date.now()}-${Math.random()}`
 
 /**
- * Whether this tab shows a toast for a change of the stored transactions, of which every tab hears: it does if it was used last. If that tab
- * is closed, the one that found out shows it.
+ * Whether this tab shows the toast of a change of the stored transactions; every tab is notified of the change. The tab used last shows it.
+ * If that tab has been closed, the tab that detected the change (`wasFoundHere`) shows it.
  */
 export function showsToasts(wasFoundHere: boolean): boolean {
   const owner = readOwner()
   return owner === null ? wasFoundHere : owner === tab
 }
 
-/** Shows the toasts in this tab whenever it is used, until the returned function is called. */
+/** Lets this tab show the toasts whenever it is used, until the returned function is called. */
 export function claimToasts(): () => void {
   const claim = () => {
     if (document.visibilityState === 'visible') writeOwner(tab)
@@ -43,12 +43,12 @@ function readOwner(): string | null {
   }
 }
 
-/** Without storage there is nothing that tabs share. */
+/** Does nothing if the storage is unavailable. */
 function writeOwner(owner: string | null): void {
   try {
     if (owner === null) localStorage.removeItem(STORED_TOAST_TAB)
     else localStorage.setItem(STORED_TOAST_TAB, owner)
   } catch {
-    // The toasts follow the tab that finds out.
+    // Toasts are then shown by the tab that detects a change.
   }
 }

@@ -115,8 +115,8 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
 }
 
 /**
- * Closes each toast after its `toastStay`. The times restart while the pointer is over a toast, one has the focus, or a modal dialog is
- * open.
+ * Closes each toast after its `toastStay`. The timers restart while the pointer is over a toast, a toast has the focus, or a modal dialog
+ * is open.
  */
 function useStay(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
   const stayed = useRef(new Map<Hash, number>())

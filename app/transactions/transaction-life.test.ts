@@ -46,23 +46,23 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
     { status: 'succeeded', replacement: { kind: 'cancel', hash: CANCEL, sentAt: 5 } },
   ],
   [
-    'a rejected cancellation leaves it pending and says why',
+    'a rejected cancellation leaves the transaction pending, with an error code',
     [replace('cancel'), rejected],
     { status: 'pending', code: 'transaction.cancelFailed' },
   ],
   ['a copy with other fees is followed', [overtaken('repriced')], { status: 'pending', replacedBy: UNKNOWN }],
   [
-    'a copy with other fees decides the outcome',
+    'the outcome of a copy with other fees is the transaction’s outcome',
     [overtaken('repriced'), mined(UNKNOWN)],
     { status: 'succeeded', replacedBy: UNKNOWN },
   ],
   [
-    'a cancellation made in the wallet cancels',
+    'a cancellation made in the wallet cancels the transaction',
     [overtaken('cancelled')],
     { status: 'canceled', code: 'transaction.canceled', replacedBy: UNKNOWN },
   ],
   [
-    'another transaction with the nonce cancels and is linked',
+    'another transaction with the nonce cancels the transaction and is linked',
     [overtaken('replaced')],
     { status: 'canceled', code: 'transaction.replaced', replacedBy: UNKNOWN },
   ],
@@ -72,22 +72,26 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
     { replacedBy: UNKNOWN },
   ],
   ['a transaction that no node knows is dropped', [{ type: 'drop' }], { status: 'dropped' }],
-  ['a reorg makes it pending again', [mined(ORIGINAL), { type: 'reorg' }], { status: 'pending' }],
-  ['a failed check is noted', [{ type: 'checkFailed' }], { status: 'pending', code: 'transaction.checkFailed' }],
+  ['a reorg makes a mined transaction pending again', [mined(ORIGINAL), { type: 'reorg' }], { status: 'pending' }],
+  [
+    'a failed check sets an error code',
+    [{ type: 'checkFailed' }],
+    { status: 'pending', code: 'transaction.checkFailed' },
+  ],
 ])('%s', (_what, events, expected) => {
   expect(after(...events)).toMatchObject(expected)
 })
 
-test('a check that succeeds again leaves no note of the failed one', () => {
+test('a check that succeeds removes the error code of a failed one', () => {
   expect(after({ type: 'checkFailed' }, { type: 'checked' })).toEqual(pending)
 })
 
-test('a reorg leaves nothing of the outcome', () => {
+test('a reorg removes all fields of the outcome', () => {
   expect(after(mined(ORIGINAL), { type: 'reorg' })).toEqual(pending)
   expect(after(overtaken('replaced'), { type: 'reorg' })).toEqual(pending)
 })
 
-test('after a reorg the cancellation that lost before may be mined', () => {
+test('after a reorg, the cancellation may be mined instead of the original', () => {
   const events = [replace('cancel'), mined(ORIGINAL), { type: 'reorg' } as const, mined(CANCEL)]
   expect(after(...events)).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
 })
@@ -96,8 +100,8 @@ test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
   ['a second replacement', [replace('speedUp')], replace('cancel')],
   ['the receipt of a foreign transaction', [], mined(UNKNOWN)],
   ['the receipt of a replacement that was rejected', [replace('speedUp'), rejected], mined(SPEED_UP)],
-  ['a rejected replacement without one', [], rejected],
-  ['a drop while a cancellation is on its way', [replace('cancel')], { type: 'drop' }],
+  ['the rejection of a replacement that was never sent', [], rejected],
+  ['a drop while a cancellation is pending', [replace('cancel')], { type: 'drop' }],
   ['a reorg of a pending transaction', [], { type: 'reorg' }],
   ['a confirmation of a pending transaction', [], { type: 'confirm' }],
   ['a reorg after the confirmations', [mined(ORIGINAL), { type: 'confirm' }], { type: 'reorg' }],
@@ -163,7 +167,7 @@ test('a record keeps its hash after any event', () => {
   check((_before, _event, next) => expect(next.hash).toBe(ORIGINAL))
 })
 
-test('an outcome changes only by a reorg before its confirmations', () => {
+test('only a reorg before the last confirmation changes an outcome', () => {
   check((before, event, next) => {
     if (isOpen(before.status)) return
     if (before.block === undefined) expect(next).toBe(before)
@@ -187,7 +191,7 @@ test('an open transaction never has amounts, fee or block of an outcome', () => 
   })
 })
 
-test('a record with another life has its own purpose and nothing of the life before', () => {
+test('a record with another life keeps its purpose and no field of its previous life', () => {
   const record: TransactionRecord = exampleTransaction({ code: 'transaction.checkFailed' })
   const changed = withLife(record, nextLife(record, mined(ORIGINAL)))
   expect(changed).toEqual({ ...exampleTransaction(), status: 'succeeded', fee: 7n, block: BLOCK })

@@ -32,11 +32,11 @@ export type LifeEvent =
       readonly type: 'overtaken'
       readonly by: Hash
       readonly reason: 'cancelled' | 'replaced'
-      /** Absent where a single confirmation suffices. */
+      /** Absent on chains where a single confirmation suffices. */
       readonly block?: Block | undefined
       readonly fee?: bigint | undefined
     }
-  /** The nonce is used, but no node says by which transaction. */
+  /** The nonce is used, but no node returned the transaction that used it. */
   | { readonly type: 'checkFailed' }
   /** The nonce is unused, after a check has failed. */
   | { readonly type: 'checked' }
@@ -52,7 +52,7 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
 }
 
 /**
- * Reducer of a transaction after it was sent. An event that is not in the table leaves the life unchanged. The hash names the record and
+ * Reducer of a transaction after it was sent. An event that is not in the table leaves the life unchanged. The hash identifies the record and
  * never changes; `replacedBy` is the transaction that used its nonce.
  *
  * | from                        | event                          | to |
@@ -63,10 +63,10 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * | any open                    | mined, cancellation            | canceled |
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
  * | any open                    | overtaken, cancelled, replaced | canceled |
- * | pending                     | checkFailed, checked           | pending, says so or no longer |
+ * | pending                     | checkFailed, checked           | pending, with or without that code |
  * | pending                     | drop                           | dropped |
  * | final, still with its block | reorg                          | pending |
- * | final, still with its block | confirm                        | unchanged, for good |
+ * | final, still with its block | confirm                        | unchanged, no longer reversible |
  */
 export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLife {
   if (!isOpen(life.status)) return afterOutcome(life, event)
@@ -131,14 +131,14 @@ function canceled(
   }
 }
 
-/** A record with another life. */
+/** Returns the record with another life. */
 export function withLife(record: TransactionRecord, life: TransactionLife): TransactionRecord {
   const { status: _status, code: _code, received: _received, spent: _spent, fee: _fee, ...others } = record
   const { block: _block, replacement: _replacement, replacedBy: _replacedBy, ...rest } = others
   return { ...rest, ...lifeOf(life) }
 }
 
-/** `nextLife` may return the record that it was given. */
+/** Picks the fields of a life: `nextLife` may return a whole record. */
 function lifeOf({ hash, status, code, received, spent, fee, block, replacement, replacedBy }: TransactionLife) {
   return {
     ...{ hash, status },
@@ -152,12 +152,12 @@ function lifeOf({ hash, status, code, received, spent, fee, block, replacement, 
   }
 }
 
-/** Another open status, which still follows a copy that the wallet has sent. */
+/** Changes to another open status and keeps `replacedBy`, because a copy that the wallet has sent may still be mined. */
 function still(life: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
   return { ...opened(life, status, replacement), ...(life.replacedBy && { replacedBy: life.replacedBy }) }
 }
 
-/** The life without everything that belongs to an outcome. */
+/** An open life without the fields of an outcome. */
 function opened({ hash }: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
   return { hash, status, ...(replacement && { replacement }) }
 }

@@ -12,49 +12,49 @@ import type { Replacement, TransactionKind, TransactionPurpose } from './transac
 
 export type StepName = TransactionKind | 'permit' | 'batch'
 
-/** A user action as ordered steps, each of which needs the wallet. The runner takes them one by one. */
+/** A user action as ordered steps, each of which needs the wallet. The runner takes the steps one by one. */
 export interface TransactionPlan {
   readonly steps: readonly PlanStep[]
 }
 
 export type PlanStep = SignedStep | TransactionStep | BatchStep
 
-/** A step that ends in a signature. `permitAsTransactions` replaces it. */
+/** A step that requests a signature. If the wallet cannot sign it, `permitAsTransactions` replaces it. */
 export type SignedStep = PermitStep | PermitBatchStep | NftPermitStep | PairPermitStep
 
-/** A signature that costs no gas and that a later transaction of the plan carries. */
+/** A signature that costs no gas and is part of a later transaction of the plan. */
 export interface PermitStep {
   readonly name: 'permit'
   readonly shown: ShownPermit
   readonly permit: PermitTypedData
-  /** For the transaction that takes the signature's place if the wallet cannot sign. */
+  /** Purpose of the transaction that replaces the signature if the wallet cannot sign. */
   readonly purpose: TransactionPurpose
 }
 
-/** The same for the permits of a v4 deposit. */
+/** Like PermitStep, for the permits of a v4 deposit, which share one signature. */
 export interface PermitBatchStep {
   readonly name: 'permit'
   readonly shown: ShownPermitBatch
   readonly permits: PermitBatch
-  /** For the transactions that take the signature's place, one for each permit. */
+  /** Purposes of the transactions that replace the signature, one for each permit. */
   readonly purposes: readonly TransactionPurpose[]
 }
 
-/** The same for the permit of the v3 position that a migration ends. */
+/** Like PermitStep, for the v3 position that a migration closes. */
 export interface NftPermitStep {
   readonly name: 'permit'
   readonly shown: ShownNftPermit
   readonly nftPermit: NftPermit
-  /** For the transaction that takes the signature's place. */
+  /** Purpose of the transaction that replaces the signature if the wallet cannot sign. */
   readonly purpose: TransactionPurpose & { readonly kind: 'approvePosition' }
 }
 
-/** The same for the LP tokens that a v2 withdrawal burns. */
+/** Like PermitStep, for the LP tokens that a v2 withdrawal burns. */
 export interface PairPermitStep {
   readonly name: 'permit'
   readonly shown: ShownPairPermit
   readonly pairPermit: PairPermit
-  /** Returns the steps that take its place if the wallet cannot sign. */
+  /** Returns the steps that replace it if the wallet cannot sign. */
   readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 
@@ -69,25 +69,28 @@ export interface Signed {
 export interface TransactionStep {
   readonly name: TransactionKind
   readonly purpose: TransactionPurpose
-  /** The pending transaction that this one replaces, whose record it changes in place of a record of its own. */
+  /** The pending transaction that this one replaces; its record is changed, and no new one is added. */
   readonly replaces?: Pick<Replacement, 'hash' | 'kind'>
-  /** Builds the request when the runner reaches the step, with the permits signed before it, and returns what the screen shows for it. */
+  /**
+   * Builds the request when the runner reaches the step, with the permits signed before it. Returns it with the values that the screen
+   * shows for it.
+   */
   readonly prepare: (
     signed: SignedPermit | undefined,
     others?: Omit<Signed, 'permit'>,
   ) => Promise<Result<PreparedTransaction, ErrorCode>>
-  /** The request as it is expected, where it depends on what an earlier step of the plan brings. Only its network cost is simulated. */
+  /** Expected request of a step that depends on the outcome of an earlier step. Used only to simulate the network cost. */
   readonly estimate?: () => Promise<Result<PreparedTransaction, ErrorCode>>
 }
 
 /** Several calls that the wallet executes at once: approvals and the swap or the changes of liquidity that need them, or revocations. */
 export interface BatchStep {
   readonly name: 'batch'
-  /** Of its last call. */
+  /** Purpose of the last call. */
   readonly purpose: TransactionPurpose
   readonly shown: ShownBatch
   readonly calls: readonly ProposedTransaction[]
-  /** Returns the steps that take its place if the wallet does not execute batches. */
+  /** Returns the steps that replace it if the wallet does not execute batches. */
   readonly instead: () => Promise<Result<TransactionPlan, ErrorCode>>
 }
 

@@ -43,16 +43,16 @@ const EVERY: readonly TransactionRecord[] = [
   ),
 ]
 
-test('records of every status and kind are read as they were written', () => {
+test('records of every status and kind are unchanged after writing and parsing', () => {
   expect(parseRecords(printRecords(EVERY))).toEqual(EVERY)
 })
 
-test('no records are stored as nothing, and nothing is read as no records', () => {
+test('an empty list is stored as null, and null is parsed as an empty list', () => {
   expect(printRecords([])).toBeNull()
   expect(parseRecords(null)).toEqual([])
 })
 
-test.each(['', '{', 'null', '7', '{"0":{}}', '"pending"'])('%s in the storage is no record', (text) => {
+test.each(['', '{', 'null', '7', '{"0":{}}', '"pending"'])('stored text %s contains no records', (text) => {
   expect(parseRecords(text)).toEqual([])
 })
 
@@ -82,10 +82,10 @@ test.each([
   ['an unknown status', { status: 'confirmed' }],
   ['a status in a list', { status: ['pending'] }],
   ['an unknown chain', { chainId: 5 }],
-  ['a chain in words', { chainId: '1' }],
-  ['an account that is none', { account: '0x1234' }],
+  ['a chain id as text', { chainId: '1' }],
+  ['an account that is not an address', { account: '0x1234' }],
   ['an account with text before it', { account: `to ${exampleTransaction().account}` }],
-  ['an account with digits behind it', { account: `${exampleTransaction().account}00` }],
+  ['an account with digits after it', { account: `${exampleTransaction().account}00` }],
   ['markup for a hash', { hash: '"><img src=x>' }],
   ['a hash with text before it', { hash: `tx ${hashOf(1)}` }],
   ['a hash with a path behind it', { hash: `${hashOf(1)}/../..` }],
@@ -141,7 +141,7 @@ test('a change of liquidity without the amount of the second token is left out',
       expect(forged({ kind, ...change })).toEqual([])
 })
 
-test('a time that JSON makes infinite is left out', () => {
+test('a record with an infinite time is left out', () => {
   expect(parseRecords(JSON.stringify(stored).replace('"sentAt":1000000', '"sentAt":1e999'))).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('parsing never throws, whatever is stored', () => {
   )
 })
 
-test('a transaction leads to its page in the explorer of its chain', () => {
+test('a transaction links to its page in the explorer of its chain', () => {
   expect(explorerLink({ chainId: 1, hash: hashOf(12) })).toBe(`https://etherscan.io/tx/${hashOf(12)}`)
   expect(explorerLink({ chainId: 8453, hash: hashOf(12) })).toBe(`https://basescan.org/tx/${hashOf(12)}`)
 })
@@ -175,7 +175,7 @@ const now = 1_000_000
 const again = (rest: Partial<TransactionRecord>, at = now) =>
   repeats(exampleTransaction(), [exampleTransaction(rest)], at)
 
-test('the same swap within a minute repeats the other, whatever the case of its addresses', () => {
+test('the same swap within a minute is a repetition, whatever the case of its addresses', () => {
   expect(again({})).toBe(true)
   expect(again({}, now + MINUTE - 1)).toBe(true)
   expect(again({ account: exampleTransaction().account.toLowerCase() as `0x${string}` })).toBe(true)
@@ -205,7 +205,7 @@ test('a transaction that matches one of several others is a repetition', () => {
   expect(repeats(exampleTransaction(), others, now)).toBe(true)
 })
 
-test('an approval, which has no output, repeats only one of the same amount', () => {
+test('an approval, which has no output, is a repetition only with the same amount', () => {
   const approval = (raw: bigint) => {
     const { output: _, ...record } = exampleTransaction({ kind: 'approve', input: usdc(raw) })
     return record
@@ -230,7 +230,7 @@ test.each([
   expect(forged(change)).toEqual([exampleTransaction()])
 })
 
-test('the explorer shows the transaction that was mined', () => {
+test('the explorer link is that of the transaction that was mined', () => {
   expect(explorerLink({ chainId: 1, hash: hashOf(1) })).toBe(`https://etherscan.io/tx/${hashOf(1)}`)
   expect(explorerLink({ chainId: 1, hash: hashOf(1), replacedBy: hashOf(2) })).toContain(hashOf(2))
 })

@@ -3,7 +3,10 @@ import { chainById, isChainId, type ChainId } from '#app/domain/chains/catalogue
 import { isErrorCode, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { MINUTE } from '#app/base/time.ts'
 
-/** `revoke` ends approvals, `reset` makes room for a new one; `permitDeposit` lets the v4 position manager move a token, `approvePosition` the router a v3 position. */
+/**
+ * `revoke` ends an approval; `reset` sets it to zero before a new one. `permitDeposit` lets the v4 position manager transfer a token,
+ * `approvePosition` lets the router transfer a v3 position.
+ */
 export type TransactionKind =
   | (
       | 'reset'
@@ -30,7 +33,7 @@ export type LiquidityKind = 'createPosition' | 'addLiquidity' | 'removeLiquidity
 export type TransactionStatus =
   'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'canceled' | 'dropped'
 
-/** An amount as the screen showed it when the transaction was sent. The symbol is text from a contract: show it as such. */
+/** An amount as the screen showed it when the transaction was sent. The symbol is untrusted text from a contract. */
 export interface ShownAmount {
   readonly token: Address
   readonly symbol: string
@@ -44,15 +47,18 @@ export interface TransactionPurpose {
   readonly kind: TransactionKind
   readonly chainId: ChainId
   readonly account: Address
-  /** The largest amount that may leave the account; for an approval, the approved amount; for an NFT or a position, its collection and id; for a claim, the distributor and the index. */
+  /**
+   * The largest amount that may leave the account. Approval: the approved amount. NFT or position: its contract and token id. Claim: the
+   * distributor and the index.
+   */
   readonly input: ShownAmount
-  /** Of a deposit: the same for the pool's other token. */
+  /** The same for the second token of a deposit. */
   readonly secondInput?: ShownAmount
   /** The smallest amount that must arrive: at the recipient of a send, otherwise at the account. Absent for approvals. */
   readonly output?: ShownAmount
-  /** Of a withdrawal, collected fees or a migration: the same for the pool's other token. */
+  /** The same for the second token of a withdrawal, a fee collection or a migration. */
   readonly secondOutput?: ShownAmount
-  /** Of a send. */
+  /** Only for sends. */
   readonly recipient?: Address
   /** exactOut: the output is fixed and the input is a maximum. exactIn by default. */
   readonly side?: 'exactIn' | 'exactOut'
@@ -70,24 +76,24 @@ export interface SentAs {
 export interface Replacement {
   readonly kind: 'speedUp' | 'cancel'
   readonly hash: `0x${string}`
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly sentAt: number
 }
 
 /** A transaction that a wallet has sent for this site. */
 export interface TransactionRecord extends TransactionPurpose {
-  /** Names the record, also when another transaction has taken its place. */
+  /** Identifies the record, even after another transaction has replaced it. */
   readonly hash: `0x${string}`
   /** The wallet's id of a batch of calls (EIP-5792); `replacedBy` is the transaction that contains it, once known. */
   readonly batch?: string
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly sentAt: number
   readonly status: TransactionStatus
-  /** Why it failed. */
+  /** Why it failed, fell short, was canceled or was dropped; while pending, which check or replacement failed. */
   readonly code?: ErrorCode
-  /** Base units of the output that arrived, once read from the chain. */
+  /** Base units of the output received, once read from the chain. */
   readonly received?: bigint
-  /** Base units of the input that left, where it was not fixed or less arrived than promised. */
+  /** Base units of the input spent; for exact outputs and shortfalls only. */
   readonly spent?: bigint
   /** Wei paid to the network. */
   readonly fee?: bigint
@@ -95,21 +101,21 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly sentAs?: SentAs
   /** The last replacement that the wallet has sent. */
   readonly replacement?: Replacement
-  /** The transaction that used the nonce: a copy with other fees, or, when canceled, the one that came first. */
+  /** The transaction that used the nonce: a replacement, a copy with other fees, or an unrelated one. */
   readonly replacedBy?: `0x${string}`
-  /** The block of the outcome, until enough blocks follow it that a reorg cannot undo it. */
+  /** The block of the outcome; absent once enough blocks follow it that no reorg is expected to undo it. */
   readonly block?: { readonly number: bigint; readonly hash: `0x${string}` }
-  /** The call as sent, which is run again to find out why it reverted. */
+  /** The call as sent; it is replayed to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
 
-/** Most records of an account on a chain; the oldest final ones are dropped first, open ones never. */
+/** Maximum number of records of an account on a chain; the oldest final ones are dropped first, open ones never. */
 export const MAX_RECORDS = 200
 const REPEAT_WINDOW = MINUTE
 
 /**
- * Whether a purpose repeats a transaction of the last minute that has not failed: same kind, chain, account, recipient and tokens, and the
- * same input or output amount.
+ * Whether a purpose repeats a transaction of the last minute that has neither failed nor been canceled: same kind, chain, account,
+ * recipient and tokens, and the same input or output amount. `now` in UNIX milliseconds.
  */
 export function repeats(purpose: TransactionPurpose, others: readonly Sent[], now: number): boolean {
   return others.some(
@@ -139,10 +145,10 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Identifies a sent transaction; a record adds its batch and its replacement. */
+/** Identifies a sent transaction, with its batch and replacement, if any. */
 export type SentTransaction = Pick<TransactionRecord, 'chainId' | 'hash' | 'batch' | 'replacedBy'>
 
-/** The explorer's page of a transaction, or of the one that was mined in its place; undefined for a batch whose transaction is unknown. */
+/** URL of a transaction, or of the one mined in its place, in the block explorer; undefined for a batch whose transaction is unknown. */
 export function explorerLink({
   chainId,
   hash,

@@ -9,7 +9,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import { OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
 import type { OpenRequest } from './transactions.ts'
 
-/** A request that the wallet is showing. */
+/** Row of a request that is open in the wallet. */
 export function RequestRow({ request }: { readonly request: OpenRequest }) {
   const { t } = useTranslation('activity')
   return (
@@ -25,7 +25,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
   )
 }
 
-/** A transaction of this browser, with its status and what can be done about it. `now` in milliseconds. */
+/** Row of a transaction with its status and the actions available. `now` in UNIX milliseconds. */
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
   const { status, sentAt } = record
@@ -52,7 +52,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
   )
 }
 
-/** Whether the row says more than its status: why a transaction failed or was replaced, or what went wrong with a pending one. */
+/** Whether the row has a note below its title: why the transaction failed or was replaced, or what went wrong while it is pending. */
 function hasNote(record: TransactionRecord): boolean {
   const { status, code } = record
   if (status === 'failed' || status === 'shortfall' || wasCanceledInVain(record)) return true

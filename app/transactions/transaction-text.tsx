@@ -46,7 +46,7 @@ function SuccessText({ of }: { readonly of: TransactionRecord }) {
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
-/** Details of a transaction's status: the purpose of an open one and what went wrong with it, the reason of a failure. */
+/** Details of a transaction's status: the purpose of an open transaction, the error of a rejected replacement, the reason of a failure. */
 export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
@@ -75,12 +75,12 @@ function isRejected({ code }: TransactionRecord): boolean {
   return code === 'transaction.cancelFailed' || code === 'transaction.replaceFailed'
 }
 
-/** Whether the user canceled a transaction that was mined nevertheless. */
+/** Whether a transaction was mined although the user had sent a cancellation. */
 export function wasCanceledInVain({ status, replacement }: TransactionRecord): boolean {
   return replacement?.kind === 'cancel' && !isOpen(status) && status !== 'canceled' && status !== 'dropped'
 }
 
-/** The amount received replaces the minimum once the transaction has succeeded. */
+/** Elements for the placeholders. The amount received replaces the minimum once the transaction has succeeded. */
 function partsOf({ input, output, recipient, ...rest }: TransactionPurpose & Partial<TransactionRecord>) {
   const second = rest.secondInput ?? rest.secondOutput
   const arrived = output && rest.received !== undefined ? { ...output, raw: rest.received } : undefined

@@ -36,7 +36,7 @@ const openPage = async () => ({
   ...(await import('./follow-transactions.client.ts')),
 })
 
-/** Mined as soon as `mine` is called. */
+/** A node that has the transaction's receipt once `mine` is called. */
 function chain() {
   let isMined = false
   let asked = 0
@@ -61,7 +61,7 @@ const sent = (number: number, rest = {}) => {
   return record
 }
 
-test('a tracked transaction is stored, the newest first, once', async () => {
+test('tracked transactions are stored once each, newest first', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   trackTransaction(sent(1))
   trackTransaction(sent(2))
@@ -70,7 +70,7 @@ test('a tracked transaction is stored, the newest first, once', async () => {
   expect(parseRecords(texts.get(STORED) ?? null)).toEqual(readTransactions())
 })
 
-test('an outcome is written to its own record only; a removed record is not restored', async () => {
+test('an outcome changes its own record only and does not restore a removed one', async () => {
   const { trackTransaction, applyToTransaction, readTransactions, wasChangedHere } = await openPage()
   trackTransaction(sent(1))
   trackTransaction(sent(2))
@@ -82,7 +82,7 @@ test('an outcome is written to its own record only; a removed record is not rest
   expect([1, 3].map((number) => wasChangedHere(hashOf(number)))).toEqual([true, false])
 })
 
-test('past the limit the oldest final records are dropped first, pending ones never', async () => {
+test('above the limit, the oldest final records are dropped, pending ones never', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   trackTransaction(sent(1))
   for (let number = 2; number <= MAX_RECORDS + 5; number++) trackTransaction(sent(number, { status: 'succeeded' }))
@@ -131,7 +131,7 @@ test('an open request is listed until it is removed', async () => {
   expect(readOpenRequests()).toEqual([])
 })
 
-test('the frame is notified of the first transaction or request of a page, and of those of another tab', async () => {
+test('subscribers to activity are notified of the page’s first transaction or request, and of another tab’s transactions', async () => {
   const { hasActivity, subscribeActivity, trackTransaction, noteRequest } = await openPage()
   let notified = 0
   subscribeActivity(() => (notified += 1))
@@ -145,7 +145,7 @@ test('the frame is notified of the first transaction or request of a page, and o
   expect(notified).toBe(2)
 })
 
-test('a transaction is followed once per page, and every caller gets its outcome', async () => {
+test('a transaction is followed only once per page, and every caller gets its outcome', async () => {
   const { trackTransaction, readTransactions, followTransaction, followPending } = await openPage()
   const { nodes, mine, asked } = chain()
   const other = chain()
@@ -161,7 +161,7 @@ test('a transaction is followed once per page, and every caller gets its outcome
   expect(other.asked()).toBe(0)
 })
 
-test('pending transactions are followed, also those sent later, but no final ones', async () => {
+test('pending transactions are followed, including those sent later, and final ones are not', async () => {
   const { trackTransaction, readTransactions, followPending } = await openPage()
   const { nodes, mine } = chain()
   const followed: number[] = []
@@ -206,7 +206,7 @@ test('nonce, gas and fees of an open transaction are stored once, and a failed c
   expect(readTransactions()[0]).toMatchObject({ status: 'pending', code: 'transaction.checkFailed', sentAs })
 })
 
-test('a change by another tab that this one has not noticed yet is not overwritten', async () => {
+test('a change by another tab is not overwritten, even before its storage event arrives', async () => {
   const { trackTransaction, applyToTransaction, readTransactions, subscribeTransactions } = await openPage()
   const stop = subscribeTransactions(() => {})
   trackTransaction(sent(1))
@@ -221,7 +221,7 @@ test('a change by another tab that this one has not noticed yet is not overwritt
   stop()
 })
 
-test('a removed record does not return', async () => {
+test('a removed record is not restored', async () => {
   const { trackTransaction, removeTransaction, applyToTransaction, readTransactions } = await openPage()
   trackTransaction(sent(1))
   removeTransaction(hashOf(1))
@@ -239,7 +239,7 @@ test('the limit counts the records of an account on a chain', async () => {
   expect(left).not.toContain(2)
 })
 
-test('past the limit pending records replace only the oldest final ones', async () => {
+test('above the limit, pending records replace only the oldest final ones', async () => {
   const { trackTransaction, readTransactions } = await openPage()
   for (let number = 1; number <= MAX_RECORDS; number++) trackTransaction(sent(number, { status: 'succeeded' }))
   for (let number = 301; number <= 303; number++) trackTransaction(sent(number))
@@ -249,7 +249,7 @@ test('past the limit pending records replace only the oldest final ones', async 
   expect(left.at(-1)).toBe(4)
 })
 
-test('a server shows no transactions and no requests, whatever is stored beside it', async () => {
+test('the server renders no transactions and no requests, even if storage exists there', async () => {
   const { trackTransaction, noteRequest, useTransactions, useOpenRequests } = await openPage()
   trackTransaction(sent(1))
   const { hash: _hash, call: _call, ...purpose } = sent(2)

@@ -19,9 +19,9 @@ const records = createBrowserStore(STORED_TRANSACTIONS, { parse: parseRecords, p
 
 type Hash = TransactionRecord['hash']
 
-/** A request that the wallet is showing. It is not stored, because its answer is lost when the page is left. */
+/** A request that is open in the wallet. It is not stored, because a page that has been left cannot receive the wallet's answer. */
 export interface OpenRequest extends TransactionPurpose {
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly sentAt: number
   readonly status: 'asking'
   /** The request would replace a pending transaction with this purpose. */
@@ -57,7 +57,7 @@ export function applyToTransaction(hash: Hash, event: LifeEvent): void {
   })
 }
 
-/** Stores how the wallet sent a transaction. */
+/** Stores nonce, gas and fees of a sent transaction; values already stored are not overwritten. */
 export function noteSentAs(hash: Hash, sentAs: NonNullable<TransactionRecord['sentAs']>): void {
   change(hash, (record) => (record.sentAs ? record : { ...record, sentAs }))
 }
@@ -67,7 +67,7 @@ export function removeTransaction(hash: Hash): void {
   records.update((all) => all.filter((record) => record.hash !== hash))
 }
 
-/** Whether this page sent the transaction or changed its status, and not only another tab. */
+/** Whether this page, rather than another tab, sent the transaction or changed its status. */
 export function wasChangedHere(hash: Hash): boolean {
   return changedHere.has(hash)
 }
@@ -84,7 +84,7 @@ function change(hash: Hash, of: (record: TransactionRecord) => TransactionRecord
   })
 }
 
-/** Adds a request that the wallet has received to the open requests. Returns a function that removes it once the wallet has answered. */
+/** Adds a request that was sent to the wallet to the open requests. Returns a function that removes it once the wallet has answered. */
 export function noteRequest(request: OpenRequest): () => void {
   openRequests = [request, ...openRequests]
   signalActivity()
@@ -110,7 +110,7 @@ export function useTransactions(): readonly TransactionRecord[] {
 
 const NO_REQUESTS: readonly OpenRequest[] = []
 
-/** The requests that a wallet is showing. */
+/** The requests that are open in a wallet. */
 export function useOpenRequests(): readonly OpenRequest[] {
   return useSyncExternalStore(subscribeRequests, readOpenRequests, () => NO_REQUESTS)
 }

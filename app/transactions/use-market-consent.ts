@@ -5,12 +5,14 @@ export interface MarketConsent {
   /** Undefined if no consent is needed. */
   readonly percent: string | undefined
   readonly isAccepted: boolean
-  /** The accepted distance, in 1/10,000; undefined if none was asked about. */
+  /** The accepted distance in bps; undefined if no consent is needed or it is missing. */
   readonly acceptedDistance: number | undefined
   readonly accept: (isAccepted: boolean) => void
 }
 
-/** Consent to a deposit at a price far off the market. It is for one distance: after that has changed, it is asked for again. */
+/**
+ * Consent to a deposit at a price far off the market. It is valid for the shown distance only: if that changes, consent is needed again.
+ */
 export function useMarketConsent(distance: MarketDistance | null): MarketConsent {
   const [accepted, setAccepted] = useState<string>()
   const percent = distance?.level === 'confirm' ? distance.percent : undefined

@@ -4,11 +4,11 @@ import { requestCountQuery, type ToPlan } from './planned.query.ts'
 
 interface OneRequest {
   readonly hasSeveral: boolean
-  /** The wallet gets all of them as one. */
+  /** They are sent to the wallet as one request. */
   readonly isOneClick: boolean
 }
 
-/** Whether a plan makes several requests to the wallet, and whether they are made as one. */
+/** Whether a plan makes several requests to the wallet, and whether they are combined into one. */
 export function useOneRequest(toPlan: ToPlan): OneRequest {
   const { data: requests = 0 } = useQuery(requestCountQuery(toPlan))
   const hasSeveral = requests > 1

@@ -8,8 +8,8 @@ import { watchedInDialog } from './watched-transaction.ts'
 type Hash = TransactionRecord['hash']
 
 /**
- * The transactions that have an open toast: those sent since the page was loaded, and every one whose status changes. Of several tabs only
- * the one that was used last shows them.
+ * The transactions with an open toast: those sent after the page was loaded, and those whose status changes. Of several tabs, only the one
+ * used last shows them.
  */
 export function useOpenToasts(): { readonly open: readonly Hash[]; readonly close: (hash: Hash) => void } {
   const [open, setOpen] = useState<readonly Hash[]>([])

@@ -10,14 +10,14 @@ import { startRun } from './start-run.client.ts'
 import type { Replacement } from './transaction-record.ts'
 
 export interface ReplacementRun {
-  /** Nonce, gas and fees that are requested; undefined until they are read. */
+  /** Nonce, gas and fees of the replacement; undefined until they are read. */
   readonly terms: ReplacementTerms | undefined
   readonly at: 'review' | 'checking' | 'asking'
   readonly problem: ErrorCode | undefined
   readonly confirm: () => void
 }
 
-/** A replacement from its terms to the wallet's answer. The wallet gets no request after the dialog is closed. */
+/** State of a replacement, from reading its terms to the wallet's answer. The wallet gets no request after the dialog is closed. */
 export function useReplacement(
   record: ReplaceableRecord,
   kind: Replacement['kind'],

@@ -4,7 +4,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import { isOpen } from './transaction-life.ts'
 import { readTransactions, subscribeTransactions } from './transactions.ts'
 
-/** Calls `onSettled` for every transaction of this browser that has reached its outcome, whichever tab settled it. */
+/** Calls `onSettled` for each transaction of this browser that reaches its outcome, in this or another tab. */
 export function useSettled(onSettled: (record: TransactionRecord) => void): void {
   const latest = useRef(onSettled)
   useEffect(() => {

@@ -18,7 +18,10 @@ export interface ListedToken {
   readonly decimals: number
 }
 
-/** Asks the connected wallet to list a token. Only on the wallet's own network, and not for the native currency, which every wallet lists. */
+/**
+ * Button that asks the connected wallet to list a token. Rendered only if the wallet is on the token's network, and not for the native
+ * currency, which every wallet lists.
+ */
 export function AddTokenButton({ token }: { readonly token: ListedToken }) {
   const { t } = useTranslation(['wallet', 'errors'])
   const { status, chainId } = useSnapshot(bridge)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announcedWallet } from './announced-wallet.ts'
 
-test('an ordinary announcement is shown as it is', () => {
+test('a valid announcement is shown unchanged', () => {
   expect(announcedWallet({ id: 'io.example', name: 'Example Wallet', icon: 'data:image/png;base64,AAAA' })).toEqual({
     id: 'io.example',
     name: 'Example Wallet',

@@ -2,7 +2,7 @@
 export interface AnnouncedWallet {
   readonly id: string
   readonly name: string
-  /** A data URI, or nothing. */
+  /** A data URI; undefined if the wallet announced no inline image. */
   readonly icon: string | undefined
 }
 
@@ -19,8 +19,8 @@ const MAX_ICON_LENGTH = 200_000
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /**
- * Sanitises an announcement. Any extension may announce anything: the name is cleaned and truncated, and an icon must
- * be an inline image, so that the list makes no requests to other hosts.
+ * Sanitises an announcement, which is untrusted: any extension can send one. The name is cleaned and truncated, and an icon must be an
+ * inline image, so that the list makes no requests to other hosts.
  */
 export function announcedWallet({ id, name, icon }: AnnouncedWalletInput): AnnouncedWallet {
   const clean = name.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()

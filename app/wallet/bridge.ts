@@ -13,10 +13,10 @@ export interface Bridge {
   address: Address | undefined
   /** All accounts that the wallet gives access to, including `address`. */
   accounts: readonly Address[]
-  /** The wallet's chain, which may be any. */
+  /** Id of the wallet's chain, which this site may not support. */
   chainId: number | undefined
   wallet: AnnouncedWallet | undefined
-  /** The wallet's account on Solana, where it has one. */
+  /** The wallet's account on Solana, if it has one. */
   svm: SvmAccount | undefined
   /** `wallets` is also open while a wallet connects. */
   dialog: 'none' | 'wallets' | 'account'
@@ -25,7 +25,7 @@ export interface Bridge {
 export interface SvmAccount {
   /** Base 58. */
   readonly address: string
-  /** As it registered: text from an extension. */
+  /** The name that the wallet registered with: untrusted text from an extension. */
   readonly wallet: string
 }
 
@@ -39,10 +39,10 @@ export const bridge = proxy<Bridge>({
   dialog: 'none',
 })
 
-/** Set from connecting until the user disconnects here, so that the next visit loads the runtime. */
+/** localStorage key that is set while connected, until the user disconnects on this site. The next visit then loads the runtime. */
 export const RETURNING_KEY = 'tarn.wallet.returning'
 
-/** Whether to restore a connection, or to make one in test mode and in the frame of a Safe. */
+/** Whether to connect when the page loads: after an earlier connection, in test mode or in the frame of a Safe. */
 export function wasConnected(): boolean {
   if (safeFrameOrigin() !== undefined) return true
   try {

@@ -7,10 +7,10 @@ import { PairingError, type PairingFailure } from './pairing.ts'
  */
 export type ConnectionFailure = 'rejected' | 'timeout' | 'pending' | 'locked' | 'failed' | PairingFailure
 
-/** How long a wallet has to answer. Milliseconds. */
+/** How long a wallet may take to answer. Milliseconds. */
 export const CONNECT_TIMEOUT_MS = 30_000
 
-/** The wallet has an open request of this kind. Source: EIP-1474, as wallets use it. */
+/** Error code of a wallet that already has an open request of this kind. Source: EIP-1474, as wallets use it. */
 const RESOURCE_UNAVAILABLE = -32002
 
 /** Thrown by `beforeTimeout`. */
@@ -27,7 +27,7 @@ export function connectionFailure(error: unknown): ConnectionFailure {
   return hasCode(error, RESOURCE_UNAVAILABLE) ? 'pending' : 'failed'
 }
 
-/** The promise's outcome; throws ConnectionTimeout if there is none within `milliseconds`. */
+/** Returns the promise's result; throws ConnectionTimeout if it does not settle within `milliseconds`. */
 export async function beforeTimeout<Value>(asked: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

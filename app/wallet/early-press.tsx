@@ -10,9 +10,9 @@ const ID = 'connect-early'
 export const earlyPress = opens(ID)
 
 /**
- * Handles clicks on Connect buttons that have not hydrated: the browser opens this popover, and the script opens the wallets in its place,
- * at once or as soon as it runs. Without JavaScript the popover explains what is missing. Stays mounted, because parts of a page hydrate
- * later than others.
+ * Handles clicks on Connect buttons that are not hydrated yet: the browser opens this popover, and the script replaces it with the list of
+ * wallets, at once or as soon as it runs. Without JavaScript, the popover says that scripts are needed. Stays mounted, because parts of a
+ * page hydrate later than others.
  */
 export function EarlyPress() {
   const { t } = useTranslation('wallet')

@@ -28,7 +28,7 @@ function read(name: string): unknown {
   }
 }
 
-/** The wallet app on this phone, which the client opens for each request. `href` is its link without a path. */
+/** Stores the wallet app on this phone, which WalletConnect's client opens for each request. `href` is the app's link without a path. */
 export function rememberApp(app: { readonly name: string; readonly href: string }): void {
   void pairingStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', app)
 }

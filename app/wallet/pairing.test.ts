@@ -25,12 +25,12 @@ test('keys and sessions are stored by name, and removed', async () => {
   expect(await pairingStorage.getItem('wc@2:client//session')).toBeUndefined()
 })
 
-test('a malformed entry counts as missing', async () => {
+test('a malformed entry is treated as missing', async () => {
   tab.texts.set('tarn.relay.chain', '{')
   expect(await pairingStorage.getItem('chain')).toBeUndefined()
 })
 
-test('the app that was opened is stored under the name that the client reads', () => {
+test('the opened app is stored under the key that WalletConnect’s client reads', () => {
   rememberApp({ name: 'MetaMask', href: 'https://metamask.app.link' })
   expect(JSON.parse(tab.texts.get('tarn.relay.WALLETCONNECT_DEEPLINK_CHOICE') ?? '')).toEqual({
     name: 'MetaMask',

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 export interface Pairing {
-  /** The link that a wallet scans, while one is awaited. Contains a secret key. */
+  /** The link for the wallet to scan; set while waiting for one. Contains a secret key. */
   uri: string | undefined
   /** Name of the wallet at the other end of the session. */
   peer: string | undefined
@@ -25,7 +25,10 @@ export class PairingError extends Error {
 /** Thrown when the user stops waiting for a wallet. */
 export class PairingCancelled extends Error {}
 
-/** Why no session was agreed. Other errors, such as a rejection, are returned as they are. Source: CAIP-25, WalletConnect's error codes. */
+/**
+ * Returns a PairingError if the link expired or the wallet offers none of our networks, and other errors, such as a rejection, unchanged.
+ * Source: CAIP-25, WalletConnect's error codes.
+ */
 export function pairingError(error: unknown): unknown {
   const { code, message } = error instanceof Object ? (error as { code?: unknown; message?: unknown }) : {}
   if (typeof code === 'number' && code >= 5100 && code < 5200) return new PairingError('unsupported', error)

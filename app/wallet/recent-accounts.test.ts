@@ -30,7 +30,7 @@ test('a connected account becomes the recent one, with its names by address', as
   expect(accountName(recentAccounts.read(), A)).toBe('ada.eth')
 })
 
-test('a username comes before an ENS name, and the short address is last', async () => {
+test('an account’s name is its username, else its ENS name, else its short address', async () => {
   const { noteAccount, noteNames, recentAccounts, accountName } = await load()
   noteAccount(A)
   expect(accountName(recentAccounts.read(), A)).toBe('0xf39F…2266')

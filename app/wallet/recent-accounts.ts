@@ -11,7 +11,7 @@ export interface AccountNames {
 }
 
 export interface RecentAccounts {
-  /** The account connected last, until it disconnects. */
+  /** The account connected last; null after it has been disconnected. */
   readonly recent: Address | null
   /** Most recent first. */
   readonly accounts: readonly (AccountNames & { readonly address: Address })[]
@@ -21,10 +21,10 @@ const MAX_ACCOUNTS = 10
 const MAX_NAME_LENGTH = 255
 const NO_NAMES: AccountNames = { unitag: null, ensName: null }
 
-/** The accounts that connected here, with their names, for all tabs. */
+/** The accounts that have connected to this site, with their names; shared by all tabs. */
 export const recentAccounts = createBrowserStore<RecentAccounts>(ACCOUNTS_KEY, { parse, print })
 
-/** Makes the account the most recent one. Its known names stay. */
+/** Makes the account the most recent one and keeps its known names. */
 export function noteAccount(address: Address): void {
   const { accounts } = recentAccounts.read()
   const known = accounts.find((account) => isSameAddress(account.address, address))
@@ -40,7 +40,7 @@ export function noteNames(address: Address, names: Partial<AccountNames>): void 
   recentAccounts.write({ recent, accounts: all })
 }
 
-/** After a disconnection no account is recent; the names stay. */
+/** Clears the recent account after a disconnection; its names stay stored. */
 export function forgetRecent(): void {
   document.documentElement.removeAttribute(RECENT_ATTRIBUTE)
   const { accounts } = recentAccounts.read()

@@ -5,7 +5,7 @@ import type { RelaySettings } from './relay-settings.ts'
 
 export type RelayClient = InstanceType<typeof SignClient>
 
-/** WalletConnect's client with the sessions of earlier visits. */
+/** Opens WalletConnect's client with the sessions of earlier visits. */
 export async function openRelayClient({ projectId, relayUrl }: RelaySettings): Promise<RelayClient> {
   const { origin } = location
   const client = await SignClient.init({
@@ -22,7 +22,7 @@ export async function openRelayClient({ projectId, relayUrl }: RelaySettings): P
       icons: [`${origin}/apple-touch-icon.png`],
     },
   })
-  // Attestations are for wallets. They come from another host, in a frame, and the page's policy allows neither.
+  // Attestations of the site's origin need a frame from another host, which the content security policy blocks.
   client.core.verify.register = () => Promise.resolve(undefined)
   client.core.verify.resolve = () => Promise.resolve({ origin: '' })
   return client

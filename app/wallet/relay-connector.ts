@@ -8,7 +8,7 @@ import type { RelaySettings } from './relay-settings.ts'
 
 export const RELAY_CONNECTOR = 'walletConnect'
 
-/** Ends the wait for a wallet. */
+/** Cancels the current pairing. */
 let cancel = () => {}
 
 export function cancelPairing(): void {
@@ -16,7 +16,7 @@ export function cancelPairing(): void {
   pairing.uri = undefined
 }
 
-/** WalletConnect as a connector of wagmi. Its client is loaded when it is first used. */
+/** A wagmi connector for WalletConnect. The client is loaded on first use. */
 export function relayConnector(settings: RelaySettings) {
   return createConnector<RelayProvider>(({ emitter }) => {
     let opened: Promise<{ readonly client: RelayClient; readonly provider: RelayProvider }> | undefined
@@ -71,7 +71,8 @@ export function relayConnector(settings: RelaySettings) {
 }
 
 /**
- * Publishes a pairing link and waits for the wallet that scans it. A session that is approved after cancelling is ended.
+ * Publishes a pairing link and waits for the wallet that scans it. If the wallet approves after the pairing was cancelled, the session is
+ * ended.
  *
  * Throws  PairingError | PairingCancelled | the wallet's rejection
  */
@@ -103,7 +104,7 @@ async function pair(client: RelayClient): Promise<RelaySession> {
     endSession(client, agreed)
     throw new PairingError('unsupported')
   } finally {
-    // A later attempt may have replaced it.
+    // After a cancellation, the link may be that of a later attempt.
     if (!isCancelled) pairing.uri = undefined
   }
 }

@@ -7,7 +7,7 @@ const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const session = (...accounts: string[]) =>
   ({ namespaces: { eip155: { accounts, methods: [], events: [] } } }) as Partial<RelaySession> as RelaySession
 
-test('the accounts of a network are those that the wallet approved there', () => {
+test('the accounts of a network are those that the wallet approved for it', () => {
   const approved = session(`eip155:1:${A}`, `eip155:1:${B}`, `eip155:8453:${B}`)
   expect(addressesOf(approved, 1)).toEqual([A, B])
   expect(addressesOf(approved, 8453)).toEqual([B])

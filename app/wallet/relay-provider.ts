@@ -44,15 +44,15 @@ export interface RelayProvider extends Eip1193 {
   readonly accounts: () => readonly Address[]
   readonly chainId: () => number
   readonly session: () => RelaySession | undefined
-  /** Uses a session that the user has just approved. */
+  /** Switches to a session that the user has just approved. */
   readonly adopt: (session: RelaySession) => Promise<void>
-  /** Ends the session here at once, and tells the wallet as soon as it can be reached. */
+  /** Ends the session on this page at once and notifies the wallet; if that fails, deletes the session locally. */
   readonly end: () => void
 }
 
 /**
- * The relay only carries requests that the wallet answers to. Reads go to a node that is independent of the page's own,
- * as the node of an extension is: the signing guard compares the two.
+ * Returns the provider of the latest session. Only requests that the wallet itself has to answer go through the relay. Reads go to a node
+ * that is independent of the page's own, like that of a browser extension, because the signing guard compares the two.
  */
 export async function relayProvider({
   client,
@@ -62,7 +62,7 @@ export async function relayProvider({
 }: RelayProviderOptions): Promise<RelayProvider> {
   let topic = client.session.getAll().findLast((session) => addressesOf(session).length > 0)?.topic
   let chainId = (await pairingStorage.getItem<number>(CHAIN_NAME)) ?? 0
-  /** The account that the wallet shows, which comes first. */
+  /** The account selected in the wallet, which is listed first. */
   let shown: string | undefined
 
   const session = () => client.session.getAll().find((each) => each.topic === topic)
@@ -111,7 +111,7 @@ export async function relayProvider({
   async function switchChain(params: unknown): Promise<null> {
     const wanted = Number((params as readonly { readonly chainId?: unknown }[] | undefined)?.[0]?.chainId)
     if (!chainsOf(session()).includes(wanted)) {
-      // A wallet may offer a network that it did not name.
+      // A wallet may support a network that its session does not list.
       if (!session()?.namespaces['eip155']?.methods.includes('wallet_switchEthereumChain'))
         throw new RpcError(UNRECOGNIZED_CHAIN, `the wallet does not offer network ${wanted}`)
       await ask('wallet_switchEthereumChain', params)
@@ -152,7 +152,7 @@ export async function relayProvider({
   }
 }
 
-/** The approved accounts: those of the network or, if it has none, all. Source: CAIP-10, `eip155:1:0x…`. */
+/** The accounts approved for the network or, if there are none, for any network. Source: CAIP-10, `eip155:1:0x…`. */
 export function addressesOf(session: RelaySession | undefined, chainId?: number): readonly Address[] {
   const all = (session?.namespaces['eip155']?.accounts ?? []).flatMap((account) => {
     const [, chain, address = ''] = account.split(':')
@@ -166,7 +166,7 @@ function chainsOf(session: RelaySession | undefined): readonly number[] {
   return [...new Set((session?.namespaces['eip155']?.accounts ?? []).map((account) => Number(account.split(':')[1])))]
 }
 
-/** The wallet's own answer as an error; a rejection has the code of EIP-1193. */
+/** Converts the wallet's error response to an RpcError; a rejection gets the code of EIP-1193. */
 function walletError(error: unknown): Error {
   if (error instanceof Error) return error
   const { code, message, data } = error instanceof Object ? (error as Record<string, unknown>) : {}

@@ -1,4 +1,4 @@
-/** Where WalletConnect is reached. */
+/** How to reach WalletConnect's services. */
 export interface RelaySettings {
   readonly projectId: string
   readonly relayUrl: string

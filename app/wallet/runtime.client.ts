@@ -60,7 +60,7 @@ export const config = createConfig({
   ssr: false,
 })
 
-/** How long an earlier connection may take to be restored, and its wallet to be announced. Milliseconds. */
+/** How long it may take to restore an earlier connection, and for its wallet to announce itself. Milliseconds. */
 const RECONNECT_TIMEOUT_MS = 10 * SECOND
 const ANNOUNCE_TIMEOUT_MS = 2 * SECOND
 
@@ -68,7 +68,7 @@ const ANNOUNCE_TIMEOUT_MS = 2 * SECOND
 let provider: { readonly of: string; readonly frozen: Eip1193 } | undefined
 /** The account chosen on this page, until the wallet changes its accounts. */
 let chosen: { readonly among: string; readonly address: Address } | undefined
-/** Connectors whose connection was cancelled or ended here. If one connects later, it is disconnected again. */
+/** Connectors whose connection was cancelled or ended on this page. One that connects later is disconnected again. */
 const unwanted = new Set<string>()
 
 if (!isTestMode()) discoverSolanaWallets()
@@ -76,7 +76,11 @@ if (!isTestMode()) discoverSolanaWallets()
 watchConnection(config, { onChange: () => void followConnection() })
 provideWalletNode(() => walletAccount()?.provider)
 
-/** Restores the last connection without prompting the wallet. */
+/**
+ * Restores the last connection without a prompt.
+ *
+ * Throws  ConnectionTimeout | the wallet's error
+ */
 export async function reconnect(): Promise<void> {
   bridge.status = 'reconnecting'
   try {
@@ -115,10 +119,10 @@ function announced(id: string | undefined): Promise<Connector | undefined> {
 }
 
 /**
- * Connects the wallet, which asks the user. If it is also a wallet for Solana, it is then asked for that account; without one the connection
- * stays as it is.
+ * Connects the wallet, which prompts the user. If the wallet also supports Solana, requests that account too; a failure there does not
+ * affect the connection.
  *
- * solana  name of that wallet
+ * solana  name of the Solana wallet
  *
  * Throws  the wallet's error | NoAccount | Error if there is no such connector
  */
@@ -140,7 +144,7 @@ async function withSolana(name: string): Promise<void> {
   }
 }
 
-/** The wallet may still show the request: if the user accepts it there, it is disconnected again. */
+/** Cancels a connection attempt. If the user accepts the wallet's request later, the wallet is disconnected again. */
 export function cancelConnect(id: string): void {
   unwanted.add(connectorOf(id).uid)
   if (id === RELAY_CONNECTOR) cancelPairing()
@@ -168,7 +172,7 @@ export function chooseAccount(address: Address): void {
   void followConnection()
 }
 
-/** The account in use and the provider it connected with. */
+/** The account in use and the provider it connected with; undefined while no wallet is connected. */
 export function walletAccount(): WalletAccount | undefined {
   const { addresses, connector } = getConnection(config)
   const address = addressInUse(addresses)
@@ -182,8 +186,8 @@ function addressInUse(addresses: readonly Address[] | undefined): Address | unde
 }
 
 /**
- * Asks the wallet to switch chains, never to add one: with our RPC for the real network's chain id, the wallet would
- * show a chain of our making.
+ * Asks the wallet to switch chains. Never adds a chain: the wallet would then use our RPC for the chain id of a real network, and show a
+ * chain of our making.
  */
 export async function switchChain(chainId: ChainId): Promise<Result<undefined, ErrorCode>> {
   const account = walletAccount()
@@ -197,12 +201,7 @@ export async function switchChain(chainId: ChainId): Promise<Result<undefined, E
   }
 }
 
-/**
- * Asks the wallet to list a token, on the network that it is on.
- *
- * Returns  wallet.addTokenFailed if the wallet is on another network, does not know the method, or refuses the token
- * Source   EIP-747
- */
+/** Asks the wallet to list a token; the wallet has to be on the token's network. */
 export async function addToken({
   chainId,
   address,
@@ -244,7 +243,7 @@ export async function followConnection(): Promise<void> {
     status,
     address,
     accounts: [...(addresses ?? [])],
-    // A wallet may answer with anything.
+    // A wallet may return a malformed chain id.
     chainId: Number.isSafeInteger(chainId) ? chainId : undefined,
     wallet,
   })
@@ -253,7 +252,7 @@ export async function followConnection(): Promise<void> {
   describeWallet({ connectionType: connector.type, name: wallet.name, id: wallet.id, address, status })
 }
 
-/** While a wallet is being connected, the bridge stays `connecting`: the dialog ends that. */
+/** Clears the connection. During a connection attempt the bridge stays `connecting`, which only the dialog ends. */
 function markDisconnected(): void {
   provider = undefined
   chosen = undefined

@@ -11,13 +11,13 @@ export interface FramingSafe {
   readonly provider: Eip1193
 }
 
-/** Safe{Wallet} answers from memory. Milliseconds. */
+/** Safe{Wallet} answers without a network request. Milliseconds. */
 const INFO_TIMEOUT_MS = 5_000
 
 /**
- * Asks the page around this one which Safe it shows. Only messages from this origin count.
+ * Reads from Safe{Wallet}, which frames this page, which Safe is open. Messages from other origins are ignored.
  *
- * Throws  ConnectionTimeout if it does not answer
+ * Throws  ConnectionTimeout if there is no answer
  * Source  Safe Apps SDK
  */
 export async function openSafe(origin: string): Promise<FramingSafe> {

@@ -4,7 +4,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { FramingSafe } from './safe-client.client.ts'
 import { SAFE_CONNECTOR } from './safe-frame.ts'
 
-/** The Safe that shows this site in its frame, as a connector of wagmi. Its client is loaded when it is first used. */
+/** A wagmi connector for the Safe that frames this site. The client is loaded on first use. */
 export function safeConnector(origin: string) {
   return createConnector<Eip1193>(() => {
     let opened: Promise<FramingSafe> | undefined
@@ -34,7 +34,7 @@ export function safeConnector(origin: string) {
           () => true,
           () => false,
         ),
-      // The frame is loaded anew for another Safe.
+      // Safe{Wallet} reloads the frame when another Safe is opened.
       onAccountsChanged: () => {},
       onChainChanged: () => {},
       onDisconnect: () => {},

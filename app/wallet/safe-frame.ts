@@ -1,4 +1,4 @@
-/** Id of the connector, and so of the wallet. */
+/** Id of the Safe connector and of its wallet. */
 export const SAFE_CONNECTOR = 'safe'
 
 /** The origin of the Safe{Wallet} that may frame this site, from the document; undefined outside a frame, and if the operator allows none. */

@@ -19,9 +19,9 @@ const CALL_STATUS = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 } as const
 const PENDING = 100
 
 /**
- * The Safe around this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so `eth_sendTransaction`
- * returns its id, whose state `wallet_getCallsStatus` tells, as for a batch. Messages would have to be signed by as many owners, so that typed
- * data is refused: the guard's callers then use transactions in their place. Reads go to Safe's node.
+ * Returns the Safe that frames this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so
+ * `eth_sendTransaction` returns the proposal's id, and `wallet_getCallsStatus` returns its state, as for a batch. Typed data is rejected,
+ * because as many owners would have to sign it; the guard's callers then send transactions instead of permits. Reads go to Safe's node.
  */
 export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
   const methods = { ...walletMethods(sdk, account), ...nodeMethods(sdk) }
@@ -46,7 +46,7 @@ interface Call {
 
 function walletMethods({ txs }: SafeAppsSdk, { address, chainId }: SafeAccount): Methods {
   const id = `0x${chainId.toString(16)}`
-  // Without a gas limit of their own, calls that fail make the Safe's transaction fail.
+  // No gas limit is set for the calls, so the Safe's transaction reverts if one of them fails.
   const propose = async (calls: readonly Call[]) =>
     (await txs.send({ txs: calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value })) })).safeTxHash
   return {
@@ -85,7 +85,7 @@ function nodeMethods({ eth }: SafeAppsSdk): Methods {
   }
 }
 
-/** The SDK passes errors on as text. */
+/** Detects a rejection by its text: the SDK passes on only the message of an error. */
 function walletError(error: unknown): unknown {
   const isRejection = error instanceof Error && /reject/i.test(error.message)
   return isRejection ? new RpcError(USER_REJECTED, error.message) : error

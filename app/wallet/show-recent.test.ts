@@ -25,12 +25,12 @@ test("a returning visitor's short address is shown in two parts", () => {
   })
 })
 
-test('a name is shown instead, the username first', () => {
+test('a name is shown instead of the address, preferably the username', () => {
   expect(shown(stored({ unitag: null, ensName: 'ada.eth' }))['--recent-end']).toBe('"ada.eth"')
   expect(shown(stored({ unitag: 'ada', ensName: 'ada.eth' }))['--recent-end']).toBe('"ada"')
 })
 
-test('a name that is no CSS string gives way to the address', () => {
+test('the address is shown instead of a name that is not a safe CSS string', () => {
   for (const ensName of ['a"b', 'a\\b', 'a\nb', 7, '', 'x'.repeat(300)])
     expect(shown(stored({ ensName }))['--recent-end']).toBe('"…2266"')
 })

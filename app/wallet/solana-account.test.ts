@@ -33,12 +33,12 @@ test('the connected account is shown, and disconnecting ends it in the wallet to
   expect(tab.texts.size).toBe(0)
 })
 
-test('a wallet that has not registered is an error that names it', async () => {
+test('connecting a wallet that has not registered throws an error with its name', async () => {
   const { connectSolana } = await openPage()
   await expect(connectSolana(NAME)).rejects.toThrow('Solana Wallet Adapter not found for wallet Phantom')
 })
 
-test('a rejection leaves no account, and can be repeated', async () => {
+test('after a rejection no account is connected, and connecting can be retried', async () => {
   const { connectSolana, bridge, wallet, register } = await openPage()
   register()
   wallet.reject()
@@ -68,7 +68,7 @@ test('an invalid Solana address is not shown', async () => {
   expect(bridge.svm).toBeUndefined()
 })
 
-test('a returning visitor gets the account without a prompt, also if the wallet registers late', async () => {
+test('a returning visitor’s account connects without a prompt, even if the wallet registers late', async () => {
   tab.texts.set('tarn.wallet.solana', NAME)
   const { restoreSolana, bridge, wallet, register } = await openPage({ isConnected: true })
   const restored = restoreSolana()
@@ -78,7 +78,7 @@ test('a returning visitor gets the account without a prompt, also if the wallet 
   expect(wallet.requests).toEqual(['connect silently'])
 })
 
-test('a page that is left while the wallet asks shows nothing afterwards', async () => {
+test('an account that connects after a disconnection is not shown', async () => {
   const { connectSolana, disconnectSolana, bridge, register } = await openPage()
   register()
   const connecting = connectSolana(NAME)

@@ -2,20 +2,20 @@ import { SECOND } from '#app/base/time.ts'
 import { bridge } from './bridge.ts'
 import { isSolana, solanaWallets, subscribeSolanaWallets, type StandardWallet } from './wallet-standard.ts'
 
-/** The wallet whose account was connected last, to reconnect without a prompt. */
+/** localStorage key: name of the wallet connected last, to reconnect it without a prompt. */
 const STORED = 'tarn.wallet.solana'
-/** Some wallets do not answer while their own window opens. Milliseconds. */
+/** Delay before the request, because some wallets do not answer while their own window opens. Milliseconds. */
 const CONNECT_DELAY_MS = 10
-/** How long the wallet of an earlier visit may take to register. Milliseconds. */
+/** How long the wallet of an earlier visit may take to register. */
 const REGISTER_TIMEOUT_MS = 2 * SECOND
 /** 32 bytes in base 58. */
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** The connection in use, or being made. */
+/** The connection in use or in progress. */
 let current: { readonly name: string; stop: () => void } | undefined
 
 /**
- * Connects the wallet's account for Solana, which asks the user.
+ * Connects the wallet's Solana account; the wallet prompts the user.
  *
  * Throws  the wallet's error | Error if no such wallet has registered
  */
@@ -34,14 +34,14 @@ export async function restoreSolana(): Promise<void> {
   if (wallet && !current) await open(wallet, true)
 }
 
-/** The account is no longer shown. It returns with the wallet's account for other networks. */
+/** Removes the account from the page until the wallet connects again. */
 export function dropSolana(): void {
   current?.stop()
   current = undefined
   bridge.svm = undefined
 }
 
-/** Ends the connection, also for the next visit. */
+/** Ends the connection and does not restore it on the next visit. */
 export function disconnectSolana(): void {
   const wallet = current && findWallet(current.name)
   dropSolana()

@@ -9,7 +9,7 @@ export function isTestMode(): boolean {
   return document.documentElement.dataset['testMode'] !== undefined
 }
 
-/** Test mode connects the mock wallet with the page, unless the query says `eagerlyConnect=false`. */
+/** Whether test mode connects the mock wallet on load; off with `eagerlyConnect=false` in the query. */
 export function isEager(query: string): boolean {
   return new URLSearchParams(query).get('eagerlyConnect') !== 'false'
 }

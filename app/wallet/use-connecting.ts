@@ -22,20 +22,20 @@ const LIST: ConnectStep = { at: 'list', wasRejected: false }
 
 export interface Connecting {
   readonly step: ConnectStep
-  /** Connects a wallet; also again after it failed. */
+  /** Connects a wallet, or retries one that failed. */
   readonly start: (option: WalletOption) => void
-  /** Back to the list. A wallet that is accepted later is disconnected again. */
+  /** Returns to the list. A wallet that accepts later is disconnected again. */
   readonly cancel: () => void
 }
 
-/** A pairing link expires after five minutes; the relay has to answer within 30 seconds, which the connector checks. */
+/** A pairing link expires after five minutes, and the connector gives the relay 30 seconds to answer. */
 const PAIRING_TIMEOUT_MS = 6 * MINUTE
 
 function timeoutOf({ evm }: WalletOption): number {
   return evm?.id === RELAY_CONNECTOR ? PAIRING_TIMEOUT_MS : CONNECT_TIMEOUT_MS
 }
 
-/** Connects a wallet, one at a time. The attempt ends with the wallet's answer, after its time limit, or when cancelled. */
+/** Connects one wallet at a time. The attempt ends when the wallet answers, at its time limit, or when it is cancelled. */
 export function useConnecting(): Connecting {
   const { dialog } = useSnapshot(bridge)
   const [step, setStep] = useState(LIST)
@@ -46,7 +46,7 @@ export function useConnecting(): Connecting {
     if (bridge.status === 'connecting') bridge.status = 'disconnected'
     setStep(next)
   }
-  // A wallet accepted after the timeout closes the dialog too.
+  // A wallet that accepts after the timeout closes the dialog too.
   useEffect(() => {
     if (dialog !== 'wallets') setStep(LIST)
   }, [dialog])

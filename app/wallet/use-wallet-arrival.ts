@@ -5,10 +5,7 @@ import { bridge } from './bridge.ts'
 /** `chosen`: just now in the dialog. `existing`: connected before, here or on an earlier visit. */
 export type WalletArrival = 'chosen' | 'existing'
 
-/**
- * Calls `onArrival` when an address becomes connected while mounted, or at once if one is. Starts over when `asked`
- * changes.
- */
+/** Calls `onArrival` when an account connects, or at once if one is connected. Starts over when `asked` changes. */
 export function useWalletArrival(onArrival: (arrival: WalletArrival) => void, asked: unknown): void {
   const latest = useRef(onArrival)
   useEffect(() => {

@@ -9,11 +9,11 @@ test("a page opens in a wallet's own browser at the same URL", () => {
   ])
 })
 
-test('a page on a private host is not sent to an app', () => {
+test('a page on a private host has no links to wallet apps', () => {
   expect(walletApps('http://localhost:8787/swap')).toEqual([])
 })
 
-test('a pairing link is passed to an app whole', () => {
+test('a pairing link is passed to an app completely', () => {
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   for (const { href, app } of pairingApps(uri)) {
     expect(href.startsWith(`${app}/wc?`)).toBe(true)

@@ -36,7 +36,7 @@ const DESKTOP: ListContext = { isPhone: false, isTestMode: false, hasEmbeddedWal
 const names = (options: readonly WalletOption[]) => options.map(({ name }) => name)
 const ids = (options: readonly WalletOption[]) => options.map(({ id }) => id)
 
-test('a wallet for Solana alone is not offered, and one for both is a single entry', () => {
+test('a wallet for Solana only is not offered, and one for Solana and EVM is a single entry', () => {
   const both = [evm('Phantom', 'app.phantom'), svm('Phantom')]
   expect(names(walletList([...both, svm('Solflare'), METAMASK], DESKTOP))).toEqual(['MetaMask', 'Phantom'])
 })
@@ -82,7 +82,7 @@ test('injected Coinbase is hidden where its SDK is offered, and only there', () 
   expect(ids(withoutInjectedCoinbase([COINBASE, METAMASK]))).toEqual(['com.coinbase.wallet', 'io.metamask'])
 })
 
-test('the own extension is hidden unless embedded wallets are enabled', () => {
+test('the site’s own extension is hidden unless embedded wallets are enabled', () => {
   expect(names(withoutExtension([EXTENSION, METAMASK], false))).toEqual(['MetaMask'])
   expect(names(withoutExtension([EXTENSION, METAMASK], true))).toEqual(['Uniswap Extension', 'MetaMask'])
 })
@@ -110,7 +110,7 @@ test('in test mode only the mock wallet is offered', () => {
   expect(names(walletList([METAMASK, MOCK, COINBASE_SDK], { ...DESKTOP, isTestMode: true }))).toEqual(['Mock'])
 })
 
-test('the wallet used last comes first, then by name', () => {
+test('the wallet used last comes first, the others follow by name', () => {
   const three = [evm('C', 'c'), evm('A', 'a'), evm('B', 'b')]
   expect(names(lastUsedFirst(three, 'b'))).toEqual(['B', 'A', 'C'])
   expect(names(lastUsedFirst(three, undefined))).toEqual(['A', 'B', 'C'])

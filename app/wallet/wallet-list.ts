@@ -4,7 +4,7 @@ import type { AnnouncedWallet } from './announced-wallet.ts'
 export interface WalletOption extends AnnouncedWallet {
   /** Provided by an extension or an in-app browser, not by an SDK. */
   readonly isInjected: boolean
-  /** The wallet's type in events. */
+  /** The wallet's type in analytics events. */
   readonly analyticsType: string
   /** Set on entries that are never merged with others. */
   readonly customId?: string
@@ -16,7 +16,7 @@ export interface WalletOption extends AnnouncedWallet {
 
 export interface ListContext {
   readonly isPhone: boolean
-  /** Tests connect a mock wallet only. */
+  /** Only the mock wallet is offered. */
   readonly isTestMode: boolean
   /** Offers the site's own extension. */
   readonly hasEmbeddedWallet: boolean
@@ -38,7 +38,7 @@ export function walletList(options: readonly WalletOption[], context: ListContex
   return lastUsedFirst(offered, context.lastUsed)
 }
 
-/** The name under which a wallet is the same on every platform: `Phantom Wallet` and `phantom`. */
+/** The part of a wallet's name that is the same on every platform: `phantom` for `Phantom Wallet` and `phantom`. */
 export function normalizedName(name: string): string {
   return name.toLowerCase().replace(/ wallet$/, '')
 }
@@ -63,7 +63,7 @@ export function mergePlatforms(options: readonly WalletOption[]): readonly Walle
   })
 }
 
-/** Hides wallets for Solana alone: this site trades on other networks only, so their account would be of no use. */
+/** Hides wallets for Solana only, because this site does not trade there. */
 export function withoutSolanaAlone(options: readonly WalletOption[]): readonly WalletOption[] {
   return options.filter(({ evm }) => evm !== undefined)
 }

@@ -17,7 +17,7 @@ export function solanaOption({ name, icon }: StandardWallet): WalletOption {
   return { ...announcedWallet({ id, name, icon }), isInjected: true, analyticsType: 'svm', svm: { walletName: name } }
 }
 
-/** The wallet behind a connector: over WalletConnect, the one at the other end. */
+/** The wallet of a connector; for WalletConnect, the wallet at the other end of the session. */
 export function connectedWallet(connector: Connector): AnnouncedWallet {
   const peer = connector.id === RELAY_CONNECTOR ? pairing.peer : undefined
   return announcedWallet(peer === undefined ? connector : { id: connector.id, name: peer })

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = () => import('./wallet-standard.ts')
 
-test('a wallet that is there before the page and one that comes later are both found, once', async () => {
+test('wallets that load before and after the page’s script are found once each', async () => {
   const [early, late] = [solanaWallet({ name: 'Early' }), solanaWallet({ name: 'Late' })]
   early.registerIn(tab.window)
   const { discoverSolanaWallets, solanaWallets, subscribeSolanaWallets } = await load()
@@ -37,7 +37,7 @@ test.each<readonly [string, unknown]>([
   ['a wallet that cannot be connected', { features: {} }],
   ['a wallet without a name', { name: undefined }],
   ['a wallet without networks', { chains: 'solana:mainnet' }],
-])('%s registered as a wallet is left out', async (_what, change) => {
+])('%s registered as a wallet is ignored', async (_what, change) => {
   const { discoverSolanaWallets, solanaWallets } = await load()
   discoverSolanaWallets()
   const { wallet } = solanaWallet({ name: 'Odd' })

@@ -11,7 +11,7 @@ export interface StandardWallet {
 }
 
 export interface StandardAccount {
-  /** As its network writes it. */
+  /** In the notation of its network. */
   readonly address: string
   readonly chains: readonly string[]
 }
@@ -36,8 +36,8 @@ export function subscribeSolanaWallets(tell: () => void): () => void {
 }
 
 /**
- * Asks wallets to register, and listens for those that come later. Any extension may register anything; what has not the shape of a wallet
- * for Solana is left out.
+ * Asks wallets to register, and listens for wallets that load later. Any extension may register anything; values that are not Solana
+ * wallets are ignored.
  *
  * Source   Wallet Standard, @wallet-standard/app: the events of `getWallets`
  */
@@ -52,7 +52,7 @@ export function discoverSolanaWallets(): void {
   dispatchEvent(new CustomEvent(APP_READY, { detail: api }))
 }
 
-/** Returns the function with which the wallet removes itself. */
+/** Returns a function with which the wallet unregisters. */
 function register(...registered: readonly unknown[]): () => void {
   const added = registered.filter(isSolanaWallet).filter((wallet) => !wallets.includes(wallet))
   change([...wallets, ...added])

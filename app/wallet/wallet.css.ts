@@ -9,7 +9,7 @@ export const connectButton = style({
   whiteSpace: 'nowrap',
   selectors: {
     ':root[data-recent] &': { background: vars.surfaceSunken, color: vars.textTertiary },
-    // In the place of the wallet's icon, so that nothing moves when it arrives.
+    // Takes the place of the wallet's icon, so that nothing moves when the icon is rendered.
     ':root[data-recent] &::before': {
       content: '""',
       width: 20,

@@ -6,7 +6,7 @@ import { COMING_SOON_PATHS, matchComingSoon } from './coming-soon-routes.server.
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
-test('every coming-soon path has its route, and no other path has it', () => {
+test('every coming-soon path is routed to a coming-soon page, and no other path is', () => {
   const doors = ROUTES.filter(({ file }) => file === 'routes/coming-soon.tsx' || file === 'routes/passkey-popup.tsx')
   const paths = doors.flatMap(({ path }) =>
     path.endsWith('?') ? [path.replace(/\/[^/]*\?$/, ''), path.replace('?', '')] : [path],
@@ -25,6 +25,6 @@ test.each(['/manage/passkey/me'])('%s is not a page', (path) => {
   expect(matchComingSoon(path, ethereum)).toBeUndefined()
 })
 
-test('the navigation does not lead to pages that do not exist yet', () => {
+test('the navigation does not link to coming-soon pages', () => {
   for (const { to } of DESTINATIONS) expect(COMING_SOON_PATHS).not.toContain(to)
 })

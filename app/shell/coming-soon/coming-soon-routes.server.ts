@@ -29,7 +29,7 @@ interface Found {
   readonly network: string
 }
 
-/** A parameter that does not match leads to the not-found page. */
+/** An invalid parameter results in the not-found page. */
 const KINDS: ParameterKinds = {
   chainName: (text) => chainByName(text)?.slug,
   pairAddress: addressOf,
@@ -86,8 +86,8 @@ export interface ComingSoonMatch {
 }
 
 /**
- * The coming-soon page at a path; undefined if a parameter is not a chain, address, number or version. `chain` is the
- * network of pages whose path does not name one.
+ * Returns the coming-soon page at a path; undefined if there is none or a parameter is invalid. `chain` is the network of pages whose path
+ * does not name one.
  */
 export function matchComingSoon(pathname: string, chain: Chain): ComingSoonMatch | undefined {
   const segments = pathname.split('/').filter(Boolean)

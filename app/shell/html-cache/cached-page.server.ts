@@ -6,19 +6,20 @@ export interface ResponseFacts {
   readonly requestId: string
 }
 
-/** Documents cached per isolate, of about 100 kB each; least recently requested ones are evicted. */
+/** Maximum number of documents cached per isolate, about 100 kB each; the least recently requested one is evicted. */
 const MAX_PAGES = 48
-/** Longer URLs and data are specific to one visitor. */
+/** Longer keys are not cached, because such URLs and data are specific to one visitor. */
 const MAX_KEY_LENGTH = 60_000
 
 /**
- * Keys remembered after one request. Most pages are never requested again, and rendering one for the cache costs more.
+ * Maximum number of keys stored after a first request. Pages are cached on their second request, because most are never requested again and
+ * rendering one for the cache costs more.
  */
 const MAX_RECENT_KEYS = 200
 
 const recentKeys = new Set<string>()
 const pages = new Map<string, readonly (keyof ResponseFacts | { readonly text: string })[]>()
-/** Replaced by each response's own values. Random, so that no text of a page can equal them. */
+/** Placeholders that are replaced by each response's own values. Random, so that no text of a page can equal them. */
 let placeholders: ResponseFacts | undefined
 
 /**
@@ -67,9 +68,7 @@ export function isRequestedAgain(key: string): boolean {
   return false
 }
 
-/**
- * The document under `key`, with the facts of this response filled in; rendered with placeholders if it is not cached.
- */
+/** Returns the document under `key` with the facts of this response filled in. If it is not cached, renders it with placeholders. */
 export async function cachedPage(
   key: string,
   facts: ResponseFacts,

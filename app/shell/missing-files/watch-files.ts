@@ -31,7 +31,7 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
   let isBusy = false
   addEventListener(event, () => void onGone())
   addEventListener('vite:preloadError', () => void onGone())
-  // The document's import of its entry script; each browser words the error differently.
+  // Failure to import the document's entry script; each browser words the error differently.
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (/dynamically imported module|module script failed/i.test(String(reason))) void onGone()
   })
@@ -51,7 +51,7 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
   }
 
   async function onGone(): Promise<void> {
-    // The page itself says that it is offline.
+    // If offline, the page shows the offline banner instead.
     if (isBusy || !navigator.onLine) return
     isBusy = true
     const router = (window as unknown as RouterWindow).__remixRouter
@@ -66,7 +66,9 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
     if (url.includes('#')) location.reload()
   }
 
-  /** Records the attempt. If it cannot be recorded, treat it as made, to avoid an endless loop. */
+  /**
+   * Whether a reload was tried recently; records an attempt otherwise. If it cannot be recorded, returns true, to avoid an endless loop.
+   */
   function wasTried(): boolean {
     try {
       const last = Number(sessionStorage.getItem(key))
@@ -78,7 +80,7 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
     }
   }
 
-  /** Do not replace a working page by the browser's offline page. */
+  /** Prevents replacing a working page by the browser's offline page. */
   async function isReachable(url: string): Promise<boolean> {
     try {
       return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status < 500

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { row, rowName, rowValue } from './settings.css.ts'
 
-/** Loads the document: that of the current page may have another content security policy than the page of the link. */
+/** Link with a full page load, because the linked page may have another content security policy than the current one. */
 export function CustomRpcLink() {
   const { t } = useTranslation('settings')
   return (

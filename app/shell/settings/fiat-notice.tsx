@@ -3,7 +3,7 @@ import { Page } from '#app/ui/layout/layout.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { fiatNotice } from './settings.css.ts'
 
-/** Shown on every page whose amounts are in dollars although another currency was chosen, with the reason. */
+/** Notice on every page while amounts are in dollars although another currency was chosen; gives the reason. */
 export function FiatNotice() {
   const { t } = useTranslation('settings')
   const { fiat, isTestnet } = usePreferences()

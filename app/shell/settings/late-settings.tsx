@@ -3,5 +3,5 @@ import type { SettingsContentProps } from './settings-content.tsx'
 
 const load = async () => (await import('./settings-content.tsx')).SettingsContent
 
-/** The settings are in every page and are seldom opened; their code comes after the page. */
+/** The settings are part of every page but seldom opened, so their code is loaded after the page's. */
 export const LateSettings = lateHydration<SettingsContentProps>(load, () => null)

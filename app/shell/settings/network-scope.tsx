@@ -10,15 +10,15 @@ import { PreferenceForm } from './preference-form.tsx'
 import { modeNotice } from './settings.css.ts'
 
 /**
- * Wraps a page of one network. On test networks no amount is shown in money. If the network is not in the visitor's
- * mode, which any URL can cause, the page says so and offers the other mode.
+ * Wraps a page of one network. On test networks no amount is shown in money. If the network does not belong to the visitor's mode (mainnet
+ * or testnet), which any URL can cause, shows a notice that offers to change the mode.
  */
 export function NetworkScope({ chainId, children }: { readonly chainId: ChainId; readonly children: ReactNode }) {
   const { t } = useTranslation('settings')
   const { isTestnet: isTestnetMode } = usePreferences()
   const { name, isTestnet } = chainById(chainId)
   const fiat = useContext(FiatContext)
-  // The same elements for every network, so that a change of network keeps the page's state and focus.
+  // Renders the same elements for every network, so that the page keeps its state and focus when the network changes.
   return (
     <>
       {isTestnet !== isTestnetMode && (

@@ -9,7 +9,7 @@ interface PreferenceSwitchesProps {
   readonly analytics: 'on' | 'off' | 'none'
 }
 
-/** Testnet mode, and analytics where they can be chosen. */
+/** Switches for testnet mode and, if the user has a choice, analytics. */
 export function PreferenceSwitches({ form, isTestnet, analytics }: PreferenceSwitchesProps) {
   const { t } = useTranslation('settings')
   return (

@@ -3,5 +3,5 @@ export const SETTINGS = 'settings'
 /** Ids of its sub-views. */
 export const LANGUAGE = 'settings-language'
 export const CURRENCY = 'settings-currency'
-/** The form that all settings buttons submit. It is rendered outside, because it depends on the page. */
+/** Id of the form that all settings buttons submit. It is rendered outside the settings, because it depends on the page. */
 export const FORM = 'settings-form'

@@ -36,8 +36,8 @@ export function SettingsMenu() {
 /**
  * The main view with the sub-views Language and Currency; reopens at the main view.
  *
- * Keyboard: Enter and Space on a button open its view, Escape goes back, focus returns. The browser does all of it
- * without JavaScript; a choice is then posted and returns to the page.
+ * Keyboard: Enter and Space on a button open its view, Escape goes back and returns the focus. All of this works without JavaScript; a
+ * choice is then posted and returns to the page.
  */
 function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   const { pathname, search } = useLocation()
