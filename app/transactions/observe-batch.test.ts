@@ -30,7 +30,7 @@ const failed = { type: 'mined', hash: record.hash, outcome: { status: 'failed', 
 test.each([
   ['pending', { status: 100 }, undefined],
   ['executed', { status: 200, receipts }, executed],
-  ['executed, in the words of an earlier version', { status: 'CONFIRMED', receipts }, executed],
+  ['executed, with the status string of an earlier draft', { status: 'CONFIRMED', receipts }, executed],
   ['executed, without a receipt', { status: 200 }, undefined],
   ['executed, with a broken receipt', { status: 200, receipts: [{ transactionHash: '0x1' }] }, undefined],
   ['not included', { status: 400 }, discarded],
@@ -43,27 +43,38 @@ test.each([
   expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['batch 7'] }])
 })
 
-test('a wallet without the method may have returned the hash of a transaction as the id', async () => {
+test('without wallet_getCallsStatus, a batch id that is a transaction hash is followed, and any other id fails the check', async () => {
   const missing = new RpcError(-32_601, 'Method not found')
   expect(await observe(missing).observed).toEqual({ event: { type: 'checkFailed' } })
   const named = observe(missing, { of: { ...record, batch: hashOf(9) } })
   expect(await named.observed).toEqual({ event: executed })
 })
 
-test('a batch of which the wallet knows nothing is dropped after an hour', async () => {
+test('a batch that the wallet does not know is dropped after an hour', async () => {
   const unknown = new RpcError(5730, 'Unknown bundle id')
   expect(await observe(unknown, { at: START + HOUR - 1 }).observed).toEqual({ event: undefined })
   expect(await observe(unknown, { at: START + HOUR }).observed).toEqual({ event: { type: 'drop' } })
 })
 
-test.each([100, 'PENDING'])(
-  'a batch that the wallet calls pending (%s) is waited for, however long',
-  async (status) => {
-    expect(await observe({ status }, { at: START + 100 * HOUR }).observed).toEqual({ event: undefined })
-  },
-)
+test.each([
+  ['is not connected', new RpcError(4900, 'Disconnected')],
+  ['is locked', new RpcError(4100, 'Unauthorized')],
+  ['does not respond', new Error('timeout')],
+  ['responds with neither a status nor an error', 'done'],
+])('a batch is not dropped while the wallet %s', async (_state, answer) => {
+  expect(await observe(answer, { at: START + 100 * HOUR }).observed).toEqual({ event: undefined })
+})
 
-test('the record of a batch leads to its transaction once that is known, also after a reload', () => {
+test('a batch is not dropped before a wallet has connected', async () => {
+  const now = () => START + 100 * HOUR
+  expect(await transactionObserver({ page: silent, wallet: undefined, now })(record)).toEqual({ event: undefined })
+})
+
+test.each([100, 'PENDING'])('a batch that the wallet reports as pending (%s) is never dropped', async (status) => {
+  expect(await observe({ status }, { at: START + 100 * HOUR }).observed).toEqual({ event: undefined })
+})
+
+test('the record of a batch links to its transaction once the wallet has reported it, even after a reload', () => {
   expect(explorerLink(record)).toBeUndefined()
   const known = withLife(record, nextLife(record, { type: 'overtaken', by: hashOf(9), reason: 'repriced' }))
   expect(known).toMatchObject({ status: 'pending', batch: 'batch 7', replacedBy: hashOf(9) })

@@ -5,13 +5,16 @@ import type { LifeEvent } from './transaction-life.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
+/** Source: EIP-5792, error codes. */
+const UNKNOWN_BATCH = 5730
 
 /**
- * Asks the wallet what became of a batch. Its word only tells which transaction contains the batch: the nodes' receipt of that transaction
- * and the amount received decide about success, as for any other.
+ * Reads the status of a batch from the wallet. For an executed batch, the answer only identifies the transaction that contains it: that
+ * transaction's receipt and the amount received, both read from the nodes, decide about success. A failure reported by the wallet is final.
  *
- * Returns  undefined while the batch is pending, which in a Safe may take days, or the wallet does not answer
- * Source   EIP-5792 wallet_getCallsStatus; text in place of a number is its earlier form
+ * Returns  undefined while the batch is pending, which may take days in a Safe, and while the wallet does not respond, for example because
+ *          it is locked or on another network; a `drop` event if, an hour after sending, the wallet responds that it does not know the batch
+ * Source   EIP-5792 `wallet_getCallsStatus`; status strings are from an earlier draft
  */
 export async function observeBatch(
   wallet: Eip1193 | undefined,
@@ -21,11 +24,9 @@ export async function observeBatch(
   if (batch === undefined) return undefined
   const answer = await wallet
     ?.request({ method: 'wallet_getCallsStatus', params: [batch] })
-    .catch((error: unknown) => ({
-      code: field(error, 'code'),
-    }))
+    .catch((error: unknown) => ({ code: field(error, 'code') }))
   if (isUnsupported(answer))
-    // Some wallets send a transaction and return its hash.
+    // Some wallets send a single transaction and return its hash as the id.
     return HASH.test(batch) ? minedAs(batch) : { type: 'checkFailed' }
   const status = field(answer, 'status')
   const transaction = transactionOf(answer)
@@ -33,7 +34,7 @@ export async function observeBatch(
   if (isDiscarded(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'transaction.discarded' } }
   if (hasFailed(status))
     return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
-  return !isPending(status) && now - sentAt >= HOUR ? { type: 'drop' } : undefined
+  return field(answer, 'code') === UNKNOWN_BATCH && now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 
 function minedAs(transaction: string): LifeEvent {
@@ -48,17 +49,17 @@ function isExecuted(status: unknown): boolean {
   return status === 'CONFIRMED' || (typeof status === 'number' && status >= 200 && status < 300)
 }
 
-/** Not included, and never will be. */
+/** 4xx: the batch was not included in a block and will not be. */
 function isDiscarded(status: unknown): boolean {
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. */
+/** 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. Unassigned 3xx codes are failures too. */
 function hasFailed(status: unknown): boolean {
   return typeof status === 'number' && status >= 300 && status < 700
 }
 
-/** The hash of the last receipt, whose transaction contains the swap. */
+/** Transaction hash of the last receipt; that transaction contains the last call. */
 function transactionOf(answer: unknown): string | undefined {
   const receipts = field(answer, 'receipts')
   const hash = Array.isArray(receipts) ? field(receipts.at(-1), 'transactionHash') : undefined

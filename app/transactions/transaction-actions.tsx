@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { MINUTE } from '#app/base/time.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { useNow } from '#app/ui/effects/use-now.ts'
 import { actions } from './activity.css.ts'
+import { isRemovable } from './is-removable.ts'
 import { isReplaceable } from './plan-replacement.ts'
 import { openReplacement } from './replacement-dialog.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { removeTransaction } from './transactions.ts'
 
-/** Actions for a transaction: speed up or cancel a pending one, remove a dropped one. Renders nothing for others. */
+/** Actions for a transaction: speed up or cancel a pending one, remove a dropped one or a batch without an outcome. Renders nothing for others. */
 export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation('activity')
-  if (of.status === 'dropped')
+  const now = useNow(MINUTE)
+  if (isRemovable(of, now))
     return (
       <div className={actions}>
         <Button size="small" onClick={() => removeTransaction(of.hash)}>
