@@ -12,7 +12,7 @@ test('over https a cookie is limited to this host', () => {
   )
 })
 
-test('without https, where browsers would reject the prefix, it has its plain name', () => {
+test('without https a cookie has no prefix, which browsers would reject', () => {
   expect(writeCookie('theme', 'dark', { isSecure: false, seconds: 60 })).toBe(
     'theme=dark; Path=/; Max-Age=60; SameSite=Lax',
   )
@@ -28,7 +28,7 @@ test.each([
   ['mytheme=dark; x=theme=dark; Host-theme=dark', undefined],
   ['', undefined],
   [null, undefined],
-])('%o has the theme %o', (cookies, value) => {
+])('the cookies %o contain the theme %o', (cookies, value) => {
   expect(readCookie(cookies, 'theme')).toBe(value)
 })
 

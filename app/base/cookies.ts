@@ -16,15 +16,15 @@ interface CookieOptions {
   readonly isHttpOnly?: boolean
 }
 
-/** A cookie for the whole site, in the format of `Set-Cookie` and `document.cookie`. The value is not escaped. */
+/** Formats a cookie of the whole site for `Set-Cookie` or `document.cookie`. The value is not escaped. */
 export function writeCookie(name: string, value: string, { seconds, isSecure, isHttpOnly }: CookieOptions): string {
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isHttpOnly ? '; HttpOnly' : ''}`
   return isSecure ? `${PREFIX}${name}=${value}; ${attributes}; Secure` : `${name}=${value}; ${attributes}`
 }
 
 /**
- * The value of a cookie in a `Cookie` header or `document.cookie`; the unprefixed name counts only if there is none
- * with the prefix.
+ * Returns the value of a cookie in a `Cookie` header or `document.cookie`. The unprefixed name is used only if there is
+ * no cookie with the prefix.
  */
 export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
   if (!cookies) return undefined
@@ -32,8 +32,9 @@ export function readCookie(cookies: string | null | undefined, name: string): st
 }
 
 /**
- * The `Set-Cookie` headers that rename a cookie set before the prefix was introduced: the unprefixed one is deleted,
- * and its value moves to the prefixed name unless that exists. Empty for a page that is not served over https.
+ * Returns the `Set-Cookie` headers that rename a cookie set before the prefix was introduced: the unprefixed cookie is
+ * deleted, and its value moves to the prefixed name unless that exists or the value is invalid. Returns none for a page
+ * that is not served over https, or without an unprefixed cookie.
  */
 export function moveCookie(
   cookies: string | null | undefined,

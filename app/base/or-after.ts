@@ -1,4 +1,4 @@
-/** Result of a promise, or `late` if it takes longer than this many milliseconds. Throws what the promise throws in time. */
+/** Resolves with the result of `work`, or with `late` after the given time. Throws what `work` throws before that. */
 export async function orAfter<Value, Late>(
   milliseconds: number,
   work: Promise<Value>,

@@ -6,6 +6,6 @@ test.each([
   ['//', '/'],
   ['/Explore//Tokens/', '/explore/tokens'],
   ['/swap', '/swap'],
-])('%s is %s', (path, normal) => {
+])('the canonical form of %s is %s', (path, normal) => {
   expect(normalPath(path)).toBe(normal)
 })

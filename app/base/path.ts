@@ -1,5 +1,5 @@
 /**
- * The canonical form of a path: no empty segments, no trailing slash, lower case. `/Explore//Tokens/` →
+ * Returns the canonical form of a path: no empty segments, no trailing slash, lower case. `/Explore//Tokens/` →
  * `/explore/tokens`.
  */
 export function normalPath(pathname: string): string {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** How much of a token Permit2 may move for an account, in base units. The code that reads contracts is loaded with the first request. */
+/** Query of Permit2's allowance for a token of an account, in base units. The code that reads contracts loads with the first request. */
 export function allowanceQuery(chainId: ChainId, account: Address, token: Address, isWanted: boolean) {
   return queryOptions({
     queryKey: ['allowance', chainId, account, token],
@@ -14,7 +14,7 @@ export function allowanceQuery(chainId: ChainId, account: Address, token: Addres
       return readAllowance(pageRpc(chainId), chainId, account, token)
     },
     enabled: isWanted,
-    // An approval of an earlier attempt counts.
+    // Every mount reads the allowance again, because an earlier attempt may have approved the token.
     gcTime: 0,
     retry: 1,
   })

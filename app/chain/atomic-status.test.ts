@@ -27,13 +27,13 @@ test.each([
   [{ '0x2105': { atomic: true } }, 'unsupported'],
   [null, 'unsupported'],
   ['supported', 'unsupported'],
-])('capabilities %j are %s', async (capabilities, expected) => {
+])('capabilities %j mean that batches are %s', async (capabilities, expected) => {
   const { asked, status } = ask(() => Promise.resolve(capabilities))
   expect(await status).toBe(expected)
   expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [ME, ['0x2105']] }])
 })
 
-test('a wallet that does not know the method, or never answers, does not support batches', async () => {
+test('batches are unsupported if the wallet rejects the method or never answers', async () => {
   expect(await ask(() => Promise.reject(new Error('Method not found'))).status).toBe('unsupported')
   expect(await ask(() => new Promise(() => {})).status).toBe('unsupported')
 })

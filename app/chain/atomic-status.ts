@@ -3,16 +3,18 @@ import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { WalletAccount } from './wallet-account.ts'
 
-/** Whether a wallet executes several calls all or none. ready: after its user has agreed to upgrade the account. */
+/** A wallet's support of atomic batches. ready: supported once the user has agreed to upgrade the account. */
 export type AtomicStatus = 'supported' | 'ready' | 'unsupported'
 
-/** A wallet that has not answered after this time counts as one without the capability. */
+/** A wallet that has not answered after this time is treated as one without the capability. */
 const TIMEOUT_MS = 2 * SECOND
-/** The key of capabilities that hold on every chain. Source: EIP-5792. */
+/** Key of capabilities that apply to all chains. Source: EIP-5792. */
 const EVERY_CHAIN = '0x0'
 
 /**
- * Returns what a wallet says about atomic batches of an account on a chain; unsupported if it does not know the method or does not answer.
+ * Returns a wallet's support of atomic batches for an account on a chain; unsupported if the request fails or takes too long.
+ *
+ * `timeout` in milliseconds
  *
  * Source   EIP-5792 wallet_getCapabilities; `atomicBatch` is its earlier form
  */

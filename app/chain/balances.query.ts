@@ -4,10 +4,13 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import { BalancesDisputed } from './balances-disputed.ts'
 
-/** Attempts after the first that a node fails. */
+/** Number of retries after a node has failed. */
 const RETRIES = 3
 
-/** The account's balances of these tokens in base units, on which the page's node and the wallet's agree. The code that reads contracts is loaded with the first request. */
+/**
+ * Query of an account's balances in base units, on which the page's node and the wallet's node agree. The code that reads contracts loads
+ * with the first request.
+ */
 export function balancesQuery(chainId: ChainId, account: Address | undefined, tokens: readonly Address[]) {
   const queryKey: QueryKey = ['balances', chainId, account, [...tokens].sort()]
   return queryOptions({

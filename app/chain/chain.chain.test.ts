@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startSmallWorld({ chainId: 1 })
   other = await startAnvil({ chainId: 1 })
   fork = await startAnvil({ chainId: 1, args: ['--fork-url', world.rpcUrl] })
-  // From here on the two chains diverge.
+  // The fork diverges here.
   await world.rpc.call('anvil_mine', ['0x5'])
   await fork.rpc.call('anvil_mine', ['0x5', '0x3'])
 }, 60_000)
@@ -90,7 +90,7 @@ test("the router's own error is returned by the simulation", async () => {
   })
 })
 
-test('an unknown revert is expected to fail', async () => {
+test('an unknown revert means that the transaction is expected to fail', async () => {
   const withdraw = encodeFunctionData({ abi: WETH, functionName: 'withdraw', args: [10n ** 30n] })
   expect(await simulate(page(), call(world.addresses.wrappedNative, withdraw))).toEqual({
     ok: false,
@@ -106,7 +106,7 @@ test('insufficient value, and value without gas, are distinguished', async () =>
   expect(await simulated(balance)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
-test('the amount of native currency that a mined transaction brought is read exactly, without its fee', async () => {
+test('the amount of native currency received in a mined transaction is exact and excludes the network cost', async () => {
   const send = async (data: `0x${string}`, value: bigint) => {
     const params = [{ from: PERSON, to: world.addresses.wrappedNative, data, value: `0x${value.toString(16)}` }]
     const hash = (await page().request({ method: 'eth_sendTransaction', params })) as `0x${string}`
@@ -122,7 +122,7 @@ test('the amount of native currency that a mined transaction brought is read exa
   expect(await readReceived(page(), unwrapped, NATIVE, PERSON)).toBe(777n)
 })
 
-test('the reason of a revert is found at the state before its block', async () => {
+test('the cause of a revert is found at the state before its block', async () => {
   const late = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: ['0x0c', ['0x'], 1n] })
   const head = await world.client.getBlockNumber()
   expect(await explainRevert(page(), call(world.addresses.universalRouter, late), head)).toBe('swap.deadline')
@@ -130,7 +130,7 @@ test('the reason of a revert is found at the state before its block', async () =
   expect(await explainRevert(page(), call(world.addresses.wrappedNative, deposit), head)).toBe('unknown')
 })
 
-test('the reason of a revert is not searched in the state after its block', async () => {
+test('the cause of a revert is not searched at the state after its block', async () => {
   const [poor] = ACCOUNTS.slice(8)
   if (!poor) throw new Error('no account')
   const amount = 10n ** 24n
@@ -142,7 +142,7 @@ test('the reason of a revert is not searched in the state after its block', asyn
   const value = `0x${amount.toString(16)}`
   await world.rpc.call('eth_sendTransactionSync', [{ from: poor.address, to: wrappedNative, data: deposit, value }])
   const head = await world.client.getBlockNumber()
-  // At the state after the deposit's block the withdrawal would pass: the cause exists only before it.
+  // At the state after the deposit's block the withdrawal would succeed; its cause exists only before.
   expect(await explainRevert(page(), transaction, head + 1n)).toBe('unknown')
   expect(await explainRevert(page(), transaction, head)).toBe('swap.expectedToFail')
 })

@@ -19,20 +19,20 @@ export class RpcError extends Error {
   }
 }
 
-/** The node could not be reached, or the response was not JSON-RPC. */
+/** The node could not be reached, or its response was not the expected one. */
 export class RpcUnreachable extends Error {
   override readonly name: string = 'RpcUnreachable'
 }
 
-/** There is no node to ask: no wallet is connected, or it is on another chain. */
+/** There is no node for a request: no wallet is connected, or it is on another chain. */
 export class NoNode extends RpcUnreachable {
   override readonly name = 'NoNode'
 }
 
-/** Codes with which a wallet or node says that it does not know a method. Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
+/** Error codes of unsupported methods. Source: EIP-1193 (4200), EIP-1474 (-32004), JSON-RPC (-32601). */
 export const UNSUPPORTED_METHOD: readonly number[] = [4200, -32_004, -32_601]
 
-/** Whether a wallet or node does not know the method that it was asked for. Takes the errors of wallets, which may be plain objects. */
+/** Whether an error of a wallet or node means that it does not support the method. Wallets may throw plain objects. */
 export function isUnsupported(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'number' && UNSUPPORTED_METHOD.includes(code)

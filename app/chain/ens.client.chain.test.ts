@@ -9,7 +9,7 @@ import { primaryName, resolveName } from './ens.client.ts'
 import { RpcUnreachable } from './eip1193.ts'
 import { httpRpc } from './page-rpc.ts'
 
-// The browser's calls to ENS's real registry, resolver and reverse registrar.
+// The browser's requests to the real ENS registry, resolver and reverse registrar.
 
 let chain: Anvil
 
@@ -23,12 +23,12 @@ afterAll(() => chain.stop())
 const page = () => httpRpc(chain.rpcUrl)
 const accountAt = (index: number): Address => ACCOUNTS[index]?.address ?? '0x'
 
-test("a name resolves to its owner, and the owner's address to its primary name", async () => {
+test('a name resolves to an address, and the address to its primary name', async () => {
   expect(await resolveName(page(), 'ADA.eth')).toBe(accountAt(6))
   expect(await primaryName(page(), accountAt(6))).toBe('ada.eth')
 })
 
-test('an address without primary name has none, even if it owns a name', async () => {
+test('an address without a primary name resolves to none, even if a name resolves to it', async () => {
   expect(await resolveName(page(), 'forward.eth')).toBe(accountAt(1))
   expect(await primaryName(page(), accountAt(1))).toBeNull()
   expect(await primaryName(page(), accountAt(2))).toBeNull()
@@ -39,7 +39,7 @@ test('a primary name that resolves to another address is rejected', async () => 
 })
 
 test('a name with look-alike letters is rejected, even if it resolves back', async () => {
-  // A Cyrillic а among Latin letters.
+  // The first letter is a Cyrillic а.
   const label = 'аda'
   const registry = parseAbi([
     'function setSubnodeOwner(bytes32 node, bytes32 label, address owner)',
@@ -64,7 +64,7 @@ test('a name with look-alike letters is rejected, even if it resolves back', asy
   expect(await resolveName(page(), name)).toBeNull()
 })
 
-test('a name that does not resolve has no owner; an unreachable chain throws', async () => {
+test('a name that does not resolve gives null; an unreachable node throws', async () => {
   expect(await resolveName(page(), 'empty.eth')).toBeNull()
   expect(await resolveName(page(), 'nobody.eth')).toBeNull()
   await expect(primaryName(httpRpc('http://127.0.0.1:1'), accountAt(6))).rejects.toThrow(RpcUnreachable)

@@ -8,10 +8,10 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /**
- * The owner of an ENS name, resolved on-chain only: off-chain gateways that a resolver may name would learn who looks
- * up whom. Null for a name that is unregistered, unresolved or invalid.
+ * Returns the address that an ENS name resolves to; null for a name that is unregistered, unresolved or invalid.
+ * Resolves on-chain only, because an off-chain gateway of a resolver would learn who looks up whom.
  *
- * Throws  RpcError with the node's answer | RpcUnreachable
+ * Throws  RpcError with the node's error | RpcUnreachable
  */
 export async function resolveName(page: Eip1193, name: string): Promise<Address | null> {
   const normal = normalized(name)
@@ -20,10 +20,10 @@ export async function resolveName(page: Eip1193, name: string): Promise<Address 
 }
 
 /**
- * The primary name of an address, resolved on-chain only. Anyone can claim any name, so it counts only if it resolves
- * back to the address and is in normalised form, without look-alike letters.
+ * Returns the primary name of an address, resolved on-chain only; null without one. Anyone can claim any name, so it is
+ * returned only if it resolves back to the address and is in normalised form, without look-alike letters.
  *
- * Throws  RpcError with the node's answer | RpcUnreachable
+ * Throws  RpcError with the node's error | RpcUnreachable
  */
 export async function primaryName(page: Eip1193, address: Address): Promise<string | null> {
   const claimed = await unlessRefused(getEnsName(clientOf(page), { address, ...RESOLVER, strict: false }))
@@ -38,7 +38,7 @@ function clientOf(page: Eip1193) {
   return createClient({ transport: custom(page, { retryCount: 0 }), ccipRead: false })
 }
 
-/** Null if the contract reverts or refers to a gateway; other errors are thrown. */
+/** Returns null if the contract reverts or refers to a gateway; throws other errors. */
 async function unlessRefused<Known>(asked: Promise<Known | null>): Promise<Known | null> {
   try {
     return await asked
@@ -49,7 +49,7 @@ async function unlessRefused<Known>(asked: Promise<Known | null>): Promise<Known
   }
 }
 
-/** The normalised form of a name; undefined if it contains disallowed characters. */
+/** Returns the normalised form of a name; undefined if it contains disallowed characters. */
 function normalized(name: string): string | undefined {
   try {
     return normalize(name)

@@ -4,8 +4,8 @@ import type { Eip1193 } from './eip1193.ts'
 import { translateError } from './translate-error.ts'
 
 /**
- * Why a mined transaction reverted: re-runs it at the state before its block. `unknown` if it passes there, because an
- * earlier transaction of the block was the cause.
+ * Returns the error code of a mined transaction that reverted, by running it again at the state before its block. Returns
+ * `unknown` if it succeeds there, in which case an earlier transaction of the same block was the cause.
  */
 export async function explainRevert(
   page: Eip1193,

@@ -14,7 +14,7 @@ interface Asked {
   readonly gas: string
 }
 
-/** Returns to each call its own calldata; a call with `0xff` fails. */
+/** Returns a node that answers each call with its own calldata; a call with `0xff` fails. */
 function echo() {
   const asked: Asked[] = []
   const node: Eip1193 = {
@@ -35,13 +35,13 @@ const callsOf = (length: number) =>
     data: `0x${index.toString(16).padStart(4, '0')}` as const,
   }))
 
-test('answers come in the order of the calls, over several requests, and none for a call that failed', async () => {
+test('the results of several requests are in the order of the calls, and undefined for a failed call', async () => {
   const { node } = echo()
   const calls = [...callsOf(130), { to: `0x${'11'.repeat(20)}` as const, data: '0xff' as const }]
   expect(await multicall(node, calls)).toEqual([...callsOf(130).map(({ data }) => data), undefined])
 })
 
-test('a request asks for gas by its number of calls', async () => {
+test('the gas of a request depends on its number of calls', async () => {
   const { node, asked } = echo()
   await multicall(node, callsOf(145))
   expect(asked.map(({ gas }) => Number(gas))).toEqual([4_100_000, 1_250_000])

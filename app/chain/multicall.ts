@@ -9,12 +9,12 @@ const MULTICALL = parseAbi([
   'function aggregate3(Call[] calls) payable returns (Answer[])',
 ])
 
-/** With one argument each, 120 calls take 53 kB of JSON; `/api/rpc` accepts 64 KiB. */
+/** 120 calls of one argument each take 53 kB of JSON; `/api/rpc` accepts 64 KiB. */
 const BATCH = 120
 
 /**
- * Gas that a request asks for: its own, and for each call about twice what reading the balance of a token behind a proxy takes. The calls
- * of a request share it. `/api/rpc` charges a request that names no gas as one of 2^24.
+ * Gas of a request: a fixed part, and for each call about twice the gas that reading the balance of a token behind a proxy takes. The calls
+ * of a request share the sum. `/api/rpc` charges a request without a gas field as one of 2^24 gas.
  */
 const OWN_GAS = 500_000
 const GAS_PER_CALL = 30_000
@@ -25,10 +25,10 @@ export interface ContractCall {
 }
 
 /**
- * Reads many contracts, 120 calls per `eth_call`. Without a block, at the newest one: several requests run in parallel and may see different
- * blocks.
+ * Reads many contracts with 120 calls per `eth_call`. Without a block it reads at the newest one; as the requests run in parallel, they may
+ * then read different blocks.
  *
- * Returns  the return data of each call, in order; undefined if it reverted
+ * Returns  the return data of each call, in order; undefined for a call that reverted
  * Throws   what the node throws | viem's decoding error if the answer is not one of Multicall3
  */
 export async function multicall(

@@ -7,10 +7,10 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const TIMEOUT_MS = 15 * SECOND
 
 /**
- * The page's own RPC: the visitor's, if one is set, else our proxy (`/api/rpc/:chain`). Balances and
- * previews come from here and never from the wallet, so that what is shown and what is checked are the same chain.
+ * Returns the page's node: the visitor's custom RPC with our proxy (`/api/rpc/:chain`) as a fallback, or the proxy alone. Balances and
+ * previews are read from it and never from the wallet, so that the page shows and checks the state of the same chain.
  *
- * Throws  RpcError with the node's answer | RpcUnreachable
+ * Its requests throw RpcError with the node's error | RpcUnreachable
  */
 export function pageRpc(chainId: ChainId): Eip1193 {
   const custom = customRpcOf(document.cookie, chainId)
@@ -19,8 +19,8 @@ export function pageRpc(chainId: ChainId): Eip1193 {
 }
 
 /**
- * The page's node of the signing guard: our proxy first, because a visitor's own RPC may also be the wallet's, and the guard compares two
- * nodes. The visitor's own stands in where the proxy does not answer.
+ * Returns the page's node for the signing guard: our proxy, with the visitor's custom RPC as a fallback. The proxy comes first because the
+ * custom RPC may also be the wallet's node, and the guard compares two nodes.
  */
 export function guardRpc(chainId: ChainId): Eip1193 {
   const custom = customRpcOf(document.cookie, chainId)
@@ -28,18 +28,18 @@ export function guardRpc(chainId: ChainId): Eip1193 {
   return custom ? withFallback(own, customRpc(custom, chainId)) : own
 }
 
-/** Our proxy, whatever RPC the visitor has set. */
+/** Returns our proxy, regardless of the RPC that the visitor has set. */
 export function proxyRpc(chainId: ChainId): Eip1193 {
   return httpRpc(new URL(`/api/rpc/${chainId}`, location.origin).href)
 }
 
-/** Chain ids by URL, read once for each document; a URL that did not answer is asked again. */
+/** Chain ids by URL, read once per document; failed requests are removed and repeated. */
 const chainIds = new Map<string, Promise<unknown>>()
 
 /**
- * A visitor's RPC. Answers only if it is of this chain, which is read before its first request.
+ * Returns a visitor's custom RPC, whose chain id is read before its first request.
  *
- * Throws  RpcError with the node's answer | RpcUnreachable, also if it is of another chain
+ * Its requests throw RpcError with the node's error | RpcUnreachable, also if it is on another chain
  */
 function customRpc({ href }: URL, chainId: ChainId): Eip1193 {
   const node = httpRpc(href)
@@ -58,7 +58,7 @@ function customRpc({ href }: URL, chainId: ChainId): Eip1193 {
   }
 }
 
-/** Asks the second node what the first one does not answer. An error that the first one answers counts. */
+/** Repeats a request on the second node if the first one is unreachable. Errors that the first node returns are thrown. */
 function withFallback(first: Eip1193, second: Eip1193): Eip1193 {
   return {
     request: (call) =>
@@ -73,9 +73,9 @@ function withFallback(first: Eip1193, second: Eip1193): Eip1193 {
 export function httpRpc(url: string): Eip1193 {
   const { request } = http(url, {
     raw: true,
-    // The callers decide what to repeat.
+    // Retries are up to the callers.
     retryCount: 0,
-    // viem's timeout ends with the headers; this one covers the body.
+    // viem's timeout ends when the headers arrive; the signal below also covers the body.
     timeout: 0,
     fetchFn: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   })({})

@@ -4,7 +4,10 @@ import type { NamedKey } from '#app/domain/liquidity/create-link.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { PoolState } from './read-pool-state.ts'
 
-/** A pool on the chain itself, read again with every block; null if it does not exist. The code that reads contracts is loaded with the first request. */
+/**
+ * Query of a pool's state on the chain, refreshed with every block; null if the pool does not exist. The code that reads contracts loads
+ * with the first request.
+ */
 export function poolStateQuery(chainId: ChainId, pool: NamedKey | undefined) {
   return queryOptions({
     queryKey: ['pool-state', chainId, pool],

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const waits: number[] = []
 
-/** Reads the account's ether from the world and from the wallet's node. */
+/** Reads the account's ether from the page's node and from the wallet's node. */
 function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), previous?: ReadonlyMap<typeof KEY, bigint>) {
   const wait = (duration: number) => Promise.resolve(void waits.push(duration))
   return readAgreedBalances({ page, wallet, chainId: 1, account: PERSON, tokens: [NATIVE], previous, wait })
@@ -34,24 +34,24 @@ function read(wallet: Eip1193 | undefined, page = httpRpc(world.rpcUrl), previou
 
 const etherOf = (rpcUrl: string) => readBalances(httpRpc(rpcUrl), 1, PERSON, [NATIVE])
 
-/** A node with its answer to one method replaced. */
+/** Returns a node with a replaced answer to one method. */
 function altered(url: string, method: string, answer: (real: () => Promise<unknown>) => unknown): Eip1193 {
   const node = httpRpc(url)
   return { request: async (call) => (call.method === method ? answer(() => node.request(call)) : node.request(call)) }
 }
 
-test('nodes with the same balance agree at once', async () => {
+test('a balance that both nodes return is accepted without a wait', async () => {
   expect(await read(httpRpc(world.rpcUrl))).toEqual(await etherOf(world.rpcUrl))
   expect(waits).toEqual([])
 })
 
-test('a balance that only one node reports is disputed, whichever of them it is', async () => {
+test('a balance that only one of the nodes returns is disputed', async () => {
   await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
   await fork.rpc.call('anvil_mine', ['0x1'])
   await world.rpc.call('anvil_mine', ['0x1'])
   await expect(read(httpRpc(fork.rpcUrl))).rejects.toThrow(BalancesDisputed)
   await expect(read(httpRpc(world.rpcUrl), httpRpc(fork.rpcUrl))).rejects.toThrow(BalancesDisputed)
-  // A second look, because nodes may hold different blocks of the same number for a moment.
+  // Each comparison is repeated once, because nodes may briefly have different blocks of the same number.
   expect(waits.splice(0)).toEqual([2_000, 2_000])
 })
 
@@ -70,20 +70,20 @@ test('nodes with different heads are compared at the last block that both have',
   await world.rpc.call('anvil_mine', ['0x1'])
   expect(await read(behind)).toEqual(before)
   expect(await read(undefined)).toEqual(new Map([[KEY, 9n]]))
-  // A node that is minutes behind says nothing about now.
+  // A node that is more than ten blocks behind is ignored.
   await world.rpc.call('anvil_mine', ['0x14'])
   expect(await read(behind)).toEqual(new Map([[KEY, 9n]]))
   expect(waits).toEqual([])
 })
 
-test('a wallet that is silent, fails or is on another network is no second source', async () => {
+test('a wallet that never answers, fails or is on another network is ignored', async () => {
   const down = altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down')))
   const silent = altered(fork.rpcUrl, 'eth_call', () => new Promise(() => {}))
   const elsewhere = altered(fork.rpcUrl, 'eth_chainId', () => '0x2105')
   for (const wallet of [down, silent, elsewhere]) expect(await read(wallet)).toEqual(await etherOf(world.rpcUrl))
 })
 
-test('the wallet is asked again only when the balance has changed', async () => {
+test('the wallet is requested again only if the balance has changed', async () => {
   let asked = 0
   const counted = altered(world.rpcUrl, 'eth_call', (real) => {
     asked += 1
@@ -97,14 +97,14 @@ test('the wallet is asked again only when the balance has changed', async () => 
   expect(asked).toBe(2)
 })
 
-test('a wallet that was silent is asked again, although the balance is the same', async () => {
+test('a wallet that has failed before is requested again even if the balance is the same', async () => {
   await fork.rpc.call('anvil_setBalance', [PERSON, '0x7'])
   const unconfirmed = await read(altered(fork.rpcUrl, 'eth_call', () => Promise.reject(new RpcUnreachable('down'))))
   await fork.rpc.call('anvil_mine', ['0x40'])
   await expect(read(httpRpc(fork.rpcUrl), undefined, unconfirmed)).rejects.toThrow(BalancesDisputed)
 })
 
-test('without the page’s own node nothing is returned', async () => {
+test('an unreachable page’s node throws', async () => {
   const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
   await expect(read(httpRpc(world.rpcUrl), down)).rejects.toThrow(RpcUnreachable)
 })

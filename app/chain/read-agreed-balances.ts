@@ -16,24 +16,26 @@ interface AgreedBalances {
   readonly chainId: ChainId
   readonly account: Address
   readonly tokens: readonly Address[]
-  /** Result of the previous call. While the page's node repeats balances that the wallet's has confirmed, the wallet gets no request. */
+  /**
+   * Result of the previous call. The wallet's node is not requested again while the page's node returns the balances that both confirmed.
+   */
   readonly previous?: Balances | undefined
-  /** Waits before the second comparison; takes milliseconds. */
+  /** Waits for a number of milliseconds before the second comparison. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** A wallet that has not answered after this time, or is further behind, is left out of the comparison. */
+/** A wallet's node that takes longer, or is more blocks behind, is left out of the comparison. */
 const WALLET_TIMEOUT_MS = SECOND
 const WALLET_MAX_LAG = 10n
-/** Nodes may hold different blocks of the same number for a moment. */
+/** Wait before the second comparison, because nodes may briefly have different blocks of the same number. */
 const RETRY_MS = 2 * SECOND
 
 /**
- * An account's balances in base units, as `readBalances` reads them, on which the page's node and the wallet's node agree. Nodes with
- * different heads are compared at the last block that both have, and these are the balances returned. A wallet that is on another network,
- * silent or far behind is no second source: then the page's node counts alone.
+ * Returns an account's balances in base units, read by `readBalances`, on which the page's node and the wallet's node agree. If the nodes
+ * differ at their heads, they are compared at the last block that both have, and the balances at that block are returned. A wallet's node
+ * that is on another network, fails, is too slow or too far behind is ignored, and the balances of the page's node are returned.
  *
- * Throws  BalancesDisputed if the nodes disagree at the same block, twice | what `readBalances` throws for the page's node
+ * Throws  BalancesDisputed if two comparisons at a common block differ | what `readBalances` and `eth_blockNumber` throw on the page's node
  */
 export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
@@ -66,7 +68,7 @@ function confirm(balances: Balances): Balances {
   return balances
 }
 
-/** The last block that both nodes have; undefined if the wallet's node does not tell or is too far behind. */
+/** Returns the last block that both nodes have; undefined if the wallet's node fails, is too slow or too far behind. */
 async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
   const [own, other] = await Promise.all([readHead(page), inTime(readHead(wallet))])
   if (other === undefined || own - other > WALLET_MAX_LAG) return undefined
@@ -81,7 +83,7 @@ async function readHead(node: Eip1193): Promise<bigint> {
   return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
 }
 
-/** The wallet's answer; undefined if it fails or is late. */
+/** Returns the result of a request to the wallet; undefined if it fails or takes too long. */
 function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   const answered = asked.catch((): undefined => undefined)
   return orAfter(WALLET_TIMEOUT_MS, answered, undefined)

@@ -6,9 +6,9 @@ import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
 const TOKEN = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
 /**
- * How much of a token Permit2 may move for an account, in base units.
+ * Returns how much of a token Permit2 may move for an account, in base units.
  *
- * Throws  RpcError with the node's answer | RpcUnreachable, also if the token returns no amount
+ * Throws  RpcError with the node's error | RpcUnreachable, also if the token returns no amount
  */
 export async function readAllowance(
   node: Eip1193,

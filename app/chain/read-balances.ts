@@ -10,8 +10,8 @@ const BALANCES = parseAbi([
 ])
 
 /**
- * An account's balance of each token, in base units, at a block or at the newest. Tokens whose contract fails or returns malformed data are left
- * out: they could not be traded.
+ * Returns an account's balance of each token in base units, at a given block or the newest one. Tokens whose contract fails or returns
+ * malformed data are left out, because they cannot be traded.
  *
  * Throws  what `multicall` throws
  */

@@ -28,9 +28,9 @@ export interface DepositAllowance {
 }
 
 /**
- * Reads how much of an account's tokens the contracts that take liquidity may move.
+ * Reads how much of an account's tokens `spender` may move, and how much `permitted` may move through Permit2.
  *
- * Throws   RpcError with the node's answer | RpcUnreachable, also if a token returns no amount
+ * Throws   what `multicall` throws | RpcUnreachable if a token returns no amount
  */
 export async function readDepositAllowances(
   node: Eip1193,
@@ -69,9 +69,9 @@ function word(answer: string | undefined, index: number): bigint {
 }
 
 /**
- * Whether a token refuses to change an allowance that is not zero, as USDT does: its approval is tried without being sent.
+ * Whether a token rejects a change from one nonzero allowance to another, as USDT does. Simulates the approval by `eth_call`.
  *
- * Throws   RpcUnreachable when the node does not answer
+ * Throws   RpcUnreachable if the node cannot be reached; any other error means that a reset is needed
  */
 export async function needsReset(
   node: Eip1193,

@@ -13,13 +13,13 @@ const receiptOf = (...logs: Receipt['logs']): Receipt => ({
 })
 const minted = log(manager.toLowerCase(), [TRANSFER, word(0n), word(ACCOUNT), word(12n)])
 
-test('the position that the manager minted for the account', () => {
+test('the id of the position that the manager minted for the account is returned', () => {
   const burned = log(manager, [TRANSFER, word(ACCOUNT), word(0n), word(7n)])
   const payment = log(manager, [TRANSFER, word(0n), word(ACCOUNT)])
   expect(mintedPosition(receiptOf(burned, payment, minted), manager, ACCOUNT)).toBe(12n)
 })
 
-test('events of other contracts and for other accounts do not count', () => {
+test('events of other contracts or for other accounts are ignored', () => {
   expect(mintedPosition(receiptOf(minted), THIEF, ACCOUNT)).toBeUndefined()
   expect(mintedPosition(receiptOf(minted), manager, THIEF)).toBeUndefined()
   expect(mintedPosition(receiptOf(log(manager, [word(1n), word(0n), word(ACCOUNT), word(1n)])), manager, ACCOUNT)).toBe(

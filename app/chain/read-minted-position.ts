@@ -5,8 +5,8 @@ import type { Receipt } from './read-receipt.ts'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /**
- * The position that a transaction minted for an account, by the position manager's own Transfer event from the zero address; undefined without
- * one.
+ * Returns the id of the position that a transaction minted for an account, from the position manager's Transfer event from the zero
+ * address; undefined without such an event.
  *
  * Source   ERC-721
  */

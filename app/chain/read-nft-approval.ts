@@ -10,14 +10,14 @@ const ADDRESS_DIGITS = 40
 export interface NftApproval {
   /** The nonce that the position manager expects in the position's next permit. */
   readonly nonce: bigint
-  /** The account that may move the position besides its owner; the zero address for none. */
+  /** Account other than the owner that is approved to move the position; the zero address for none. */
   readonly approved: Address
 }
 
 /**
- * Reads who may move a v3 position.
+ * Reads the account that is approved to move a v3 position, and the nonce of the position's next permit.
  *
- * Throws   what the node throws
+ * Throws   what the node throws, such as a revert for an unknown position | SyntaxError for an empty answer
  * Source   NonfungiblePositionManager.positions, the first two words
  */
 export async function readNftApproval(node: Eip1193, chainId: ChainId, tokenId: bigint): Promise<NftApproval> {

@@ -15,9 +15,10 @@ interface Holder {
 }
 
 /**
- * The nonce that a v2 pair expects in an account's next permit of its LP tokens.
+ * Returns the nonce that a v2 pair expects in an account's next permit of its LP tokens.
  *
- * Returns  undefined if the pair takes no permit of the account: it has another signing domain, or the account is a contract, which has no key
+ * Returns  undefined if the account cannot permit: the pair has another EIP-712 domain, or the account has code (the pair does not support
+ *          ERC-1271)
  * Throws   what the node throws
  * Source   UniswapV2ERC20.permit
  */

@@ -18,7 +18,7 @@ afterAll(async () => {
 const token = (symbol: string) => world.tokens[symbol]?.address ?? NATIVE
 const read = (a: Address, b: Address, account?: Address) => readPair(httpRpc(world.rpcUrl), 1, [a, b], account)
 
-test('a share of a pair pays what burning it does', async () => {
+test('the amounts of a pair share are those that burning it returns', async () => {
   const pair = pairAddress(world.addresses, token('WETH'), token('USDC'))
   const held = await world.client.readContract({
     address: pair,
@@ -28,7 +28,7 @@ test('a share of a pair pays what burning it does', async () => {
   })
   const found = await read(NATIVE, token('USDC'), MARKET_MAKER)
   expect(found).toMatchObject({ pair, liquidity: held, token0: token('USDC'), token1: token('WETH') })
-  // The pair burns all LP tokens that it holds and pays out their share.
+  // `burn` pays out the share of all LP tokens in the pair's own balance.
   await world.rpc.call('anvil_impersonateAccount', [MARKET_MAKER])
   const send = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pair, held] })
   await world.rpc.call('eth_sendTransaction', [{ from: MARKET_MAKER, to: pair, data: send }])
@@ -54,7 +54,7 @@ test('a share of a pair pays what burning it does', async () => {
   expect(found?.amounts).toEqual({ amount0: result[0], amount1: result[1] })
 })
 
-test('an account without LP tokens has no liquidity, and a pair that was never created is none', async () => {
+test('an account without LP tokens has no liquidity; a pair that does not exist gives null', async () => {
   expect(await read(token('USDC'), token('WETH'), ACCOUNTS[0].address)).toMatchObject({
     liquidity: 0n,
     amounts: { amount0: 0n, amount1: 0n },

@@ -23,15 +23,15 @@ export interface PairShare {
   /** Base units of the pair's LP token. */
   readonly liquidity: bigint
   readonly supply: bigint
-  /** Amounts returned for burning the account's LP tokens, in base units. */
+  /** Amounts that burning the account's LP tokens would return, in base units. */
   readonly amounts: TokenAmounts
 }
 
 /**
- * Reads the v2 pair of two currencies, of which the native one is its wrapped token.
+ * Reads the v2 pair of two currencies. The wrapped native token stands for the native currency.
  *
- * Returns  null if there is no such pair, or no liquidity in it
- * Throws   RangeError for two currencies that are the same token | RpcUnreachable if the pair does not answer as one | what `multicall` throws
+ * Returns  null if the pair does not exist or has no liquidity
+ * Throws   RangeError if both currencies are the same token | RpcUnreachable if the contract is not a pair | what `multicall` throws
  * Source   UniswapV2Pair
  */
 export async function readPair(
@@ -55,7 +55,7 @@ export async function readPair(
     ...(account === undefined ? [] : [{ to: pair, data: balanceOf(account) }]),
   ]
   const [named, reservesData, supplyData, kLastData, held0, held1, ownData] = await multicall(node, calls)
-  // An address without code answers every call with nothing.
+  // Calls to an address without code succeed with empty return data.
   if (named === undefined || named === '0x') return null
   const supply = word(supplyData)
   if (supply === 0n) return null

@@ -15,7 +15,7 @@ const TICK_BITS = 24
  * Reads the prices of v3 and v4 pools at the newest block.
  *
  * Returns  undefined for a pool that does not exist or has no price
- * Throws   what the node throws
+ * Throws   what `multicall` throws
  * Source   UniswapV3Pool.slot0, StateView.getSlot0
  */
 export async function readPoolPrices(

@@ -21,15 +21,15 @@ export type PoolState =
       readonly version: 'v3' | 'v4'
       readonly id: `0x${string}`
       readonly price: PoolPrice
-      /** In range. */
+      /** In-range liquidity. */
       readonly liquidity: bigint
     }
 
 /**
  * Reads a pool at the newest block.
  *
- * Returns  null if it does not exist or has no price, for v2 no reserves
- * Throws   what the node throws
+ * Returns  null if the pool does not exist, a v3 or v4 pool has no price, or a reserve of a v2 pair is empty
+ * Throws   what `multicall` throws | viem's decoding error
  */
 export async function readPoolState(node: Eip1193, chainId: ChainId, pool: NamedKey): Promise<PoolState | null> {
   const { contracts } = chainById(chainId)
@@ -71,7 +71,7 @@ function call(to: `0x${string}`, functionName: Name, id?: `0x${string}`): Contra
 }
 
 function decode<const Read extends Name>(functionName: Read, data: `0x${string}` | undefined) {
-  // A call to an address without code succeeds with nothing.
+  // A call to an address without code succeeds with empty return data.
   if (data === undefined || data === '0x') return undefined
   return decodeFunctionResult({ abi: READS, functionName, data } as never) as DecodeFunctionResultReturnType<
     typeof READS,

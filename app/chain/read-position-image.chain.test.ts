@@ -11,13 +11,13 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('a v3 position has an image with its pair', async () => {
+test('the image of a v3 position shows the symbols of its tokens', async () => {
   const image = await readPositionImage(httpRpc(world.rpcUrl), 1, 1n)
   const svg = atob(image?.split(',')[1] ?? '')
   expect(svg).toMatch(/^<svg /)
   expect(svg).toContain('>USDC/ETH</text>')
 })
 
-test('an id without a position has none', async () => {
+test('reading the image of an unknown position throws', async () => {
   await expect(readPositionImage(httpRpc(world.rpcUrl), 1, 999_999n)).rejects.toThrow()
 })

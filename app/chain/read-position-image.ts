@@ -4,13 +4,13 @@ import { positionImage } from '#app/domain/liquidity/position-image.ts'
 import type { Eip1193 } from './eip1193.ts'
 
 const NFT = parseAbi(['function tokenURI(uint256 tokenId) view returns (string)'])
-/** Drawing the image takes about a million. `/api/rpc` charges a request that names no gas as one of 2^24. */
+/** 5,000,000 gas; drawing the image takes about a million. `/api/rpc` charges a request without a gas field as one of 2^24 gas. */
 const GAS = '0x4c4b40'
 
 /**
- * The image of a v3 position's NFT, as `positionImage` returns it.
+ * Returns the image of a v3 position's NFT, as `positionImage` does.
  *
- * Throws   RpcError with the node's answer, such as: no such position | RpcUnreachable | viem's decoding error
+ * Throws   RpcError with the node's error, such as a revert for an unknown position | RpcUnreachable | viem's decoding error
  * Source   NonfungiblePositionManager.tokenURI
  */
 export async function readPositionImage(node: Eip1193, chainId: ChainId, tokenId: bigint): Promise<string | undefined> {

@@ -6,17 +6,17 @@ export interface Receipt {
   /** Undefined if the node leaves it out. */
   readonly blockHash: `0x${string}` | undefined
   readonly succeeded: boolean
-  /** Sender, who pays the fee: the account, or another account on its behalf. Undefined if the node leaves it out. */
+  /** Sender, which pays the network cost: the account, or another account on its behalf. Undefined if the node leaves it out. */
   readonly from?: string | undefined
-  /** Wei: gas, and on rollups the L1 data fee. */
+  /** Network cost in wei: gas, and on rollups the L1 data fee. */
   readonly fee: bigint
   readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[]
 }
 
 /**
- * The receipt of a transaction, or undefined while no block contains it. Ignores the receipt of another transaction.
+ * Returns the receipt of a transaction, or undefined while no block contains it. Ignores the receipt of another transaction.
  *
- * Throws   RpcError with the node's answer | RpcUnreachable
+ * Throws   RpcError with the node's error | RpcUnreachable
  */
 export async function readReceipt(node: Eip1193, hash: `0x${string}`): Promise<Receipt | undefined> {
   const answer = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] })

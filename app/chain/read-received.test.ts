@@ -23,7 +23,7 @@ const receipt = (logs: Receipt['logs']): Receipt => ({
   logs,
 })
 
-/** A node with the account's balances and nonces before and after block 10. */
+/** Returns a node with the account's balances and nonces before and after block 10. */
 function node({ balances, nonces = [3n, 4n] }: { balances: [bigint, bigint]; nonces?: [bigint, bigint] }): Eip1193 {
   return {
     async request({ method, params }) {
@@ -34,11 +34,11 @@ function node({ balances, nonces = [3n, 4n] }: { balances: [bigint, bigint]; non
   }
 }
 
-test('the increase of a token balance was received', async () => {
+test('the received amount of a token is the increase of its balance', async () => {
   expect(await readReceived(node({ balances: [5n, 47n] }), receipt([]), USDC, ACCOUNT)).toBe(42n)
 })
 
-test("the token's own logs count if the balance also paid for something else", async () => {
+test("the token's own Transfer events are used if they show more than the change of the balance", async () => {
   const logs = [
     transfer(USDC.toLowerCase(), pool, me, 50n),
     transfer(USDC, me, pool, 8n),
@@ -57,18 +57,18 @@ test('an NFT transfer, which logs no amount, is ignored', async () => {
   expect(await readReceived(node({ balances: [5n, 5n] }), receipt(logs), USDC, ACCOUNT)).toBe(0n)
 })
 
-test('the native currency is the change of the balance plus the fee', async () => {
+test('the received amount of the native currency is the change of the balance plus the network cost', async () => {
   expect(await readReceived(node({ balances: [10_000n, 10_100n] }), receipt([]), NATIVE, ACCOUNT)).toBe(800n)
 })
 
-test('a fee that somebody else has paid is not part of what was received', async () => {
+test('a network cost that another account has paid is not added', async () => {
   const balances: [bigint, bigint] = [10_000n, 10_100n]
   const paidBy = (from: string) => readReceived(node({ balances }), { ...receipt([]), from }, NATIVE, ACCOUNT)
   expect(await paidBy(USDC)).toBe(100n)
   expect(await paidBy(ACCOUNT.toLowerCase())).toBe(800n)
 })
 
-test('with several transactions in one block the change is not attributed', async () => {
+test('only Transfer events are used if the account sent several transactions in the block', async () => {
   const busy = node({ balances: [10_000n, 9_000n], nonces: [3n, 5n] })
   expect(await readReceived(busy, receipt([]), NATIVE, ACCOUNT)).toBeUndefined()
   const logs = [transfer(USDC, pool, me, 50n)]

@@ -8,14 +8,14 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const BALANCE_OF = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 
 /**
- * Returns the amount that a mined transaction brought the account, in base units of the token: the change of its balance over the block,
- * plus the fee for the native currency if the account has paid it. Logs are the second source, because some tokens write none and any contract can forge those of
- * others; only the token's own Transfer events count, and only if they show more than the balance, which other transactions of the account
- * change too.
+ * Returns the amount that an account received in a mined transaction, in base units: the change of its balance over the block. For the
+ * native currency, the network cost is added if the account has paid it. The sum of the token's own Transfer events replaces the change if
+ * it is larger, because other transactions change the balance too, or if the account sent several transactions in that block. The events
+ * are only the second source, because some tokens emit none.
  *
- * Returns  a negative amount for what left; undefined if the account sent several transactions in that block and the token logged none of
- *          its transfers, so that the change cannot be attributed
- * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
+ * Returns  a negative amount if the account paid; undefined if the account sent several transactions in that block and the token emitted no
+ *          Transfer event of the account, so that the change cannot be attributed
+ * Throws   RpcError with the node's error (such as missing state of that block) | RpcUnreachable
  */
 export async function readReceived(
   node: Eip1193,
@@ -62,7 +62,7 @@ async function overBlock(receipt: Receipt, read: (block: string) => Promise<unkn
   return [BigInt(String(before)), BigInt(String(after))]
 }
 
-/** Undefined if the token logged no transfer of the account: some tokens log none. */
+/** Returns the sum of the account's transfers; undefined if the token emitted no Transfer event of the account. */
 function sumOfTransfers(receipt: Receipt, token: Address, account: Address): bigint | undefined {
   const padded = account.slice(2).toLowerCase().padStart(64, '0')
   const amounts = receipt.logs.flatMap(({ address, topics, data }) => {

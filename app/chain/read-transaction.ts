@@ -18,30 +18,34 @@ export interface ChainTransaction {
 }
 
 /**
- * The transaction with a hash, mined or in the node's memory pool; undefined if the node does not know it.
+ * Returns the transaction with a hash, mined or pending; undefined if the node does not have it.
  *
- * Throws   RpcError with the node's answer | RpcUnreachable
+ * Throws   RpcError with the node's error | RpcUnreachable
  */
 export async function readTransaction(node: Eip1193, hash: `0x${string}`): Promise<ChainTransaction | undefined> {
   const transaction = parseTransaction(await node.request({ method: 'eth_getTransactionByHash', params: [hash] }))
   return transaction?.hash.toLowerCase() === hash.toLowerCase() ? transaction : undefined
 }
 
-/** Number of the account's transactions in the chain: the next one's nonce. Throws as above. */
+/**
+ * Returns the number of the account's mined transactions as of a block, which is the nonce of the next one.
+ *
+ * Throws   RpcError with the node's error | RpcUnreachable
+ */
 export async function readNonce(node: Eip1193, account: Address, block: 'latest' | bigint = 'latest'): Promise<number> {
   const tag = typeof block === 'bigint' ? `0x${block.toString(16)}` : block
   const answer = await node.request({ method: 'eth_getTransactionCount', params: [account, tag] })
   return Number(BigInt(String(answer)))
 }
 
-/** Furthest block below the head that is searched for a nonce. Most nodes have the state of the last 128 blocks only. */
+/** Approximate number of blocks below the head that are searched for a nonce. Most nodes only have the state of the last 128 blocks. */
 const MAX_DEPTH = 2n ** 20n
 
 /**
- * The mined transaction of an account with a nonce. Finds the block that raised the account's count by bisection.
+ * Returns the mined transaction of an account with a nonce. Finds by bisection the block that raised the account's transaction count.
  *
- * Returns  undefined if the nonce is unused
- * Throws   RpcError with the node's answer (such as: no state of that block) | RpcUnreachable
+ * Returns  undefined if the nonce is unused, or was used before the searched blocks
+ * Throws   RpcError with the node's error (such as missing state of that block) | RpcUnreachable
  */
 export async function transactionOfNonce(
   node: Eip1193,
@@ -58,7 +62,7 @@ export async function transactionOfNonce(
     .find((one) => one?.nonce === nonce && one.from.toLowerCase() === account.toLowerCase())
 }
 
-/** The first block after which the account's count exceeds the nonce. */
+/** Returns the first block after which the account's transaction count exceeds the nonce. */
 async function blockOfNonce(node: Eip1193, account: Address, nonce: number, head: bigint): Promise<bigint> {
   const isUsed = async (block: bigint) => (await readNonce(node, account, block)) > nonce
   let used = head

@@ -12,10 +12,10 @@ const TICK_BITS = 24
 export type V4PoolState = Pick<V4Pool, 'sqrtPriceX96' | 'tick' | 'protocolFee' | 'lpFee' | 'liquidity'>
 
 /**
- * Reads the price, fees and liquidity in range of a v4 pool at the newest block.
+ * Reads the price (Q64.96), the fees (pips) and the in-range liquidity of a v4 pool at the newest block.
  *
  * Returns  undefined for a pool that does not exist
- * Throws   what the node throws
+ * Throws   what `multicall` throws
  * Source   StateView.getSlot0, StateView.getLiquidity
  */
 export async function readV4Pool(node: Eip1193, chainId: ChainId, id: PoolId): Promise<V4PoolState | undefined> {

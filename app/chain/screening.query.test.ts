@@ -10,18 +10,18 @@ afterEach(() => {
 const passes = { ok: true, value: undefined }
 
 test.each([
-  ['blocks', () => Response.json({ block: true }), { ok: false, problem: 'address.blocked' }],
-  ['passes', () => Response.json({ block: false }), passes],
+  ['blocks the address', () => Response.json({ block: true }), { ok: false, problem: 'address.blocked' }],
+  ['does not block the address', () => Response.json({ block: false }), passes],
   [
-    'requires an answer and has none',
+    'is unavailable although the operator requires it',
     () => new Response('{}', { status: 503 }),
     { ok: false, problem: 'address.unscreened' },
   ],
   ['fails', () => new Response('{}', { status: 500 }), passes],
-  ['answers nonsense', () => new Response('<p>'), passes],
-  ['answers null', () => Response.json(null), passes],
-  ['answers with a text', () => Response.json({ block: 'true' }), passes],
-])('a list that %s', async (_what, answer, expected) => {
+  ['does not answer with JSON', () => new Response('<p>'), passes],
+  ['answers with null', () => Response.json(null), passes],
+  ['answers with text instead of a boolean', () => Response.json({ block: 'true' }), passes],
+])('the address is screened by a list that %s', async (_what, answer, expected) => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push([path, init.method, init.body])

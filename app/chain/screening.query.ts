@@ -6,7 +6,8 @@ import type { Address } from '#app/domain/address/address.ts'
 export type ScreenProblem = 'address.blocked' | 'address.unscreened'
 
 /**
- * Asks the operator's list about an address. Where the list does not answer, the address passes, unless the operator requires its answer.
+ * Checks an address against the operator's list of blocked addresses. If the list cannot be reached, the address passes, unless the
+ * operator requires an answer (`address.unscreened`).
  */
 export async function screenAddress(address: Address): Promise<Result<undefined, ScreenProblem>> {
   const response = await fetch('/api/v1/screen', {
@@ -20,7 +21,7 @@ export async function screenAddress(address: Address): Promise<Result<undefined,
   return isBlocked ? fail('address.blocked') : ok(undefined)
 }
 
-/** Whether an address is on the operator's list; false until known. Disabled without an address. */
+/** Query of whether the operator's list blocks an address; false if the list cannot be reached. Disabled without an address. */
 export function blockedQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['blocked-address', address?.toLowerCase()],

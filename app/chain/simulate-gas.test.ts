@@ -5,7 +5,7 @@ import { simulateGas } from './simulate-gas.ts'
 const ME = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const TRANSACTION = { chainId: 1, from: ME, to: ME, data: '0x', value: 255n } as const
 
-/** Answers each simulation with these results. */
+/** Returns a node that answers each simulation with these results. */
 function nodeWith(results: readonly object[]) {
   const asked: unknown[] = []
   const node: Eip1193 = {
@@ -17,7 +17,7 @@ function nodeWith(results: readonly object[]) {
   return { node, asked }
 }
 
-test('the gas of all transactions counts, with a quarter more', async () => {
+test('the gas is the sum of all transactions plus 25 %', async () => {
   const done = (gasUsed: string) => ({ status: '0x1', gasUsed })
   const { node, asked } = nodeWith([done('0x64'), done('0x12c')])
   expect(await simulateGas(node, [TRANSACTION, TRANSACTION])).toBe(500n)
@@ -27,13 +27,13 @@ test('the gas of all transactions counts, with a quarter more', async () => {
 
 test.each([
   [
-    'one of them fails',
+    'a transaction fails',
     [
       { status: '0x1', gasUsed: '0x1' },
       { status: '0x0', gasUsed: '0x1' },
     ],
   ],
-  ['an answer is missing', [{ status: '0x1', gasUsed: '0x1' }]],
-])('the gas is unknown if %s', async (_, results) => {
+  ['a result is missing', [{ status: '0x1', gasUsed: '0x1' }]],
+])('the gas is undefined if %s', async (_, results) => {
   expect(await simulateGas(nodeWith(results).node, [TRANSACTION, TRANSACTION])).toBeUndefined()
 })

@@ -8,17 +8,17 @@ interface Call {
   readonly value: bigint
 }
 
-/** Margin over the gas used: before the transactions are mined, the price may cross a few more ticks. */
+/** Margin over the gas used, because the price may cross more ticks before the transactions are mined. */
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 /**
- * The gas of several transactions of an account, each of which builds on those before it, with a margin.
+ * Returns the total gas of an account's transactions, simulated in order, plus 25 %, rounded down.
  *
- * Returns  undefined if the node cannot simulate, or if one of them fails
+ * Returns  undefined if the node cannot simulate, or if a transaction fails
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateGas(node: Eip1193, transactions: readonly Call[]): Promise<bigint | undefined> {
-  // `/api/rpc` refuses fields that a call object does not have.
+  // The fields are picked because `/api/rpc` rejects fields that a call object does not have.
   const calls = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })

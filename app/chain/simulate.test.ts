@@ -9,7 +9,7 @@ const TRANSACTION = {
   data: '0x3593564c',
   value: 1_000n,
 } as const
-/** 101,003 gas at 7 wei. */
+/** Default responses, with an estimate of 101,003 gas and a gas price of 7 wei. */
 const RESPONSES = {
   eth_estimateGas: '0x18a8b',
   eth_getBalance: '0xffffffff',
@@ -18,7 +18,7 @@ const RESPONSES = {
 }
 const COST = TRANSACTION.value + 101_003n * 7n
 
-/** A node with a fixed response per method, which records its requests. A response that is an Error is thrown. */
+/** Returns a node that answers each method with a fixed response and records the requests. An Error as a response is thrown. */
 function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unknown>> = {}) {
   const requests: unknown[] = []
   const responses: Readonly<Record<string, unknown>> = { ...RESPONSES, ...overrides }
@@ -50,7 +50,7 @@ test('gas is estimated for the unchanged transaction, from its sender, at the la
   ])
 })
 
-test('a transaction that is too large for an estimate is simulated, and its gas limit is 125% of the gas used', async () => {
+test('a transaction that needs too much gas for an estimate is simulated, and its gas limit is 125% of the gas used', async () => {
   const eth_estimateGas = new RpcError(3, 'execution reverted', '0x')
   const eth_simulateV1 = [{ calls: [{ status: '0x1', gasUsed: '0x4c4b40' }] }]
   const gasLimit = 6_250_000n
@@ -93,7 +93,7 @@ test('a revert or an unreachable node returns its error code', async () => {
   })
 })
 
-test('a balance below the value is reported instead of the revert it causes', async () => {
+test('a balance below the value is reported instead of the revert that it causes', async () => {
   const reverted = new RpcError(3, 'execution reverted')
   expect(await simulateWith({ eth_estimateGas: reverted, eth_getBalance: '0x3e7' })).toEqual({
     ok: false,

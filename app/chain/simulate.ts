@@ -5,22 +5,23 @@ import type { Eip1193 } from './eip1193.ts'
 import { simulateGas } from './simulate-gas.ts'
 import { translateError } from './translate-error.ts'
 
-/** Margin over the estimate: before the transaction is mined, the price may cross a few more ticks. */
+/** Margin over the estimate, because the price may cross more ticks before the transaction is mined. */
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 export interface Simulated {
   readonly gasLimit: bigint
-  /** Wei per unit, as the node suggests now. */
+  /** Current suggestion of the node, in wei per unit of gas. */
   readonly gasPrice: bigint
 }
 
 /**
- * Simulates a transaction on the page's own node at the newest state, from the sending account. `eth_estimateGas`
- * executes it like `eth_call` and also finds the gas limit. `/api/rpc` bounds an estimate to 2^21 gas, which is less than the creation of a v2
- * or v3 pool takes, so a transaction whose estimate fails is simulated once with more.
+ * Simulates a transaction on the page's own node at the newest state. `eth_estimateGas` executes it like `eth_call` and also finds the gas
+ * limit, to which a margin of 25 % is added. `/api/rpc` limits an estimate to 2^21 gas, which is less than the creation of a v2 or v3 pool
+ * takes, so a transaction whose estimate fails is simulated once more by `eth_simulateV1`.
  *
- * Returns  the contract's error as a code | gas.insufficient if the balance covers value but not value and gas
- * Throws   if the node cannot be reached
+ * Returns  the error of the estimate as a code · balance.insufficient if the balance does not cover the value · gas.insufficient if it
+ *          covers the value but not the gas
+ * Throws   what `eth_getBalance` and `eth_gasPrice` throw
  */
 export async function simulate(
   page: Eip1193,

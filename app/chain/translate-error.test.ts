@@ -38,11 +38,11 @@ test('deadline and slippage errors of the contracts that take liquidity are reco
     expect(readRefusal(words(reason))).toBe('swap.deadline')
 })
 
-test("an unreachable node is not the contract's error", () => {
+test('an unreachable node has its own code', () => {
   expect(translateError(new RpcUnreachable('gone'))).toBe('chain.unavailable')
 })
 
-test('our own errors keep their code', () => {
+test('an AppError keeps its code', () => {
   expect(translateError(new AppError('quote.none'))).toBe('quote.none')
 })
 
@@ -57,7 +57,7 @@ test('deadline, slippage and Permit2 errors of the router are distinguished', ()
   expect(readRefusal(`0xf96fb071${'1'.padStart(64, '0')}`)).toBe('approval.insufficient')
 })
 
-test('an error wrapped by the router and v4 is found', () => {
+test('an error wrapped by the router or by v4 is recognised', () => {
   const inner = encodeErrorResult({ abi, errorName: 'V4TooLittleReceived', args: [2n, 1n] })
   expect(readRefusal(encodeErrorResult({ abi, errorName: 'ExecutionFailed', args: [0n, inner] }))).toBe('swap.slippage')
   const hook = encodeErrorResult({
@@ -76,24 +76,24 @@ test('failed transfers and a violated invariant are recognised by their message'
   expect(readRefusal(words('UniswapV2: K'))).toBe('swap.invariant')
 })
 
-test('an unknown error is expected to fail too', () => {
+test('unknown revert data means that the transaction is expected to fail', () => {
   expect(readRefusal('0x')).toBe('swap.expectedToFail')
   expect(readRefusal(encodeErrorResult({ abi, errorName: 'SomethingElse' }))).toBe('swap.expectedToFail')
   expect(readRefusal('0x12')).toBe('swap.expectedToFail')
 })
 
-test('revert data is found where wallets put it', () => {
+test('revert data is found in the fields where wallets store it', () => {
   expect(translateError(new RpcError(3, 'execution reverted', '0x5bf6f916'))).toBe('swap.deadline')
   expect(translateError({ code: -32603, message: 'Internal', data: { originalError: { data: '0x39d35496' } } })).toBe(
     'swap.slippage',
   )
 })
 
-test('insufficient gas funds differ from a refusal', () => {
+test('insufficient funds for gas have their own code', () => {
   expect(translateError(new RpcError(-32003, 'Insufficient funds for gas * price + value'))).toBe('gas.insufficient')
 })
 
-test('a revert without data is expected to fail', () => {
+test('a revert without data means that the transaction is expected to fail', () => {
   expect(translateError(new RpcError(3, 'execution reverted'))).toBe('swap.expectedToFail')
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RpcUnreachable } from './eip1193.ts'
 
-/** Errors of the contracts in a swap: Universal Router, v4's router, Permit2, v4's wrapped errors. */
+/** Errors of the Universal Router, v4's router and position manager, and Permit2, and v4's wrapper of errors. */
 const REFUSALS = parseAbi([
   'error Error(string)',
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
@@ -63,7 +63,7 @@ const TOO_LATE = /^Transaction too old$|^UniswapV2Router: EXPIRED$/
 const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas required exceeds allowance/i
 
 /**
- * The error code of a failure from a node, a wallet or a contract. Never throws; `unknown` otherwise.
+ * Returns the error code of a failure of a node, a wallet or a contract; `unknown` for any other error. Never throws.
  *
  * Source   EIP-1193 (4001, 4900, 4901), EIP-1474 and geth (−32000, 3), the contracts' own errors
  */
@@ -82,7 +82,7 @@ export function translateError(error: unknown): ErrorCode {
   return 'unknown'
 }
 
-/** The error code of revert data, including errors wrapped by the router and v4. */
+/** Returns the error code of revert data, including errors wrapped by the router and v4. */
 export function readRefusal(data: `0x${string}`): ErrorCode {
   if (data === '0x') return 'swap.expectedToFail'
   try {
@@ -109,7 +109,7 @@ interface Cause {
   readonly data: `0x${string}` | undefined
 }
 
-/** The error and everything it wraps: `cause`, and the places where wallets put the node's own answer. */
+/** Returns an error and all errors that it wraps: its `cause`, and the fields in which wallets store the node's error. */
 function causes(error: unknown, depth = 0): readonly Cause[] {
   if (error === null || typeof error !== 'object' || depth > 6) return []
   const { code, message, data, cause, originalError, error: inner } = error as Record<string, unknown>

@@ -5,15 +5,15 @@ import { BalancesDisputed } from './balances-disputed.ts'
 import { balancesQuery } from './balances.query.ts'
 
 export interface AccountBalances {
-  /** Base units; undefined until read, and while the nodes disagree. */
+  /** Returns the balance in base units; undefined until it is read, and while the nodes disagree. */
   readonly of: (token: Address) => bigint | undefined
-  /** The page's node and the wallet's disagree. */
+  /** Whether the page's node and the wallet's node disagree. */
   readonly areDisputed: boolean
-  /** The last attempt to read them failed. */
+  /** Whether the last read has failed, or the balances are disputed. */
   readonly isError: boolean
 }
 
-/** The account's balances of these tokens. */
+/** Returns the account's balances of these tokens, refreshed by `balancesQuery`. */
 export function useBalances(
   chainId: ChainId,
   account: Address | undefined,

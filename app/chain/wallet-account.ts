@@ -6,8 +6,8 @@ export interface WalletAccount {
   readonly address: Address
   readonly provider: Eip1193
   /**
-   * `eth_sendTransaction` returns an id as `wallet_sendCalls` does, in place of a transaction's hash: in a Safe the transaction is only
-   * proposed, until enough of its owners have signed.
+   * Whether `eth_sendTransaction` returns a batch id like that of `wallet_sendCalls` instead of a transaction hash. A Safe does so, because
+   * it only proposes the transaction until enough of its owners have signed.
    */
   readonly returnsBatchIds?: boolean
 }

@@ -1,14 +1,14 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 
 /**
- * How to reach the API by path: `fetch` in the browser, the service binding in the web worker: `(path, init) =>
+ * Sends a request to a path of the API: by `fetch` in the browser, by the service binding in the web worker: `(path, init) =>
  * env.API.fetch(new URL(path, request.url), init)`.
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export const pageFetch: ApiFetch = (path, init) => fetch(path, init)
 
-/** Throws an AppError: rate.limited, data.unavailable if the API cannot be reached. An abort throws its reason. */
+/** Sends a request. Throws an AppError: rate.limited, or data.unavailable if the API cannot be reached. An abort throws its reason. */
 export async function send(api: ApiFetch, path: string, init: RequestInit): Promise<Response> {
   let response
   try {

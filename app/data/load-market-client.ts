@@ -1,8 +1,8 @@
 import type { MarketClient } from './market-client.ts'
 
-/** The market client of the browser. Its code loads with the first request. */
+/** Returns the market client of the browser, whose code loads with the first request. */
 export async function loadMarketClient(): Promise<MarketClient> {
-  // `pageFetch` is not imported here: it would become a file of its own, which more pages then name.
+  // `pageFetch` is not imported here, because it would become a separate chunk that more pages reference.
   const { pageMarketClient } = await import('./market-client.ts')
   return pageMarketClient()
 }

@@ -7,7 +7,7 @@ const NATIVE = '0x0000000000000000000000000000000000000000'
 
 const JSON_BODY = { headers: { 'content-type': 'application/json' } }
 
-/** A stub API that returns one answer and records requests. */
+/** Returns a client whose API gives one fixed response and records requests. */
 function stubApi(body: string, init: ResponseInit = JSON_BODY) {
   const sent: { path: string; query: { operationName: string; variables: unknown } }[] = []
   const api: ApiFetch = async (path, request) => {
@@ -68,7 +68,7 @@ test('null stands for the native currency in requests and answers', async () => 
   ])
 })
 
-test('omitted arguments default to those of the explore page', async () => {
+test('omitted arguments of topTokens default to those of the explore page', async () => {
   const { market, sent } = stubApi(JSON.stringify({ data: { topTokens: { total: 0, asOf: [], edges: [] } } }))
   expect(await market.topTokens({ filter: '  ' })).toEqual({ tokens: [], total: 0, asOf: [], page: 1, pageSize: 20 })
   expect(sent[0]).toMatchObject({
@@ -103,9 +103,9 @@ test.each([
     JSON_BODY,
     'data.unavailable',
   ],
-  ['HTML', '<html>', JSON_BODY, 'data.unavailable'],
-  ['a gateway that limits the rate', 'slow down', { status: 429 }, 'rate.limited'],
-  ['no data', '{"data":null}', JSON_BODY, 'data.unavailable'],
+  ['an HTML response', '<html>', JSON_BODY, 'data.unavailable'],
+  ['a rate limit of a gateway', 'slow down', { status: 429 }, 'rate.limited'],
+  ['a response without data', '{"data":null}', JSON_BODY, 'data.unavailable'],
   [
     'a price that is not a decimal',
     JSON.stringify({ data: { searchTokens: [{ ...token, market: { price: '1e9' } }] } }),

@@ -61,7 +61,7 @@ import { marketQueries } from './query-market.ts'
 
 export type MarketClient = ReturnType<typeof createMarketClient>
 
-/** Requests to the API for market data. They throw an AppError, or the reason of an abort. */
+/** Returns functions that request market data from the API. They throw an AppError, or the reason of an abort. */
 export function createMarketClient(api: ApiFetch) {
   const query = marketQueries(api)
   return {
@@ -100,7 +100,7 @@ function lists(query: Queries) {
       return query(topPoolsQuery, variables, signal)
     },
 
-    /** The pools of a pair, the highest TVL first. */
+    /** The pools of a pair, by TVL, highest first. */
     pairPools: async ({ chainId, version, token0, token1 }: PairPoolsQuery, signal?: AbortSignal) => {
       const variables = { chain: graphName(chainId), versions: [version], token: token0, filter: token1 }
       const pools = await query(pairPoolsQuery, variables, signal)
@@ -121,7 +121,7 @@ function lists(query: Queries) {
     searchPools: ({ text, chainIds, limit }: SearchPoolsQuery, signal?: AbortSignal) =>
       query(searchPoolsQuery, { text, chains: chainIds?.map((id) => graphName(id)) ?? null, size: limit }, signal),
 
-    /** NFT collections for the search, the best match first. */
+    /** NFT collections for the search, best match first. */
     searchCollections: ({ text, chainIds, limit }: SearchCollectionsQuery, signal?: AbortSignal) =>
       query(searchCollectionsQuery, { text, chains: chainIds.map((id) => graphName(id)), size: limit }, signal),
 
@@ -133,7 +133,7 @@ function lists(query: Queries) {
     protocolStats: ({ chainId }: ProtocolStatsQuery = {}, signal?: AbortSignal) =>
       query(protocolStatsQuery, { chain: graphName(chainId) }, signal),
 
-    /** The same per day. */
+    /** Protocol statistics per day. */
     protocolHistory: ({ chainId, duration }: ProtocolHistoryQuery, signal?: AbortSignal) =>
       query(protocolHistoryQuery, { chain: graphName(chainId), duration }, signal),
   }
@@ -169,7 +169,7 @@ function poolPage(query: Queries) {
     /** A pool by its address or id; null if unknown. */
     pool: (ref: PoolRef, signal?: AbortSignal) => query(poolQuery, poolVariables(ref), signal),
 
-    /** How the pool's fees are split. The API reads it from the chain, so it may be slower than the rest. */
+    /** Shares of the pool's fees. The API reads them from the chain, so this may be slower than the other queries. */
     poolFeeShares: (ref: PoolRef, signal?: AbortSignal) => query(poolFeeSharesQuery, poolVariables(ref), signal),
 
     poolVolumes: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
@@ -180,14 +180,14 @@ function poolPage(query: Queries) {
 
     poolTicks: (ref: PoolRef, signal?: AbortSignal) => query(poolTicksQuery, poolVariables(ref), signal),
 
-    /** Replay of a range and liquidity; null if there is no such pool, or if it had no price. */
+    /** Replay of a range and liquidity; null if the pool is unknown or had no price. */
     poolReplay: ({ chainId, id, liquidity, range, period }: PoolReplayQuery, signal?: AbortSignal) => {
       const ticks = { tickLower: range?.tickLower ?? null, tickUpper: range?.tickUpper ?? null }
       const variables = { ...poolVariables({ chainId, id }), liquidity: liquidity.toString(), ...ticks, period }
       return query(poolReplayQuery, variables, signal)
     },
 
-    /** Newest first. */
+    /** Transactions of the pool, newest first. */
     poolTransactions: ({ types, after, ...ref }: PoolTransactionsQuery, signal?: AbortSignal) =>
       query(poolTransactionsQuery, { ...poolVariables(ref), types: someOf(types), after: after ?? null }, signal),
   }
@@ -195,17 +195,17 @@ function poolPage(query: Queries) {
 
 function positions(query: Queries) {
   return {
-    /** Liquidity positions of an account: in range, out of range, closed; of each the most valuable first. */
+    /** Liquidity positions of an account: in range, then out of range, then closed; the most valuable first in each group. */
     positions: ({ owner, chainIds, versions, statuses, poolId, size, after }: PositionsQuery, signal?: AbortSignal) => {
       const chains = chainIds.map((id) => graphName(id))
       const filter = { chains, versions: someOf(versions), statuses, poolId: poolId ?? null }
       return query(positionsQuery, { owner, ...filter, size: size ?? POSITIONS_SIZE, after: after ?? null }, signal)
     },
 
-    /** A position with the values of its page; null if there is none. */
+    /** A position with the values of its page; null if unknown. */
     position: (ref: PositionRef, signal?: AbortSignal) => query(positionQuery, positionVariables(ref), signal),
 
-    /** The changes of a position, newest first; null if there is no such position. */
+    /** The changes of a position, newest first; null if the position is unknown. */
     positionHistory: (ref: PositionRef, after?: string, signal?: AbortSignal) =>
       query(
         positionHistoryQuery,
@@ -223,11 +223,11 @@ function accounts(query: Queries) {
       return query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)), rules }, signal)
     },
 
-    /** NFTs that an account holds, the last received first. */
+    /** NFTs that an account holds, last received first. */
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
-    /** An NFT, read from its contract; null if that names no owner. */
+    /** An NFT, read from its contract; null if the contract returns no owner. */
     nft: ({ chainId, contract, tokenId }: NftRef, signal?: AbortSignal) =>
       query(nftDetailsQuery, { chain: graphName(chainId), contract, tokenId }, signal),
 
@@ -251,7 +251,7 @@ function accounts(query: Queries) {
   }
 }
 
-/** Requests that are not GraphQL. */
+/** Requests that do not use GraphQL. */
 function messages(api: ApiFetch) {
   return {
     /** How far the index is behind each chain. */
@@ -260,13 +260,13 @@ function messages(api: ApiFetch) {
       return readMessage(response, statusMessage, 'status')
     },
 
-    /** Value of one US dollar in other currencies, as of `time`. Null where no source of rates is configured. */
+    /** Value of one US dollar in other currencies, as of `time`; null if the operator has configured no source of rates. */
     exchangeRates: async (signal?: AbortSignal): Promise<RatesMessage | null> => {
       const response = await send(api, '/api/rates', { signal: signal ?? null })
       return response.status === 404 ? null : readMessage(response, ratesMessage, 'rates')
     },
 
-    /** An account's entries in the operator's reward campaigns, paid ones included. */
+    /** An account's entries in the operator's reward campaigns, including those already paid. */
     rewardClaims: async (account: Address, signal?: AbortSignal): Promise<RewardClaims> => {
       const response = await send(api, `/api/rewards/${account}`, { signal: signal ?? null })
       return readMessage(response, rewardClaims, 'rewards')
@@ -306,12 +306,12 @@ function positionVariables({ chainId, version, id, owner }: PositionRef) {
   return { chain: graphName(chainId), version, id, owner }
 }
 
-/** An empty list stands for all. */
+/** Returns null for an empty list, which the API takes as no filter. */
 function someOf<Item>(items: readonly Item[]): readonly Item[] | null {
   return items.length > 0 ? items : null
 }
 
-/** Where a page's data comes from: the edge, which caches it, or the browser, which refreshes it. */
+/** Source of a page's data: the edge, which caches it, or the browser, which refreshes it. */
 export interface MarketSource {
   readonly market: MarketClient
   /** A cached or new result of `ask`, with its age in milliseconds. `name` is the versioned cache key. */
@@ -321,16 +321,16 @@ export interface MarketSource {
   ) => Promise<{ readonly value: Value; readonly age: number }>
   /** UNIX milliseconds. */
   readonly now: () => number
-  /** Logs an error and returns the id users can quote. */
+  /** Logs an error and returns the error id that users can quote. */
   readonly report: (error: unknown) => string
 }
 
-/** The client of the browser. */
+/** Returns the market client of the browser. */
 export function pageMarketClient(): MarketClient {
   return createMarketClient(pageFetch)
 }
 
-/** The browser's source: never caches. Failures keep the current data, so their id is not needed. */
+/** The browser's source, which never caches. A failed refresh keeps the current data, so no error id is needed. */
 export function browserSource(): MarketSource {
   return {
     market: pageMarketClient(),

@@ -6,7 +6,7 @@ import type { Query } from '#app/wire/market/define-query.ts'
 import { send, type ApiFetch } from './api-fetch.ts'
 
 const PATH = '/api/graphql'
-/** The client needs a URL with an origin; `ApiFetch` knows the real one. */
+/** Placeholder, because the client requires a URL with an origin; `ApiFetch` uses the real one. */
 const CLIENT_URL = `https://api${PATH}`
 
 /**
@@ -48,7 +48,7 @@ const failure = v.object({
   }),
 })
 
-/** The code of the answer's first error; `data.unavailable` if it has none of the catalogue. */
+/** Returns the code of the response's first error; `data.unavailable` if the catalogue does not contain it. */
 function codeOf(error: unknown): ErrorCode {
   const found = v.safeParse(failure, error)
   return found.success ? found.output.response.errors[0].extensions.code : 'data.unavailable'

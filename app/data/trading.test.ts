@@ -35,7 +35,7 @@ test('a quote is read with the time of its arrival', async () => {
   expect(result.ok && result.value.takenAt).toBeGreaterThanOrEqual(before)
 })
 
-test('the request has the format of the contract', async () => {
+test('a quote is requested by POST with the request as JSON', async () => {
   const sent: [string, string][] = []
   const api = async (path: string, init?: RequestInit) => {
     sent.push([`${init?.method} ${path}`, String(init?.body)])
@@ -45,13 +45,13 @@ test('the request has the format of the contract', async () => {
   expect(sent).toEqual([['POST /api/trading/v1/quote', JSON.stringify(request)]])
 })
 
-test('no route is an outcome, not an error', async () => {
+test('a missing route is returned as a problem, not thrown', async () => {
   const api = answering(404, { errorCode: 'ResourceNotFound', detail: 'No quotes available' })
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.none' })
   expect(await createSwap(api, { quote })).toEqual({ ok: false, problem: 'quote.none' })
 })
 
-test('an amount too small for any pool is told apart from a missing route', async () => {
+test('an amount that is too small for any pool has another code than a missing route', async () => {
   const api = answering(404, { errorCode: 'QuoteAmountTooLowError', detail: 'too low' })
   expect(await quoteSwap(api, request)).toEqual({ ok: false, problem: 'quote.tooSmall' })
 })
@@ -68,7 +68,7 @@ test('a rate limit, a refusal and a server error have different codes', async ()
   })
 })
 
-test('an approval that does nothing counts as none', async () => {
+test('an approval without calldata is returned as none', async () => {
   const nothing = { to: ACCOUNT, from: ACCOUNT, data: '0x', value: '0x00', chainId: 1 }
   const api = answering(200, { requestId: 'r', approval: nothing, cancel: null })
   const ask = { walletAddress: ACCOUNT, token: WETH, amount: '1', chainId: 1 as const }

@@ -8,19 +8,19 @@ import { swapResponse, type SwapRequestInput, type SwapResponse } from '#app/wir
 import { swapCallsResponse, type SwapCallsRequestInput, type SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import type { ApiFetch } from './api-fetch.ts'
 
-/** A quote and its arrival time in milliseconds of this machine's clock. */
+/** A quote and its arrival time by the local clock, in UNIX milliseconds. */
 export interface TakenQuote {
   readonly response: QuoteResponse
   readonly takenAt: number
 }
 
-/** Why there is no quote although the API answered. */
+/** Reason why the API returned no quote. */
 export type QuoteProblem = 'quote.none' | 'quote.tooSmall'
 
 /**
  * Requests a quote.
  *
- * Returns  quote.none when no route fills the amount · quote.tooSmall when it is too small for any
+ * Returns  quote.none if no route fills the amount · quote.tooSmall if the amount is too small for every route
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
  */
 export async function quoteSwap(
@@ -33,7 +33,7 @@ export async function quoteSwap(
   return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })
 }
 
-/** Requests the approvals the token needs before Permit2 may transfer the amount. Throws as `quoteSwap`. */
+/** Requests the approvals that the token needs before Permit2 may transfer the amount. Throws like `quoteSwap`. */
 export async function checkApproval(api: ApiFetch, request: ApprovalRequestInput): Promise<ApprovalResponse> {
   return read(approvalResponse, await post(api, '/check_approval', request), '/check_approval')
 }
@@ -41,8 +41,8 @@ export async function checkApproval(api: ApiFetch, request: ApprovalRequestInput
 /**
  * Requests the calldata of a quote.
  *
- * Returns  quote.none when the route is gone
- * Throws   as `quoteSwap`
+ * Returns  quote.none if the route no longer exists
+ * Throws   like `quoteSwap`
  */
 export async function createSwap(
   api: ApiFetch,
@@ -54,10 +54,10 @@ export async function createSwap(
 }
 
 /**
- * Requests the calls of a quote's approvals and swap for a wallet that executes them at once.
+ * Requests the calls of a quote's approvals and swap for a wallet that executes them as one batch.
  *
- * Returns  quote.none when the route is gone
- * Throws   as `quoteSwap`
+ * Returns  quote.none if the route no longer exists
+ * Throws   like `quoteSwap`
  */
 export async function createSwapCalls(
   api: ApiFetch,

@@ -19,7 +19,7 @@ import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForCalls, type AskCalls } from './ask-for-calls.ts'
 import type { ShownBatch, ShownRevocation } from './shown.ts'
 
-// Batches of a wallet that executes them on the chain, and of wallets and nodes that do not do as they should.
+// Batches that a wallet executes on the chain, and failures of wallets and nodes.
 
 const ACCOUNT = ACCOUNTS[0].address
 const THIEF = ACCOUNTS[1].address
@@ -106,7 +106,7 @@ async function statusOf({ result, answers }: Awaited<ReturnType<typeof ask>>): P
   return answers['wallet_getCallsStatus']?.([result.value.id])
 }
 
-test('a batch executes approvals and swap in one transaction and leaves no allowance', async () => {
+test('a batch executes its approvals and its swap in one transaction and leaves no allowance', async () => {
   const before = await balanceOf(USDC)
   const asked = await ask()
   expect(asked.result).toMatchObject({ ok: true, value: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) } })
@@ -115,7 +115,7 @@ test('a batch executes approvals and swap in one transaction and leaves no allow
   expect(await allowances()).toEqual([0n, 0n])
 })
 
-test('revocations are one request, after which the approvals are zero', async () => {
+test('one request revokes several approvals', async () => {
   const { permit2, universalRouter: spender } = world.addresses
   await sendAll(world.rpc, ACCOUNT, [approve(USDC, permit2, 5n * USD), permit2Approve(1, USDC, spender)])
   expect((await allowances())[0]).toBe(5n * USD)
@@ -137,7 +137,7 @@ test('revocations are one request, after which the approvals are zero', async ()
   expect(await allowances()).toEqual([0n, 0n])
 })
 
-test('a batch of revocations of what is no approval gets no request', async () => {
+test('a batch that revokes the approval of an address without code is not requested', async () => {
   const of = { standard: 'erc20', token: ACCOUNT, spender: THIEF } as const
   const revocation = { kind: 'revoke', chainId: 1, account: ACCOUNT, of } as const
   const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations: [revocation] } as const
@@ -146,7 +146,7 @@ test('a batch of revocations of what is no approval gets no request', async () =
   expect(isAsked).toBe(false)
 })
 
-test('a batch whose swap fails on the chain leaves nothing behind', async () => {
+test('a batch whose swap fails on the chain leaves no allowance', async () => {
   const { answers } = atomicBatches(world.rpcUrl, signer(0))
   const hopeless = encodeSwap({ ...order, amountOutMinimum: 10n ** 24n })
   const calls = [...batch().calls.slice(0, 2), hopeless].map((call) => ({ ...call, value: '0x0' }))
@@ -166,7 +166,7 @@ test.each([
   [-32_601, 'Method not found', 'batch.unsupported'],
   [-32_602, 'Invalid params', 'batch.unsupported'],
   [-32_603, 'Internal error', 'swap.batchFailed'],
-])('a wallet that answers %d (%s) leads to %s', async (code, message, expected) => {
+])('error %d of a wallet (%s) is reported as %s', async (code, message, expected) => {
   const refuse = () => {
     throw new RpcError(code, message)
   }
@@ -176,19 +176,19 @@ test.each([
 })
 
 test.each([[null], [{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(8_195) }]])(
-  'an answer of %o is no id',
+  'the answer %o contains no valid id, so the batch fails',
   async (answer) => {
     const { result } = await ask({ wallet: { wallet_sendCalls: () => answer } })
     expect(result).toMatchObject({ ok: false, problem: { code: 'swap.batchFailed' } })
   },
 )
 
-test('the id itself is an answer of an earlier version of the method', async () => {
+test('the bare id that version 1 of the method returns is accepted', async () => {
   const { result } = await ask({ wallet: { wallet_sendCalls: () => '0x51' } })
   expect(result).toMatchObject({ ok: true, value: { id: '0x51' } })
 })
 
-test('a batch with a call more never reaches the wallet', async () => {
+test('a batch with an added, missing or moved call never reaches the wallet', async () => {
   const theft = encodeSend({ chainId: 1, account: ACCOUNT, token: USDC, recipient: THIEF, amount: 1n })
   const { calls } = batch()
   for (const tampered of [[theft, ...calls], [...calls, theft], calls.slice(1), calls.toReversed()]) {
@@ -204,7 +204,7 @@ const cannotSimulate: Answers = {
   },
 }
 
-test('a batch that no node simulates needs the consent of the user', async () => {
+test('a batch that neither node can simulate needs the user’s consent', async () => {
   const { result, hasAsked } = await ask({ page: cannotSimulate, wallet: cannotSimulate })
   expect(result).toMatchObject({ ok: false, problem: { code: 'request.unsimulated' } })
   expect(hasAsked).toBe(false)
@@ -213,7 +213,7 @@ test('a batch that no node simulates needs the consent of the user', async () =>
 })
 
 test.each(['page', 'wallet'] as const)(
-  'a batch that fails in the simulation of the node of the %s is not requested',
+  'a batch that fails in the simulation on the node of the %s is not requested',
   async (side) => {
     const failing: Answers = {
       async eth_simulateV1(_params, real) {
@@ -227,7 +227,7 @@ test.each(['page', 'wallet'] as const)(
   },
 )
 
-test('a batch of another account or after leaving is not requested', async () => {
+test('no batch is requested for another account, nor after the user has left', async () => {
   const other = await ask({ wallet: { eth_accounts: () => [THIEF] } })
   expect(other.result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'account' } })
   const left = await ask({ change: { signal: AbortSignal.abort() } })

@@ -26,16 +26,16 @@ import { watchedTokens } from './watched-tokens.ts'
 
 export interface AskCalls extends Asking {
   readonly shown: ShownBatch
-  /** In the order of execution, as an API sent them. */
+  /** Calls in the order of execution, unchecked, as the API returned them. */
   readonly calls: readonly ProposedTransaction[]
   /** The user has agreed to send a batch that no node could simulate. */
   readonly acceptsUnsimulated?: boolean
 }
 
 export interface SentBatch {
-  /** The wallet's name for the batch, with which it reports what became of it. */
+  /** Identifier that the wallet assigns to the batch, and by which it reports the status. */
   readonly id: string
-  /** Stands for the hash of the transaction while that is unknown. */
+  /** Stand-in for the transaction hash until that is known: a hash of chain, account and id. */
   readonly hash: `0x${string}`
 }
 
@@ -43,10 +43,10 @@ export interface SentBatch {
 const MAX_ID_LENGTH = 8_194
 
 /**
- * Asks the wallet to execute several calls at once, all or none, after every check of README.md has passed.
+ * Asks the wallet to execute several calls as one atomic batch, after every check of README.md has passed.
  *
- * Returns  batch.unsupported if the wallet has refused the method itself, so that its user has seen nothing; swap.batchFailed if it failed in
- *          another way or its user declined to upgrade the account
+ * Returns  batch.unsupported if the wallet does not support such a batch, in which case its user has seen no request · swap.batchFailed if
+ *          the request fails in another way, or the user declines to upgrade the account
  * Source   EIP-5792 wallet_sendCalls 2.0.0
  */
 export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
@@ -94,13 +94,13 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
   }
 }
 
-/** Only swaps and deposits have a price. */
+/** Checks the price of every step that has one: swaps, deposits and migrations. */
 async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
   const checked = await Promise.all(stepsOf(asking.shown).map((step) => checkPriceOf(asking, step)))
   return checked.find((price) => !price.ok) ?? ok(undefined)
 }
 
-/** Simulates the calls in order on both nodes, where they can, and rejects effects other than those the screen shows. */
+/** Simulates the calls in order on each node that supports it, and rejects effects other than those that the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskCalls,
   [first, ...others]: readonly UnsignedTransaction[],
@@ -123,7 +123,10 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** Invalid parameters, a capability, chain, size or atomicity that the wallet does not serve. Source: JSON-RPC, EIP-5792. */
+/**
+ * Error codes for a method, parameters, a capability, a chain, a batch size or an atomicity that the wallet does not support. Source:
+ * JSON-RPC, EIP-5792.
+ */
 const UNSERVED = [...UNSUPPORTED_METHOD, -32_602, 5700, 5710, 5740, 5760]
 /** The user declined to upgrade the account. Source: EIP-5792. */
 const UPGRADE_DECLINED = 5750
@@ -136,7 +139,7 @@ function refusalCode(error: unknown): AskProblem['code'] {
   return translated === 'unknown' ? 'swap.batchFailed' : translated
 }
 
-/** Version 1 of the method returned the id itself. */
+/** Returns the id from an object, or the bare string that version 1 of the method returned. */
 function readId(answer: unknown): string | undefined {
   const id: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'id') : answer
   return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH ? id : undefined

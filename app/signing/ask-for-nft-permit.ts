@@ -33,7 +33,7 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
     if (!checked.ok) return fail(modified(checked.problem))
     const nonces = await Promise.all([
       readNonce(page, shown),
-      // Some wallets do not answer reads; the page's node then decides alone.
+      // Some wallets reject reads; the page's node is then the only source.
       readNonce(wallet.provider, shown).catch(() => message.nonce),
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
@@ -41,7 +41,7 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
     const asked = await askForSignature(asking, request, digest)
     if (!asked.ok) return asked
     const signature = fullSignature(asked.value)
-    // The position manager may get other bytes than a contract account has accepted.
+    // The expanded signature differs from the one that a contract account has accepted, so it is checked again.
     const valid = signature && (await validSignature(page, wallet.address, digest, signature))
     return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
@@ -53,7 +53,7 @@ async function readNonce(node: Eip1193, { chainId, tokenId }: ShownNftPermit): P
   return (await readNftApproval(node, chainId, tokenId)).nonce
 }
 
-/** The JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
+/** Returns the JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
 function typedData(chainId: ChainId, message: NftPermit) {
   const { domain, types } = nftPermitTypes(chainId)
   const { spender, tokenId, nonce, deadline } = message

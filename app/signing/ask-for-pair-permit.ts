@@ -30,7 +30,7 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
     if (!checked.ok) return fail(modified(checked.problem))
     const nonces = await Promise.all([
       readPairNonce(page, message.pair, shown),
-      // Some wallets do not answer reads; the page's node then decides alone.
+      // Some wallets reject reads; the page's node is then the only source.
       readPairNonce(wallet.provider, message.pair, shown).catch(() => message.nonce),
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
@@ -44,7 +44,7 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
   }
 }
 
-/** The JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
+/** Returns the JSON for `eth_signTypedData_v4`, built only from the checked permit, and its EIP-712 digest. */
 function typedData(chainId: ChainId, { pair, owner, spender, value, nonce, deadline }: PairPermit) {
   const { domain, types } = pairPermitTypes(chainId, pair)
   const values = { owner, spender, value: `${value}`, nonce: `${nonce}`, deadline: `${deadline}` }

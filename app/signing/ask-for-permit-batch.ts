@@ -31,7 +31,7 @@ export async function askForPermitBatch(asking: AskPermitBatch): Promise<Result<
         const single = { kind: 'permit', chainId, account, token, amount, spender: 'v4PositionManager' } as const
         const nonces = await Promise.all([
           readPermitNonce(page, single),
-          // Some wallets do not answer reads; the page's node then decides alone.
+          // Some wallets reject reads; the page's node is then the only source.
           readPermitNonce(wallet.provider, single).catch(() => nonce),
         ])
         return nonces.every((expected) => expected === nonce)

@@ -19,7 +19,7 @@ import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } 
 import type { ShownPermit } from './shown.ts'
 import { encodeSdkSwap, type SdkOrder } from './swap/sdk-encoding.ts'
 
-// The whole guard against real nodes. A hostile node is the real one with some answers replaced; all others stay real.
+// The whole guard against real nodes. A hostile node is the real one with some of its answers replaced.
 
 const ACCOUNT = ACCOUNTS[0].address
 const OTHER = ACCOUNTS[2].address
@@ -33,7 +33,7 @@ const WORD = 64
 let world: SmallWorld
 let node: Eip1193
 let now: bigint
-/** 1 ETH for USDC, with the deadline of the settings. */
+/** A swap of 1 ETH for USDC with the deadline of the settings. */
 let order: SwapOrder
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-/** The provider of a wallet with a key of its own and, by default, an honest node. */
+/** Returns the provider of a wallet with its own key and, by default, an honest node. */
 function walletOf(answers: Answers = {}): Counterpart {
   return counterpart(node, {
     eth_accounts: () => [ACCOUNT],
@@ -91,7 +91,7 @@ async function ask({ page = {}, wallet = {}, change = {} }: Scene = {}) {
     amounts: decimalsOf(world),
     page: counterpart(node, page),
     wallet: { address: ACCOUNT, provider },
-    // A minimum of 1,000 USDC for an ether is far below the pools' price.
+    // The minimum of 1,000 USDC for 1 ETH is far below the pools' price.
     shown: { ...shownOf(order), acceptedImpact: 'severe' },
     transaction: encodeSwap(order),
     onAsk: () => {
@@ -114,7 +114,7 @@ async function expectStopped(scene: Scene, problem: object): Promise<void> {
 const modified = (modification: string) => ({ code: 'request.modified', modification })
 const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
 
-/** A node that simulates a transfer to the thief in place of the transaction, truthfully. */
+/** Answers with the true simulation of a transfer to the thief in place of the transaction. */
 const seesTheft: Answer = ([input]) => {
   const { blockStateCalls } = structuredClone(input) as {
     blockStateCalls: [{ calls: { data: string; to: string; value: string }[] }]
@@ -126,7 +126,7 @@ const seesTheft: Answer = ([input]) => {
   return node.request({ method: 'eth_simulateV1', params: [{ blockStateCalls, validation: false }, 'latest'] })
 }
 
-test('an honest swap with a deadline is sent with the gas limit of the page, after every other request', async () => {
+test('an honest swap with a deadline is sent with the page’s gas limit, as the last of all requests', async () => {
   const { result, sent, askedAfter } = await ask()
   expect(result).toEqual({ ok: true, value: expect.stringMatching(/^0x[\da-f]{64}$/) })
   const transaction = encodeSwap(order)
@@ -150,7 +150,7 @@ test('an honest swap with a deadline is sent with the gas limit of the page, aft
     value: `0x${ETHER.toString(16)}`,
     chainId: '0x1',
   })
-  // A margin of 25 % over an estimate on nearly the same state.
+  // The gas limit has a margin of 25 % over an estimate on nearly the same state.
   expect(Number(gas)).toBeGreaterThan(Number(estimate))
   expect(Number(gas)).toBeLessThan(Number(estimate) * 1.5)
   expect(sent).toHaveLength(1)
@@ -194,17 +194,17 @@ test('a page node with forged balances cannot outvote the wallet’s node', asyn
   ).toHaveLength(1)
 })
 
-test('a wallet whose node does not simulate relies on the page’s', async () => {
+test('the page’s simulation is enough if the wallet’s node cannot simulate', async () => {
   expect((await ask({ wallet: { eth_simulateV1: reject } })).result).toHaveProperty('ok', true)
 })
 
-test('a page whose node does not simulate relies on the wallet’s', async () => {
+test('the wallet’s simulation is used if the page’s node cannot simulate', async () => {
   const page = { eth_simulateV1: reject }
   expect((await ask({ page })).result).toHaveProperty('ok', true)
   await expectStopped({ page, wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
 })
 
-test('when neither node can simulate, the request goes on only with the user’s consent', async () => {
+test('a swap that neither node can simulate is requested only with the user’s consent', async () => {
   const scene = { page: { eth_simulateV1: reject }, wallet: { eth_simulateV1: reject } }
   await expectStopped(scene, { code: 'request.unsimulated' })
   expect((await ask({ ...scene, change: { acceptsUnsimulated: true } })).result).toHaveProperty('ok', true)
@@ -226,7 +226,7 @@ test('a swap that would revert does not reach the wallet', async () => {
 })
 
 test.each(['universalRouter', 'permit2'] as const)(
-  'other code at the address of %s stops the request',
+  'unknown code at the address of %s stops the request',
   async (name) => {
     const lies: Answer = ([address], real) => (address === world.addresses[name] ? '0x6001' : real())
     await expectStopped({ page: { eth_getCode: lies } }, modified('contract'))
@@ -242,7 +242,7 @@ test('a change of account between click and request is detected, and onAsk is no
   await expectStopped({ wallet: { eth_accounts: () => 'none' } }, modified('account'))
 })
 
-test('the account that the screen shows is the one that the wallet is connected with', async () => {
+test('an account other than the one that the screen shows stops the request', async () => {
   const provider = walletOf({ eth_accounts: () => [ACCOUNT, OTHER] })
   const { result } = await ask({ change: { wallet: { address: OTHER, provider } } })
   expect(result).toEqual({ ok: false, problem: modified('account') })
@@ -259,7 +259,7 @@ test('a change of network between click and request is detected, and onAsk is no
   await expectStopped({ wallet: { eth_chainId: switches } }, { code: 'wallet.chainMismatch', mismatch: 'chainId' })
 })
 
-test('a wallet on another chain gets no request', async () => {
+test('a wallet on another chain with the same id gets no request', async () => {
   const elsewhere: Answer = () => ({ hash: `0x${'ab'.repeat(32)}` })
   await expectStopped(
     { wallet: { eth_getBlockByNumber: elsewhere } },
@@ -267,7 +267,7 @@ test('a wallet on another chain gets no request', async () => {
   )
 })
 
-test('a proposal for another chain is a modification', async () => {
+test('a proposed transaction for another chain is a modification', async () => {
   for (const chainId of [8453, 5]) {
     await expectStopped({ change: { transaction: { ...encodeSwap(order), chainId } } }, modified('chain'))
   }
@@ -277,8 +277,8 @@ test('the wallet gets no request once the user has left', async () => {
   await expectStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
-test('more gas than any swap needs is a modification', async () => {
-  // 8,000,000 with the margin of 25 % is exactly the cap.
+test('a gas limit above the cap of a swap is a modification', async () => {
+  // An estimate of 8,000,000 with the margin of 25 % is exactly the cap.
   await expectStopped({ page: { eth_estimateGas: () => '0x7a1201' } }, modified('gas'))
   expect((await ask({ page: { eth_estimateGas: () => '0x7a1200' } })).result).toHaveProperty('ok', true)
 })
@@ -288,13 +288,13 @@ test('an account that cannot pay for the gas gets no request', async () => {
   await expectStopped({ page }, { code: 'gas.insufficient' })
 })
 
-test('a deadline that has passed, or lies beyond the setting, is a modification', async () => {
+test('a deadline that has passed, or is later than the setting, is a modification', async () => {
   await expectStopped({ change: { now: () => Number(order.deadline) * 1_000 } }, modified('deadline'))
   const late = encodeSwap({ ...order, deadline: order.deadline + 1n })
   await expectStopped({ change: { transaction: late } }, modified('deadline'))
 })
 
-test('a quote far below the price of the pools needs consent at its level', async () => {
+test('a quote far below the pools’ price needs consent to its price impact level', async () => {
   for (const acceptedImpact of ['quiet', 'medium', 'high'] as const) {
     await expectStopped({ change: { shown: { ...shownOf(order), acceptedImpact } } }, { code: 'request.mispriced' })
   }
@@ -363,7 +363,7 @@ async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], probl
   expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], isAnnounced: false })
 }
 
-test('an honest permit is signed as parsed', async () => {
+test('an honest permit is signed exactly as parsed', async () => {
   const { result, sent, isAnnounced } = await askPermit()
   expect(isAnnounced).toBe(true)
   expect(sent).toHaveLength(1)
@@ -382,7 +382,7 @@ test('an honest permit is signed as parsed', async () => {
   expect(result.ok && result.value.signature).toBe(signature)
 })
 
-/** Another third word in the answer of Permit2: the nonce. */
+/** Replaces the third word of Permit2's answer: the nonce. */
 const otherNonce: Answer = async ([call], real) => {
   const answer = String(await real())
   const { to } = call as { readonly to: Address }
@@ -390,7 +390,7 @@ const otherNonce: Answer = async ([call], real) => {
   return `${answer.slice(0, 2 + 2 * WORD)}${'7'.padStart(WORD, '0')}`
 }
 
-test('a nonce that either node does not expect is a modification', async () => {
+test('a nonce other than the one that both nodes return is a modification', async () => {
   await expectPermitStopped({ change: { permit: permit({ nonce: 1n }) } }, modified('nonce'))
   await expectPermitStopped({ page: { eth_call: otherNonce } }, modified('nonce'))
   await expectPermitStopped({ wallet: { eth_call: otherNonce } }, modified('nonce'))
@@ -402,7 +402,7 @@ test('a nonce that either node does not expect is a modification', async () => {
   expect((await askPermit({ wallet: { eth_call: reject } })).result).toHaveProperty('ok', true)
 })
 
-test('a permit for more, for longer, for another spender or token is a modification', async () => {
+test('a permit with another amount, spender, token, validity or chain is a modification', async () => {
   for (const [change, modification] of [
     [{ amount: AMOUNT + 1n }, 'amountIn'],
     [{ amount: AMOUNT - 1n }, 'amountIn'],
@@ -444,7 +444,7 @@ test('a malformed signature and a rejection have different codes', async () => {
   })
 })
 
-test('an exact output of the official SDK leaves the router at most the unspent part of its permit', async () => {
+test('an exact output of the official SDK leaves only the unspent part of its permit open for the router', async () => {
   const { permit2, universalRouter, wrappedNative } = world.addresses
   const maximum = 10_000n * USD
   const proposed = permit({ amount: maximum })

@@ -28,14 +28,15 @@ import { askForPermit, askForTransaction, type AskPermit, type AskTransaction } 
 import { permitDigest, permitRequest } from './permit-request.ts'
 import type { ShownPermit, ShownTransaction } from './shown.ts'
 
-// Which answers of which node stop a request, and with which code. The same against real nodes and contracts: ask-wallet.chain.test.ts.
+// Answers of either node that stop a request, and the resulting error codes. ask-wallet.chain.test.ts runs against real nodes and
+// contracts.
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
 const HASH = `0x${'ab'.repeat(32)}`
 const NOW = unixSeconds((Number(DEADLINE) - 60) * 1_000)
 
-/** 1 ETH for at least 3,000 USDC, which is what the pools below give for it. */
+/** A swap of 1 ETH for at least 3,000 USDC, which is the price of the pools below. */
 const order: SwapOrder = {
   chainId: 1,
   side: 'exactIn',
@@ -61,7 +62,7 @@ const AMOUNTS = [
 const UNITS = decimalsIn(USDC, 6n)
 const before = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
 const after = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n + 3_000n * USD]))
-/** One unit of the output less than the screen shows. */
+/** State in which the output is one base unit less than the screen shows. */
 const short = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingOf(ACCOUNT, USDC, [4n + 3_000n * USD]))
 
 const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
@@ -134,7 +135,7 @@ test('an honest swap is sent as checked, with a gas limit 25 % above the estimat
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('amounts of a token with other decimals than its contract has on either node stop the request', async () => {
+test('amounts shown with other decimals than the token’s contract returns on either node stop the request', async () => {
   const lying = { before: contractsOf(decimalsIn(USDC, 8n), POOL), after }
   await expectStopped({ page: lying }, modified('decimals'))
   await expectStopped({ wallet: lying }, modified('decimals'))
@@ -143,14 +144,14 @@ test('amounts of a token with other decimals than its contract has on either nod
   await expectPermitStopped({ change: { amounts } }, modified('decimals'))
 })
 
-test('a token whose contract does not tell its decimals has 18', async () => {
+test('a token whose contract returns no decimals is taken to have 18', async () => {
   const silent = { before: contractsOf(POOL, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
   await expectStopped({ page: silent, wallet: silent }, modified('decimals'))
   const amounts = AMOUNTS.map(({ token }) => ({ token, decimals: 18 }))
   await expectSent({ page: silent, wallet: silent, change: { amounts } })
 })
 
-test('a permit is not signed if the amount that its swap buys has other decimals than the token’s contract', async () => {
+test('a permit is not signed if the output of its swap is shown with other decimals than the token’s contract returns', async () => {
   const amounts = AMOUNTS.map((amount) => (amount.token === NATIVE ? { ...amount, decimals: 17 } : amount))
   await expectPermitStopped({ change: { amounts } }, modified('decimals'))
 })
@@ -160,12 +161,12 @@ test('an NFT in another step of the plan, whose contract has no decimals, does n
   expect((await askPermit({ change: { amounts } })).result.ok).toBe(true)
 })
 
-test('a token that the screen shows twice has the decimals of its contract both times', async () => {
+test('two amounts of a token must both be shown with the decimals of its contract', async () => {
   const amounts = [...AMOUNTS, { token: USDC, decimals: 2 }]
   await expectStopped({ change: { amounts } }, modified('decimals'))
 })
 
-test('a token of which the screen shows no amount stops the request', async () => {
+test('a token of the request without any shown amount stops the request', async () => {
   await expectStopped({ change: { amounts: [{ token: NATIVE, decimals: 18 }] } }, modified('decimals'))
 })
 
@@ -174,12 +175,12 @@ test('a simulation with less output than the screen shows on either node stops t
   await expectStopped({ wallet: { after: short } }, modified('effects'))
 })
 
-test('either node on which the swap fails stops the request', async () => {
+test('a swap that fails in the simulation on either node stops the request', async () => {
   await expectStopped({ page: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
   await expectStopped({ wallet: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
 })
 
-test('the simulation of a single node is enough, and its result counts', async () => {
+test('the simulation of a single node is enough to accept or stop a request', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   await expectSent({ page: blind })
   await expectSent({ wallet: blind })
@@ -187,7 +188,7 @@ test('the simulation of a single node is enough, and its result counts', async (
   await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
 })
 
-test('when neither node can simulate, the user’s consent replaces the simulation but no other check', async () => {
+test('the user’s consent replaces a simulation that neither node can run, but no other check', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   const change = { acceptsUnsimulated: true }
   await expectStopped({ page: blind, wallet: blind }, { code: 'request.unsimulated' })
@@ -200,7 +201,7 @@ test('when neither node can simulate, the user’s consent replaces the simulati
 })
 
 test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(
-  'other code at %s on either node stops the request; a wallet that shows no code does not',
+  'unknown code at %s on either node stops the request; a wallet that rejects reads of code does not',
   async (address) => {
     const eth_getCode: Answer = ([asked], real) => (asked === address ? '0x6001' : real())
     await expectStopped({ page: { answers: { eth_getCode } } }, modified('contract'))
@@ -210,20 +211,20 @@ test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(
   },
 )
 
-test('an account that the wallet no longer offers gets no request', async () => {
+test('an account that the wallet no longer returns stops the request', async () => {
   for (const accounts of [[], [THIEF], [7], 'none', null, ACCOUNT])
     await expectStopped({ wallet: { answers: { eth_accounts: () => accounts } } }, modified('account'))
   for (const accounts of [[THIEF, ACCOUNT], [ACCOUNT.toLowerCase()], [7, ACCOUNT]])
     await expectSent({ wallet: { answers: { eth_accounts: () => accounts } } })
 })
 
-test('the account of the wallet is the one that the screen shows', async () => {
+test('an account other than the one that the screen shows stops the request', async () => {
   const provider = nodeOf({}, { eth_accounts: () => [ACCOUNT, THIEF] })
   await expectStopped({ change: { wallet: { address: THIEF, provider } } }, modified('account'))
   expect(provider.requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('a wallet on another network or chain gets no request, whenever it changes', async () => {
+test('a wallet on another network or chain gets no request, whether it changes before or during the checks', async () => {
   const mismatch = (why: string) => ({ code: 'wallet.chainMismatch', mismatch: why })
   await expectStopped({ wallet: { answers: { eth_chainId: () => '0x2105' } } }, mismatch('chainId'))
   let asked = 0
@@ -245,7 +246,7 @@ test('a transaction that does not do what the screen shows is a modification', a
   await expectSent({ change: { now: () => Number(DEADLINE) * 1_000 - 1 } })
 })
 
-test('a swap carries the permit that was signed for it, and no other', async () => {
+test('the calldata of a swap must contain exactly the permit that was signed for it', async () => {
   const signed = { message: permitFor(), signature: SIGNATURE }
   await expectStopped({ change: { signed } }, modified('permit'))
 })
@@ -260,7 +261,7 @@ const APPROVE = { kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, am
 const holds = (wei: bigint, weth: bigint, usdc: readonly bigint[] = [1n]): Contracts =>
   contractsOf(UNITS, etherOf(ACCOUNT, wei), ...holdingOf(ACCOUNT, WETH, [weth]), ...holdingOf(ACCOUNT, USDC, usdc))
 
-/** Every kind but a swap: what it shows, what is sent, and the account's state before and after it. */
+/** A wrap, an unwrap and an approval: request, and the account's state before and after it. */
 const OTHERS: readonly (readonly [string, Partial<AskTransaction>, Contracts, Contracts])[] = [
   ['a wrap', { shown: WRAP, transaction: encodeWrap(1, ACCOUNT, 7n) }, holds(9n, 0n), holds(2n, 7n)],
   ['an unwrap', { shown: UNWRAP, transaction: encodeUnwrap(1, ACCOUNT, 7n) }, holds(2n, 7n), holds(9n, 0n)],
@@ -281,21 +282,21 @@ test.each(OTHERS)('%s passes the same checks, and needs no price', async (_what,
   await expectStopped({ page: sides, wallet: sides, change: another }, modified('calldata'))
 })
 
-test.each(OTHERS)('%s may take 500,000 gas', async (_what, change, earlier, later) => {
+test.each(OTHERS)('%s may have a gas limit of at most 500,000', async (_what, change, earlier, later) => {
   const wallet = { before: earlier, after: later }
-  // With the margin of 25 %.
+  // The gas limit adds a margin of 25 % to the estimate.
   const estimated = (gas: number) => ({ ...wallet, answers: { eth_estimateGas: () => numberToHex(gas) } })
   await expectSent({ page: estimated(400_000), wallet, change })
   await expectStopped({ page: estimated(400_001), wallet, change }, modified('gas'))
 })
 
-test('a swap may take 10,000,000 gas', async () => {
+test('a swap may have a gas limit of at most 10,000,000', async () => {
   const estimated = (gas: number) => ({ answers: { eth_estimateGas: () => numberToHex(gas) } })
   await expectSent({ page: estimated(8_000_000) })
   await expectStopped({ page: estimated(8_000_001) }, modified('gas'))
 })
 
-test('a swap that the account cannot pay for does not reach the wallet', async () => {
+test('a swap whose value and gas exceed the balance does not reach the wallet', async () => {
   const eth_getBalance: Answer = () => numberToHex(ETHER + 1n)
   await expectStopped({ page: { answers: { eth_getBalance } } }, { code: 'gas.insufficient' })
 })
@@ -304,7 +305,7 @@ test.each<readonly [ImpactLevel, bigint, bigint]>([
   ['quiet', 2_971n, 2_850n],
   ['medium', 2_880n, 2_700n],
   ['high', 2_700n, 1_000n],
-])('with consent to a %s impact a quote passes as long as it is no worse', async (acceptedImpact, fair, unfair) => {
+])('with consent to %s price impact a quote passes up to that level', async (acceptedImpact, fair, unfair) => {
   const quoting = (output: bigint) => ({
     change: { shown: { ...shownOf(order), acceptedImpact, quoted: { input: ETHER, output: output * USD } } },
   })
@@ -312,14 +313,14 @@ test.each<readonly [ImpactLevel, bigint, bigint]>([
   await expectStopped(quoting(unfair), { code: 'request.mispriced' })
 })
 
-test('a quote is bad if the pools of either node pay more', async () => {
+test('a quote is rejected if the pools of either node pay much more', async () => {
   const pool = v2Pair(WETH, USDC, 1_000_000n * ETHER, 4_000_000_000n * USD)
   const higher = contractsOf(UNITS, pool, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n]))
   await expectStopped({ page: { before: higher } }, { code: 'request.mispriced' })
   await expectStopped({ wallet: { before: higher } }, { code: 'request.mispriced' })
 })
 
-test('a price that neither node knows needs consent at the worst level', async () => {
+test('a swap that neither node can price needs consent to the worst level', async () => {
   const unknown = { before: contractsOf(UNITS, etherOf(ACCOUNT, 10n * ETHER), ...holdingOf(ACCOUNT, USDC, [5n])) }
   const accepting = (acceptedImpact: ImpactLevel) => ({ shown: { ...shownOf(order), acceptedImpact } })
   const scene = { page: unknown, wallet: unknown }
@@ -382,7 +383,7 @@ async function expectPermitStopped(scene: Parameters<typeof askPermit>[0], probl
   expect(await askPermit(scene)).toEqual({ result: { ok: false, problem }, sent: [], announced: [] })
 }
 
-test('an honest permit is signed as parsed', async () => {
+test('an honest permit is signed exactly as parsed', async () => {
   const { result, sent, announced } = await askPermit()
   const signature = await signer(0).sign({ hash: permitDigest(1, permitFor()) })
   expect(result).toEqual({ ok: true, value: { message: permitFor(), signature } })
@@ -391,13 +392,13 @@ test('an honest permit is signed as parsed', async () => {
   expect(announced[0]?.slice(-2)).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('a nonce that Permit2 does not expect on either node is a modification', async () => {
+test('a nonce other than the one that Permit2 expects on either node is a modification', async () => {
   await expectPermitStopped({ page: expecting(4n), wallet: expecting(4n) }, modified('nonce'))
   await expectPermitStopped({ page: expecting(4n) }, modified('nonce'))
   await expectPermitStopped({ wallet: expecting(4n) }, modified('nonce'))
 })
 
-test('without reads from the wallet the page’s node decides on the nonce; without the page’s node nothing is requested', async () => {
+test('the page’s node alone is enough to check the nonce; without it nothing is requested', async () => {
   expect((await askPermit({ wallet: { answers: { eth_call: reject } } })).result).toHaveProperty('ok', true)
   await expectPermitStopped({ page: { answers: { eth_call: unreachable } } }, { code: 'chain.unavailable' })
 })
@@ -412,7 +413,7 @@ test.each<readonly [string, Partial<PermitSingle>]>([
   await expectPermitStopped({ change: { permit: permitTypedData(1, permitFor(change)) } }, modified(modification))
 })
 
-test('a permit of another domain is a modification', async () => {
+test('a permit with another EIP-712 domain is a modification', async () => {
   await expectPermitStopped({ change: { permit: permitTypedData(8453, permitFor()) } }, modified('types'))
 })
 
@@ -428,7 +429,7 @@ test('no permit is requested for another chain, contract or account, nor after t
   await expectPermitStopped({ change: { signal: AbortSignal.abort() } }, { code: 'request.aborted' })
 })
 
-test('a wallet that cannot sign, or signs for another account, and a rejection have different codes', async () => {
+test('a rejected permit and one that the wallet cannot sign for the account have different codes', async () => {
   const outcome = async (answer: Answer) =>
     (await askPermit({ wallet: { ...expecting(3n), answers: { eth_signTypedData_v4: answer } } })).result
   const unsupported = { ok: false, problem: { code: 'permit.unsupported' } }

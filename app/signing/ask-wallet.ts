@@ -34,15 +34,15 @@ import { involvedContracts, spendingContract } from './spending-contract.ts'
 import type { ReplacementTerms, Shown, ShownBatch, ShownPermit, ShownSwap, ShownTransaction } from './shown.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
-/** A transaction as an API sent it: nothing in it has been checked. */
+/** A transaction as the API returned it: nothing in it has been checked. */
 export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & {
   readonly chainId: number
-  /** Only for a replacement. */
+  /** Set only for a replacement. */
   readonly terms?: ReplacementTerms
 }
 
 /**
- * Why the wallet got no request, or how its answer failed. `mismatch` comes with `wallet.chainMismatch`, `modification` with
+ * Why no request was sent to the wallet, or why the request failed. `mismatch` is set for `wallet.chainMismatch`, `modification` for
  * `request.modified`.
  */
 export interface AskProblem {
@@ -56,13 +56,13 @@ export interface Asking {
   /** The page's own node. */
   readonly page: Eip1193
   readonly wallet: WalletAccount
-  /** Every amount that the screen shows for the request, or for the plan that it is a step of. */
+  /** Decimals of every amount that the screen shows, for the request or for the whole plan of which it is a step. */
   readonly amounts: readonly ShownDecimals[]
-  /** Called right before the wallet gets its request, after every check has passed. */
+  /** Called right before the request is sent to the wallet, after every check has passed. */
   readonly onAsk: () => void
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now: () => number
-  /** Aborted when the user leaves; the wallet gets no request after that. */
+  /** Aborted when the user leaves; no request is sent to the wallet after that. */
   readonly signal: AbortSignal
 }
 
@@ -101,7 +101,7 @@ const GAS_CAP: Readonly<Record<ShownTransaction['kind'], bigint>> = {
   migrateLiquidity: 10_000_000n,
   zap: 10_000_000n,
   cancel: 200_000n,
-  // The pending transaction was sent with its own limit.
+  // A speed-up repeats the gas limit of the pending transaction, so only the protocol's cap applies.
   speedUp: 2n ** 24n,
 }
 
@@ -159,7 +159,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
             maxFeePerGas: toHex(terms.maxFeePerGas),
             maxPriorityFeePerGas: toHex(terms.maxPriorityFeePerGas),
           }),
-          // A wallet that honours it refuses when its network has changed since the last check.
+          // A wallet that supports this field rejects the request if its network has changed since the last check.
           chainId: toHex(BigInt(chainId)),
         },
       ],
@@ -174,7 +174,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
 
 export interface AskPermit extends Asking {
   readonly shown: ShownPermit
-  /** As an API sent it. */
+  /** Typed data as the API returned it, unchecked. */
   readonly permit: PermitTypedData
 }
 
@@ -232,8 +232,8 @@ export async function askForSignature(
 const UNSUPPORTED: AskProblem = { code: 'permit.unsupported' }
 
 /**
- * Checks that the wallet's provider is on the page's chain, and that on both nodes the contracts that move tokens have the known code, and
- * the tokens the decimals that the screen shows.
+ * Checks that the wallet's provider is on the page's chain and, on both nodes, that the contracts that move tokens have known code and that
+ * the tokens have the decimals that the screen shows.
  */
 export async function checkContracts(
   { page, wallet, amounts }: Asking,
@@ -242,7 +242,7 @@ export async function checkContracts(
   const { chainId } = shown
   const proven = await proveSameChain({ page, wallet: wallet.provider, chainId })
   if (!proven.ok) return fail({ code: 'wallet.chainMismatch', mismatch: proven.problem })
-  // Some wallets do not answer reads; the page's node then decides alone.
+  // Some wallets reject reads; the page's node is then the only source.
   const [known, decimals] = await Promise.all([
     Promise.all([
       hasKnownContracts(page, chainId, involvedContracts(shown)),
@@ -257,7 +257,7 @@ export async function checkContracts(
   return decimals.includes(false) ? fail(modified('decimals')) : ok(undefined)
 }
 
-/** Checks that a replacement replaces the transaction of the screen, and that this is still pending. */
+/** Checks that a replacement replaces the transaction on the screen, and that this transaction is still pending. */
 async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind !== 'speedUp' && shown.kind !== 'cancel') return ok(undefined)
   const checked = await checkPending({ page, wallet: wallet.provider }, shown)
@@ -266,12 +266,12 @@ async function checkReplaced({ page, wallet, shown }: AskTransaction): Promise<R
   return fail({ code: shown.kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed' })
 }
 
-/** Checks that the entry of a claim is in its distributor's tree, on both nodes, and that it has not been paid. */
+/** Checks on both nodes that the entry of a claim is in its distributor's Merkle tree and has not been paid. */
 async function checkDistributor({ page, wallet, shown }: AskTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind !== 'claim') return ok(undefined)
   const states = await Promise.all([
     readDistributor(page, shown),
-    // Some wallets do not answer reads; the page's node then decides alone.
+    // Some wallets reject reads; the page's node is then the only source.
     readDistributor(wallet.provider, shown).catch((): undefined => undefined),
   ])
   for (const state of states) {
@@ -288,18 +288,18 @@ export async function checkPositions(
 ): Promise<Result<undefined, AskProblem>> {
   const known = await Promise.all([
     hasShownPositions(page, shown),
-    // Some wallets do not answer reads; the page's node then decides alone.
+    // Some wallets reject reads; the page's node is then the only source.
     hasShownPositions(wallet.provider, shown).catch(() => true),
   ])
   return known.includes(false) ? fail(modified('position')) : ok(undefined)
 }
 
-/** Simulates on both nodes, where they can, and rejects effects other than those the screen shows. */
+/** Simulates the transaction on each node that supports it, and rejects effects other than those that the screen shows. */
 async function checkSimulations(
   { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
-  // The account has signed these bytes before; `simulate` tells whether they still pass.
+  // The account has already signed the same call; `simulate` checks that it still succeeds.
   if (shown.kind === 'speedUp') return ok(undefined)
   const simulations = await Promise.all(
     [page, wallet.provider].map(async (node) =>
@@ -312,7 +312,7 @@ async function checkSimulations(
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
-/** Of a swap, of the swap within a zap, and of the pool that a deposit or a migration goes into. */
+/** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap. */
 export async function checkPriceOf(asking: Asking, shown: ShownTransaction): Promise<Result<undefined, AskProblem>> {
   if (shown.kind === 'swap') return checkPrice(asking, shown)
   if (shown.kind !== 'zap' && shown.kind !== 'addLiquidity' && shown.kind !== 'migrateLiquidity') return ok(undefined)
@@ -325,7 +325,8 @@ export async function checkPriceOf(asking: Asking, shown: ShownTransaction): Pro
 }
 
 /**
- * Checks that the quote's loss against the pools' price is within the level that the user has accepted. An unknown price counts as severe.
+ * Checks that the quote's loss against the reference price is not worse than the level that the user has accepted. An unknown price is
+ * treated as a severe loss.
  */
 export async function checkPrice(
   { page, wallet }: Asking,
@@ -336,7 +337,11 @@ export async function checkPrice(
   return isWorseImpact(level, shown.acceptedImpact) ? fail({ code: 'request.mispriced' }) : ok(undefined)
 }
 
-/** Checks account and network again: the user may have changed them in the wallet since the click. */
+/**
+ * Reads the wallet's account and network again, because the user may have changed them since the click.
+ *
+ * Throws   what the wallet throws
+ */
 export async function readAgain(
   { address, provider }: WalletAccount,
   shown: Shown,

@@ -28,8 +28,8 @@ import { checkTransaction } from './check-transaction.ts'
 import { simulateEffects } from './simulate-effects.ts'
 import { watchedTokens } from './watched-tokens.ts'
 
-// Calldata of an API that robs the account, against the real contracts: it works when sent without the guard, and each half of the
-// guard rejects it by itself.
+// Calldata of an API that robs the account, against the real contracts. It succeeds without the guard; the check of the bytes rejects all
+// of it, and the simulation everything that changes balances beyond what the screen shows.
 
 const ACCOUNT = ACCOUNTS[0].address
 const THIEF = ACCOUNTS[1].address
@@ -47,7 +47,7 @@ const keyTo = (intermediateCurrency: Address, fee = 500, tickSpacing = 10) =>
 let world: SmallWorld
 let snapshot: unknown
 let now: bigint
-/** 1 ETH for USDC, 1,000 USDC for ETH, 1,000 USDC for WETH, 0.1 WETH for at most 1,000 USDC: what the screens show. */
+/** Swaps on the screens: 1 ETH for USDC, 1,000 USDC for ETH, 1,000 USDC for WETH, at most 1,000 USDC for 0.1 WETH. */
 let sellEther: SwapOrder
 let buyEther: SwapOrder
 let buyWrapped: SwapOrder
@@ -98,7 +98,7 @@ function balanceOf(token: Address, owner: Address): Promise<bigint> {
   return world.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-/** Sends a transaction without any check, then whatever the thief sends, on a state that is thrown away. Gas costs nothing. */
+/** Sends a transaction without any check, then the thief's own, on a state that is reverted afterwards. Gas is free. */
 async function execute(transaction: UnsignedTransaction, afterwards: readonly RouterCommand[] = []) {
   const before = await world.rpc.call('evm_snapshot')
   const read = () =>
@@ -132,7 +132,7 @@ function check(transaction: UnsignedTransaction, order: SwapOrder): string {
   return checked.ok ? 'ok' : checked.problem
 }
 
-test('the honest swaps of the same screens pass both halves of the guard', async () => {
+test('the honest swaps of the same screens pass the check of the bytes and the simulation', async () => {
   for (const order of [sellEther, buyEther, buyWrapped, buyExactly]) {
     const honest = encodeSwap(order)
     expect(check(honest, order)).toBe('ok')
@@ -149,9 +149,9 @@ interface Attack {
   readonly commands: readonly RouterCommand[]
   /** Router commands that the thief then sends in a transaction of its own. */
   readonly afterwards?: readonly RouterCommand[]
-  /** The token that the thief ends up with. */
+  /** The token that the thief receives. */
   readonly loot: Address
-  /** Balances of the account alone do not give it away: it spends no more than the shown maximum. */
+  /** Whether the simulated balances cannot reveal the attack, because the account spends no more than the shown maximum. */
   readonly isWithinBounds?: boolean
 }
 
@@ -267,7 +267,7 @@ const ATTACKS: Readonly<Record<string, () => Attack>> = {
     order: buyWrapped,
     commands: [
       permit2TransferFrom(USDC, ADDRESS_THIS, 1_000n * USD),
-      // A plan within the plan, in the encoding of a V4_SWAP: bytes and bytes[].
+      // EXECUTE_SUB_PLAN has the same encoding as V4_SWAP: bytes and bytes[].
       {
         ...v4Swap([v3SwapExactIn(PATH(), CONTRACT_BALANCE, maxUint256, { ...TO_ROUTER, recipient: MSG_SENDER })]),
         code: MAY_FAIL | SUB_PLAN,
@@ -312,18 +312,18 @@ describe.each(Object.keys(ATTACKS))('%s', (name) => {
     expect(isAsShown).toBe(isWithinBounds)
   })
 
-  test('is rejected by its bytes', () => {
+  test('is rejected by the check of its bytes', () => {
     const { transaction, order } = attack()
     expect(check(transaction, order)).toBe('calldata')
   })
 
-  test('is seen in a simulation where it shows in balances', async () => {
+  test('is rejected by the simulation if it changes balances beyond the shown limits', async () => {
     const { transaction, order, isWithinBounds = false } = attack()
     expect(await isSeenInSimulation(transaction, order)).toBe(!isWithinBounds)
   })
 })
 
-test('a deadline of 71 hours executes three days later, and is rejected where half an hour was requested', async () => {
+test('a swap with a deadline in 71 hours still executes after 70 hours, and is rejected if half an hour was requested', async () => {
   const late = encodeSwap({ ...sellEther, deadline: now + 71n * HOUR })
   const executeLater = async (transaction: UnsignedTransaction) => {
     await world.rpc.call('evm_setNextBlockTimestamp', [Number(now + 70n * HOUR)])

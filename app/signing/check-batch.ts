@@ -15,8 +15,8 @@ import type {
 import { tokenNeeds, type TokenNeed } from './token-needs.ts'
 
 /**
- * Compares the calls of a batch with what the screen shows: one call for each step, in this order, each with the bytes that a known encoder
- * writes for it. Approvals must be those of the swap or of the changes of liquidity, revocations the account's.
+ * Compares the calls of a batch with the screen: one call per step, in the same order, each with the bytes that a known encoder writes for
+ * that step. Every approval must be needed by the swap or by a change of liquidity, and every revocation must be of the account.
  *
  * Returns  the first difference
  */
@@ -37,7 +37,7 @@ export function checkBatch(
   return ok(undefined)
 }
 
-/** Transactions of a batch, one per call, in the order of execution. */
+/** Returns the transactions of a batch, one per call, in the order of execution. */
 export function stepsOf(shown: ShownBatch): readonly ShownTransaction[] {
   switch (shown.kind) {
     case 'swapBatch':
@@ -49,7 +49,7 @@ export function stepsOf(shown: ShownBatch): readonly ShownTransaction[] {
   }
 }
 
-/** Whether the steps belong together, and may be in a batch at all. */
+/** Checks that the steps belong together and that a batch may contain them. */
 function checkSteps(shown: ShownBatch): Result<undefined, Modification> {
   switch (shown.kind) {
     case 'swapBatch':
@@ -61,14 +61,17 @@ function checkSteps(shown: ShownBatch): Result<undefined, Modification> {
   }
 }
 
-/** The revocations are for the account and network of the batch. */
+/** Checks that there are revocations and that all are for the account and network of the batch. */
 function checkRevocations({ chainId, account, revocations }: ShownRevocationBatch): Result<undefined, Modification> {
   if (revocations.length === 0) return fail('calldata')
   if (revocations.some((one) => one.chainId !== chainId)) return fail('chain')
   return revocations.every((one) => isSameAddress(one.account, account)) ? ok(undefined) : fail('account')
 }
 
-/** The approvals are for the swap's account and input: a reset, then the maximum or any amount; last, the router's maximum. */
+/**
+ * Checks that the approvals are for the swap's account and input: optional resets to 0, approvals of Permit2 for the maximum or for any
+ * amount, and last an optional Permit2 allowance of the router for the maximum.
+ */
 function checkApprovals({ chainId, account, approvals, swap }: ShownSwapBatch): Result<undefined, Modification> {
   if (approvals.length === 0 || isNative(swap.input)) return fail('calldata')
   for (const [index, approval] of approvals.entries()) {
@@ -84,7 +87,10 @@ function checkApprovals({ chainId, account, approvals, swap }: ShownSwapBatch): 
   return ok(undefined)
 }
 
-/** One change, or a withdrawal and the deposit behind it, of the batch's account; every approval is needed by one of them. */
+/**
+ * Checks that a batch contains a single change of the account's liquidity, or a withdrawal followed by a deposit, and only approvals that
+ * these need.
+ */
 function checkChanges(shown: ShownLiquidityBatch): Result<undefined, Modification> {
   const { chainId, account, approvals, changes } = shown
   const steps = stepsOf(shown)
@@ -116,7 +122,10 @@ function nameOf(approval: Approval): string {
   return `${kind} ${token.toLowerCase()} ${spender} ${kind === 'approve' && amount === 0n}`
 }
 
-/** A position's approval is for the one that is migrated. A token's is for the contract that takes it: a reset, then what is taken or any amount. */
+/**
+ * Checks that a change of liquidity needs an approval. The approval of a position is for the position that is migrated. The approval of a
+ * token is for the contract that takes the token, and for the amount needed or any amount, or 0 if a larger approval of the token follows.
+ */
 function checkNeeded(
   approval: Approval,
   following: readonly Approval[],

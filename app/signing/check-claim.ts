@@ -13,7 +13,7 @@ const DISTRIBUTOR = parseAbi([
   'function isClaimed(uint256 index) view returns (bool)',
 ])
 
-/** A distributor as its contract states it. */
+/** State of a distributor, read from its contract. */
 export interface DistributorState {
   readonly root: `0x${string}`
   readonly token: Address
@@ -24,7 +24,7 @@ export interface DistributorState {
 /**
  * Reads the distributor of a claim.
  *
- * Throws   RpcUnreachable if the contract does not answer as a distributor | what `multicall` throws
+ * Throws   RpcUnreachable if the contract is not a distributor | what `multicall` throws
  */
 export async function readDistributor(
   node: Eip1193,
@@ -44,12 +44,12 @@ export async function readDistributor(
   }
 }
 
-/** Characters of a word with its 0x. */
+/** Length of a 32-byte word in characters, with 0x. */
 const WORD = 66
 
 /**
- * Compares a claim with its distributor: the entry is in its tree, and it pays the token that the screen shows. `done`: the entry has been
- * paid.
+ * Checks that the entry of a claim is in its distributor's Merkle tree, that the distributor pays the token that the screen shows, and that
+ * the entry has not been paid (`done` if it has).
  */
 export function checkClaim(
   shown: ShownClaim,

@@ -17,9 +17,9 @@ export interface ShownDecimals {
 const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view returns (uint8)']) })
 
 /**
- * Whether the screen shows every amount of a plan with the decimals of the token's contract: otherwise the user reads one amount and signs
- * another. That includes the plan's later steps, so that nothing is approved for a swap whose output is shown wrong. A token of the request
- * whose contract returns no decimals has 18, and the page warns of it; an NFT of another step has none.
+ * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user reads one amount and signs
+ * another. Later steps of the plan are included, so that nothing is approved for a swap whose output is shown wrong. A token of the request
+ * whose contract returns no decimals is taken to have 18, and the page warns about it; for an NFT of another step no decimals are compared.
  *
  * Throws   what `multicall` throws
  */
@@ -47,12 +47,14 @@ export async function hasShownDecimals(
   })
 }
 
-/** The wrapped native currency counts as the native one, which the screen may show in its place. */
+/** Maps the wrapped native token to the native currency, which the screen may show in its place. */
 function currencyOr(token: Address, chainId: ChainId): Address {
   return isSameAddress(token, chainById(chainId).contracts.wrappedNative) ? NATIVE : token
 }
 
-/** The tokens whose amounts the screen shows. LP tokens always have 18 decimals; revocations, NFTs and replacements have no amount. */
+/**
+ * Returns the tokens whose amounts the screen shows. LP tokens always have 18 decimals; revocations, NFTs and replacements have no amount.
+ */
 function countedTokens(shown: Shown): readonly Address[] {
   switch (shown.kind) {
     case 'approve':

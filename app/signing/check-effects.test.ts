@@ -55,14 +55,14 @@ test.each<readonly [string, boolean, readonly TokenEffects[]]>([
   ['less than the minimum arrives', false, [paid, effect(DAI, moved(989n))]],
   ['the input was not read', false, [got]],
   ['the output was not read', false, [paid]],
-  ['the input does not say its balance', false, [effect(USDC, from(undefined, undefined)), got]],
-  ['the output says its balance only before', false, [paid, effect(DAI, from(5n, undefined))]],
-  ['the output says its balance only after', false, [paid, effect(DAI, from(undefined, 990n))]],
-  ['another token stays', true, [paid, got, effect(UNI, moved(0n))]],
+  ['the balance of the input cannot be read', false, [effect(USDC, from(undefined, undefined)), got]],
+  ['the balance of the output can be read only before', false, [paid, effect(DAI, from(5n, undefined))]],
+  ['the balance of the output can be read only after', false, [paid, effect(DAI, from(undefined, 990n))]],
+  ['the balance of another token stays the same', true, [paid, got, effect(UNI, moved(0n))]],
   ['another token arrives too', true, [paid, got, effect(UNI, moved(1n))]],
   ['another token leaves too', false, [paid, got, effect(UNI, moved(-1n))]],
-  ['another token never says its balance', true, [paid, got, effect(UNI, from(undefined, undefined))]],
-  ['another token no longer says its balance', false, [paid, got, effect(UNI, from(5n, undefined))]],
+  ['the balance of another token can never be read', true, [paid, got, effect(UNI, from(undefined, undefined))]],
+  ['the balance of another token can no longer be read', false, [paid, got, effect(UNI, from(5n, undefined))]],
 ])('a swap in which %s: %s', (_what, expected, tokens) => {
   expect(matches(swap, ...tokens)).toBe(expected)
 })
@@ -83,34 +83,31 @@ test.each(['permit2', 'router', 'throughPermit2'] as const)('a swap leaves no la
 })
 
 test.each<readonly [string, boolean, 'exactIn' | 'exactOut', Change]>([
-  ['all that an exact output left of its permit', true, 'exactOut', from(0n, 400n)],
-  ['more than that', false, 'exactOut', from(0n, 401n)],
-  ['no more than before', true, 'exactOut', from(500n, 500n)],
+  ['all that an exact output has left of the permit', true, 'exactOut', from(0n, 400n)],
+  ['more than an exact output has left of the permit', false, 'exactOut', from(0n, 401n)],
+  ['no more than before an exact output', true, 'exactOut', from(500n, 500n)],
   ['anything after an exact input', false, 'exactIn', from(0n, 1n)],
-])(
-  'of a permit for 1,000, of which 600 are spent, the router may still move %s: %s',
-  (_what, expected, side, change) => {
-    const spent = effect(USDC, moved(-600n), { throughPermit2: change })
-    expect(matches({ ...swap, side }, spent, got)).toBe(expected)
-  },
-)
+])('after 600 of a permit for 1,000 are spent, the router may move %s: %s', (_what, expected, side, change) => {
+  const spent = effect(USDC, moved(-600n), { throughPermit2: change })
+  expect(matches({ ...swap, side }, spent, got)).toBe(expected)
+})
 
-test('a transaction that fails in the simulation matches nothing', () => {
+test('a transaction that fails in the simulation is rejected', () => {
   expect(matchesScreen({ hasSucceeded: false, tokens: [paid, got], probed: [] }, swap)).toBe(false)
 })
 
 test.each<readonly [string, boolean, bigint, TokenEffects]>([
   ['sets the amount', true, 50n, effect(USDC, moved(0n), { permit2: from(0n, 50n) })],
-  ['takes the allowance back', true, 0n, effect(USDC, moved(0n), { permit2: from(50n, 0n) })],
+  ['resets the allowance to zero', true, 0n, effect(USDC, moved(0n), { permit2: from(50n, 0n) })],
   ['sets more', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 51n) })],
   ['sets less', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 49n) })],
   ['sets nothing that can be read', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, undefined) })],
   ['moves the balance down', false, 50n, effect(USDC, moved(-1n), { permit2: from(0n, 50n) })],
   ['moves the balance up', false, 50n, effect(USDC, moved(1n), { permit2: from(0n, 50n) })],
-  ['hides the balance', false, 50n, effect(USDC, from(undefined, undefined), { permit2: from(0n, 50n) })],
-  ['lets the router too', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 50n), router: from(0n, 1n) })],
+  ['leaves the balance unreadable', false, 50n, effect(USDC, from(undefined, undefined), { permit2: from(0n, 50n) })],
+  ['approves the router too', false, 50n, effect(USDC, moved(0n), { permit2: from(0n, 50n), router: from(0n, 1n) })],
   [
-    'lets the router through Permit2 too',
+    'approves the router at Permit2 too',
     false,
     50n,
     effect(USDC, moved(0n), { permit2: from(0n, 50n), throughPermit2: from(0n, 1n) }),
@@ -122,7 +119,7 @@ test.each<readonly [string, boolean, bigint, TokenEffects]>([
 test.each<readonly ['wrap' | 'unwrap', Address, Address]>([
   ['wrap', NATIVE, WETH],
   ['unwrap', WETH, NATIVE],
-])('%s moves exactly the amount on both sides', (kind, input, output) => {
+])('%s changes both balances by exactly the amount', (kind, input, output) => {
   const shown = wrapping(kind)
   const sides = (out: bigint, back: bigint) => [effect(input, moved(out)), effect(output, moved(back))]
   expect(matches(shown, ...sides(-1_000n, 1_000n))).toBe(true)
@@ -140,7 +137,7 @@ test.each<readonly [string, boolean, TokenEffects]>([
   ['sets nothing that can be read', false, effect(USDC, moved(0n), { throughPermit2: from(0n, undefined) })],
   ['moves the balance', false, effect(USDC, moved(-1n), { throughPermit2: from(0n, 50n) })],
   ['approves Permit2 too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), permit2: from(0n, 50n) })],
-  ['lets the router too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), router: from(0n, 50n) })],
+  ['approves the router too', false, effect(USDC, moved(0n), { throughPermit2: from(0n, 50n), router: from(0n, 50n) })],
 ])('a permit as a transaction that %s: %s', (_what, expected, seen) => {
   const shown: ShownTransaction = {
     ...{ kind: 'permit2Approve', chainId: 1, account: ME, token: USDC, amount: 50n, expiration: 9n },
@@ -148,7 +145,7 @@ test.each<readonly [string, boolean, TokenEffects]>([
   expect(matches(shown, seen)).toBe(expected)
 })
 
-test('any amount may be stored as the largest number of 96 bits or more, a chosen amount may not', () => {
+test('an approval of any amount may be stored as a maximum of 96 bits or more, an exact amount may not', () => {
   const any = 2n ** 256n - 1n
   const stored = (amount: bigint) => effect(USDC, moved(0n), { permit2: from(0n, amount) })
   expect(matches(approval(any), stored(any))).toBe(true)
@@ -176,16 +173,16 @@ test.each<readonly [string, boolean, ShownTransaction, bigint, bigint | undefine
   ['the amount leaves and arrives', true, plain, -1_000n, 1_000n],
   ['the amount leaves and less arrives than shown', false, plain, -1_000n, 999n],
   ['the amount leaves and more arrives', false, plain, -1_000n, 1_001n],
-  ['the amount leaves and nothing is known of the recipient', false, plain, -1_000n, undefined],
+  ['the amount leaves and the recipient’s balance cannot be read', false, plain, -1_000n, undefined],
   ['less leaves than shown', false, plain, -999n, 1_000n],
   ['more leaves than shown', false, plain, -1_001n, 1_000n],
   ['nothing leaves', false, plain, 0n, 1_000n],
-  ['the amount leaves and the shown rest arrives', true, taxed, -1_000n, 980n],
-  ['the amount leaves and more than the shown rest arrives', true, taxed, -1_000n, 985n],
-  ['the amount leaves and less than the shown rest arrives', false, taxed, -1_000n, 979n],
-  ['no more leaves than the shown rest', true, taxed, -980n, 980n],
-  ['less leaves than the shown rest', false, taxed, -979n, 980n],
-  ['more leaves than the amount for the fee', false, taxed, -1_020n, 1_000n],
+  ['the amount leaves and the shown amount after the fee arrives', true, taxed, -1_000n, 980n],
+  ['the amount leaves and more than the shown amount after the fee arrives', true, taxed, -1_000n, 985n],
+  ['the amount leaves and less than the shown amount after the fee arrives', false, taxed, -1_000n, 979n],
+  ['exactly the shown amount after the fee leaves', true, taxed, -980n, 980n],
+  ['less than the shown amount after the fee leaves', false, taxed, -979n, 980n],
+  ['the fee is charged on top of the amount', false, taxed, -1_020n, 1_000n],
   ['nothing changes for an account that sends to itself', true, toSelf, 0n, 0n],
   ['an account that sends to itself loses', false, toSelf, -1n, -1n],
   ['an account that sends to itself gains', false, toSelf, 1n, 1n],
@@ -202,7 +199,7 @@ test.each<readonly [string, boolean, ShownTransaction, bigint, bigint | undefine
   expect(matchesScreen({ ...seen(), hasSucceeded: false }, shown)).toBe(false)
 })
 
-test('a send of a token whose recipient was not read matches nothing', () => {
+test('a send of a token is rejected if the recipient’s balance was not read', () => {
   expect(matches(plain, effect(USDC, moved(-1_000n)))).toBe(false)
 })
 
@@ -261,7 +258,7 @@ test.each<readonly [string, boolean, ShownTransaction, readonly Change[]]>([
   ['nothing was read', false, ofToken, []],
   ['both allowances end', true, ofPermit2, [from(9n, 0n), from(1n, 0n)]],
   ['one of two allowances stays', false, ofPermit2, [from(9n, 0n), from(1n, 1n)]],
-  ['the NFT is free', true, ofNft, [from(theirs, 0n)]],
+  ['the NFT has no approval', true, ofNft, [from(theirs, 0n)]],
   ['the NFT is approved for somebody else', false, ofNft, [from(theirs, 5n)]],
 ])('a revocation after which %s: %s', (_what, expected, shown, probed) => {
   const tokens = [effect(USDC, moved(0n)), effect(DAI, moved(0n))]
@@ -278,7 +275,7 @@ const several: ShownBatch = {
 }
 
 test.each<readonly [string, boolean, readonly Change[]]>([
-  ['everything ends', true, [from(9n, 0n), from(9n, 0n), from(1n, 0n), from(theirs, 0n)]],
+  ['all approvals end', true, [from(9n, 0n), from(9n, 0n), from(1n, 0n), from(theirs, 0n)]],
   ['the first allowance stays', false, [from(9n, 9n), from(9n, 0n), from(1n, 0n), from(theirs, 0n)]],
   ['the NFT stays approved', false, [from(9n, 0n), from(9n, 0n), from(1n, 0n), from(theirs, theirs)]],
   ['one approval cannot be read', false, [from(9n, 0n), from(undefined, 0n), from(1n, 0n), from(theirs, 0n)]],
@@ -308,7 +305,7 @@ test.each<readonly [string, boolean, ShownBatch, TokenEffects]>([
   ['the unspent part of an approval stays', true, batch(1_000n, 'exactOut'), spent(from(0n, 10n), same, -990n)],
   ['an exact approval stays although it is spent', false, batch(1_000n), spent(from(0n, 1n))],
   ['more than the unspent part stays', false, batch(1_000n, 'exactOut'), spent(from(0n, 11n), same, -990n)],
-  ['any amount stays although an exact one is shown', false, batch(1_000n), spent(from(0n, 2n ** 256n - 1n))],
+  ['any amount stays approved although an exact one is shown', false, batch(1_000n), spent(from(0n, 2n ** 256n - 1n))],
   ["the router's allowance is not spent", false, batch(1_000n), spent(from(0n, 0n), from(0n, 1_000n))],
   ['more than the maximum leaves', false, batch(1_000n), spent(from(0n, 0n), same, -1_001n)],
   ['the allowance is unreadable afterwards', true, batch(1_000n), spent(from(0n, undefined))],
@@ -316,7 +313,7 @@ test.each<readonly [string, boolean, ShownBatch, TokenEffects]>([
   expect(matchesScreen(effects(paidInBatch, got), shown)).toBe(expected)
 })
 
-test('an allowance for another token than the input rises in no batch', () => {
+test('a batch in which an allowance of a token other than the input rises is rejected', () => {
   const other = effect(UNI, same, { permit2: from(0n, 1n) })
   expect(matchesScreen(effects(spent(from(0n, 0n)), got, other), batch(1_000n))).toBe(false)
 })

@@ -24,28 +24,29 @@ const MAX_UINT256 = 2n ** 256n - 1n
 interface Bounds {
   /** Smallest allowed change of the balance; negative for an amount that may leave. */
   readonly least: bigint
-  /** Largest allowed change of the balance, where the screen shows an exact amount. */
+  /** Largest allowed change of the balance; set where the screen shows an exact amount. */
   readonly most?: bigint
-  /** The transaction may create the token: a balance that cannot be read before is then zero. */
+  /** Whether the transaction may create the token, whose unreadable balance before is then taken as zero. */
   readonly mayBeNew?: boolean
-  /** Permit2's allowance afterwards, where the transaction sets it. */
+  /** ERC-20 allowance of Permit2 after the transaction, if the transaction sets it. */
   readonly approved?: bigint
-  /** The spender's own allowance afterwards, where the transaction sets it. */
+  /** ERC-20 allowance of the spender after the transaction, if the transaction sets it. */
   readonly granted?: bigint
-  /** The spender's allowance at Permit2 afterwards, where the transaction sets it. */
+  /** Permit2 allowance of the spender after the transaction, if the transaction sets it. */
   readonly allowed?: bigint
   /** Amount of the transaction's own permit, including the part that the transaction spends. */
   readonly permitted?: bigint
-  /** Permit2's allowance that an earlier call of the same batch sets, including the part that the batch spends. */
+  /** ERC-20 allowance of Permit2 that an earlier call of the same batch sets, including the part that the batch spends. */
   readonly approvedBefore?: bigint | undefined
-  /** The spender's own allowance that an earlier call of the same batch sets, likewise. */
+  /** ERC-20 allowance of the spender that an earlier call of the same batch sets, including the part that the batch spends. */
   readonly grantedBefore?: bigint | undefined
 }
 
 /**
  * Whether a simulated transaction does what the screen shows: the input falls by at most the maximum, the output rises by at least the
- * minimum, no other balance falls, and no allowance rises except the one shown. The unspent part of an exact output's permit may stay open,
- * as the official SDK leaves it: the permit expires within half an hour. What is sent reaches the recipient, and what is revoked is zero.
+ * minimum, no other balance falls, and no allowance rises except the one shown. The amount of a send reaches the recipient, and revoked
+ * approvals are zero afterwards. The official SDK leaves the unspent part of an exact output's permit open, which is accepted because the
+ * permit expires with the swap's deadline or after half an hour.
  */
 export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownBatch): boolean {
   const expected = boundsOf(shown)
@@ -60,7 +61,7 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownB
   )
 }
 
-/** Whether the probes of `probesOf` read what the screen shows. */
+/** Whether the values that the probes of `probesOf` read agree with the screen. */
 function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
   switch (shown.kind) {
     case 'send':
@@ -69,10 +70,10 @@ function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBa
       return changesHands(probed, shown)
     case 'revoke':
     case 'revocationBatch':
-      // An approval that cannot be read may be of another kind than the screen says, and `approve` may then grant one.
+      // An approval that cannot be read may be of another kind than the screen shows; the `approve` that revokes it could then grant one.
       return probed.length > 0 && probed.every(({ before, after }) => before !== undefined && after === 0n)
     case 'claim':
-      // Whether the entry is paid.
+      // The probe reads `isClaimed`.
       return probed[0]?.before === 0n && probed[0].after === 1n
     case 'addLiquidity':
     case 'removeLiquidity':
@@ -91,14 +92,14 @@ function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBa
   }
 }
 
-/** Native currency arrives by the transaction itself; what an account sends to itself is in its own bounds. */
+/** The value of the transaction itself delivers native currency, and the bounds of the account cover a send to itself. */
 function arrives(balance: Change | undefined, { account, token, amount, received, recipient }: ShownSend): boolean {
   if (isNative(token) || isSameAddress(account, recipient)) return true
   const change = balance && difference(balance)
   return change !== undefined && change >= received && change <= amount
 }
 
-/** The router may move the position afterwards, and not more of the account's positions than before. */
+/** Whether the router may move the position afterwards, and no other position of the account that it could not move before. */
 function letsRouterMove([owner, approved, all]: readonly Change[], { chainId, account }: ShownPositionApproval) {
   const { universalRouter } = chainById(chainId).contracts
   return (
@@ -110,7 +111,7 @@ function letsRouterMove([owner, approved, all]: readonly Change[], { chainId, ac
   )
 }
 
-/** Whether each change does what the screen shows. The probes are read around all of them. */
+/** Whether each change does what the screen shows. The probes are read before the first call and after the last one of the batch. */
 function changesAll(probed: readonly Change[], { changes }: ShownLiquidityBatch): boolean {
   let from = 0
   return changes.every((change, index) => {
@@ -122,6 +123,7 @@ function changesAll(probed: readonly Change[], { changes }: ShownLiquidityBatch)
   })
 }
 
+/** Number of positions of a version that earlier changes of the batch burn. */
 function endedBefore(changes: readonly ShownChange[], version: 'v2' | 'v3' | 'v4'): bigint {
   const ended = changes.filter(
     (change) =>
@@ -176,7 +178,7 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
       ]
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
-    // An NFT has no balance that is watched, a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
+    // NFT balances are not watched, and a cancellation changes nothing. A speed-up is compared with the pending transaction instead.
     case 'approvePosition':
     case 'sendNft':
     case 'cancel':
@@ -187,13 +189,13 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
   }
 }
 
-/** The allowance of Permit2, or of the contract that takes liquidity without it. */
+/** Bounds of an approval, which sets the allowance of Permit2 or of a contract that takes liquidity without Permit2. */
 function approvalBounds({ token, amount, spender = 'permit2' }: ShownApproval) {
   const bounds = { token, least: 0n, most: 0n }
   return spender === 'permit2' ? { ...bounds, approved: amount } : { ...bounds, granted: amount }
 }
 
-/** The swap's bounds. What it does not spend of the approvals before it may stay open. */
+/** Bounds of the swap. The part of the preceding approval that the swap does not spend may stay open. */
 function boundsOfSwapBatch({ approvals, swap }: ShownSwapBatch): readonly (Bounds & { readonly token: Address })[] {
   const approval = approvals.findLast(({ kind }) => kind === 'approve')
   return boundsOf(swap).map((bounds) =>
@@ -201,7 +203,7 @@ function boundsOfSwapBatch({ approvals, swap }: ShownSwapBatch): readonly (Bound
   )
 }
 
-/** The changes' bounds together. What they do not spend of the approvals before them may stay open. */
+/** Sum of the bounds of all changes. The parts of the preceding approvals that the changes do not spend may stay open. */
 function boundsOfLiquidityBatch({
   approvals,
   changes,
@@ -223,8 +225,8 @@ function boundsOfLiquidityBatch({
 }
 
 /**
- * Bounds of a sent token: at most the amount leaves the account, and at least the amount received, because some tokens round; an account
- * that sends to itself loses at most the difference.
+ * Bounds of a sent token: the balance falls by at most the amount and, because some tokens round, by at least the amount received. In a
+ * send to itself, the account loses at most the difference.
  */
 function leaving({ account, recipient, token, amount, received }: ShownSend) {
   if (isSameAddress(account, recipient)) return { token, least: received - amount, most: 0n }
@@ -235,13 +237,13 @@ function exactly(token: Address, change: bigint) {
   return { token, least: change, most: change }
 }
 
-/** Bounds of a token of the request; undefined for another token. */
+/** Whether the effects on one token are within its bounds, which are undefined for a token that is not part of the request. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
   const { least, most, mayBeNew, approved, granted, allowed, permitted, approvedBefore, grantedBefore } = bounds ?? {
     least: 0n,
   }
   const change = difference(mayBeNew ? { ...balance, before: balance.before ?? 0n } : balance)
-  // An unreadable balance fails for a token of the request; another token passes if its balance was unreadable before as well.
+  // An unreadable balance fails for a token of the request; any other token passes if its balance was already unreadable before.
   if (change === undefined) return bounds === undefined && balance.before === undefined
   if (change < least || (most !== undefined && change > most)) return false
   const approval =
@@ -257,13 +259,13 @@ function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefi
   return approval && own && (isUnspent || !rises(allowances.throughPermit2))
 }
 
-/** Whether an allowance is at most what the batch has set less what it has spent. */
+/** Whether an allowance is at most the one that the batch has set less the spent amount (`change` is negative). */
 function isRest({ after }: Change, approvedBefore: bigint | undefined, change: bigint): boolean {
   if (after === undefined || approvedBefore === undefined) return false
   return approvedBefore === MAX_UINT256 || after <= approvedBefore + change
 }
 
-/** Some tokens store any amount as the largest number that they can, which has 96 bits at least. */
+/** Whether an allowance is the approved amount. Some tokens store the largest uint256 as their own maximum, of at least 96 bits. */
 function isApproved({ after }: Change, approved: bigint): boolean {
   return after === approved || (approved === MAX_UINT256 && after !== undefined && after >= MAX_UINT96)
 }

@@ -17,18 +17,17 @@ import type { Modification } from './modification.ts'
 import type { ShownAddLiquidity, ShownLiquidity, ShownRemoveLiquidity } from './shown-liquidity.ts'
 
 interface Context {
-  /** The permits that the account has signed for this deposit. */
+  /** Permits that the account has signed for this deposit. */
   readonly signedBatch: SignedPermitBatch | undefined
-  /** The permit of the LP tokens that the account has signed for this withdrawal. */
+  /** Permit of LP tokens that the account has signed for this withdrawal. */
   readonly signedPairPermit: SignedPairPermit | undefined
   readonly now: UnixSeconds
 }
 
 /**
- * Encodes what the screen shows about liquidity, for a comparison with the transaction.
+ * Encodes the change of liquidity that the screen shows, to be compared with the transaction.
  *
- * Returns  a problem for a deadline that has passed or lies beyond what the settings allow, for amounts below zero, and for permits of
- *          other tokens or amounts than the deposit's
+ * Returns  a problem if the deadline has passed or is later than the settings allow, or if a permit does not fit the deposit or withdrawal
  */
 export function expectedLiquidity(
   shown: ShownLiquidity,
@@ -43,13 +42,13 @@ export function expectedLiquidity(
   return permitted.ok ? ok(encodeAddLiquidity(shown, signedBatch)) : permitted
 }
 
-/** Whether a deadline lies ahead and within what the settings allow. */
+/** Whether a deadline (UNIX seconds) is in the future and no later than the settings allow. */
 export function isWithinSettings(deadline: bigint, now: UnixSeconds): boolean {
   const latest = now + (MAX_DEADLINE_MINUTES * MINUTE) / SECOND
   return deadline > BigInt(now) && deadline <= BigInt(latest)
 }
 
-/** The router passes its own deadline on to the pair, so that a permit has the deadline of the withdrawal. */
+/** Encodes a withdrawal. The router passes its own deadline on to the pair, so the permit must have the deadline of the withdrawal. */
 function expectedWithdrawal(
   shown: ShownRemoveLiquidity,
   signed: SignedPairPermit | undefined,
@@ -65,7 +64,7 @@ function expectedWithdrawal(
   return permitted.ok ? ok(encodeRemoveLiquidity(shown, signed)) : permitted
 }
 
-/** The permits of a deposit are for its own tokens and at most its maximums. */
+/** Checks that the permits of a deposit are for its tokens and exactly for its maximums. */
 function checkCarried(
   shown: ShownAddLiquidity,
   { message }: SignedPermitBatch,

@@ -17,10 +17,10 @@ interface Context {
 }
 
 /**
- * Encodes the migration that the screen shows, for a comparison with the transaction.
+ * Encodes the migration that the screen shows, to be compared with the transaction.
  *
- * Returns  a problem for a deadline that has passed or lies beyond what the settings allow, for a pool of other tokens than the v3 position's
- *          (they would stay with the v4 position manager), and for a permit of another position
+ * Returns  a problem if the deadline has passed or is later than the settings allow, if the v4 pool has other tokens than the v3 position
+ *          (they would stay in the v4 position manager), or if the permit is for another position
  */
 export function expectedMigration(
   shown: ShownMigration,
@@ -37,7 +37,7 @@ export function expectedMigration(
   return permitted.ok ? ok(encodeMigration(shown, signedNftPermit)) : permitted
 }
 
-/** Native currency makes a token the first one of its v4 pool, which it may not be in v3. */
+/** Compares the tokens in either order, because native currency always sorts first in v4 and its wrapped token may sort second in v3. */
 function isSamePair(shown: Extract<ShownMigration, { from: 'v3' }>): boolean {
   const { token0, token1 } = shown.source.pool
   const [refunded0, refunded1] = refundedTokens(shown)

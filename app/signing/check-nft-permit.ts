@@ -8,8 +8,8 @@ import type { Modification } from './modification.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
 
 /**
- * Compares the permit of a v3 position with what the screen shows: this position, the router, and valid for at most half an hour or until the
- * deadline of the migration.
+ * Compares the permit of a v3 position with the screen: same position, the router as spender, and valid for at most half an hour or until
+ * the deadline of the migration, whichever is later, plus a minute of clock skew.
  *
  * Units    `now` UNIX seconds
  */

@@ -9,8 +9,8 @@ import type { Modification } from './modification.ts'
 import type { ShownPairPermit } from './shown-liquidity.ts'
 
 /**
- * Compares the permit of LP tokens with what the screen shows: this pair and account, the v2 router, exactly this amount, and valid for at most
- * half an hour or until the deadline of the withdrawal.
+ * Compares the permit of LP tokens with the screen: same pair, account and amount, the v2 router as spender, and valid for at most half an
+ * hour or until the deadline of the withdrawal, whichever is later, plus a minute of clock skew.
  *
  * Units    `now` UNIX seconds
  */

@@ -6,8 +6,8 @@ import type { Modification } from './modification.ts'
 import type { ShownPermitBatch } from './shown-liquidity.ts'
 
 /**
- * Compares a batch of permits with what the screen shows: these tokens in this order, each once, the v4 position manager, and for each what
- * `checkPermit` requires.
+ * Compares a batch of permits with the screen: same tokens in the same order, each once, with the v4 position manager as spender. Each
+ * permit must also pass `checkPermit`.
  *
  * Units    `now` UNIX seconds
  */

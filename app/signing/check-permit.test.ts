@@ -11,7 +11,7 @@ const { permit2, universalRouter } = ethereum.contracts
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const NOW = unixSeconds(1_790_000_000_000)
-/** Half an hour, and a minute for clocks that differ. */
+/** Half an hour from now, plus a minute of clock skew. UNIX seconds. */
 const LATEST = BigInt(NOW) + 1_860n
 
 const shown: ShownPermit = { kind: 'permit', chainId: 1, account: ME, token: USDC, amount: 1_000n }
@@ -25,8 +25,8 @@ const permit: PermitSingle = {
 }
 
 test.each<readonly [string, Partial<PermitSingle>]>([
-  ['lasts as long as it may', {}],
-  ['lasts another second', { expiration: BigInt(NOW) + 1n, sigDeadline: BigInt(NOW) + 1n }],
+  ['is valid for the longest allowed time', {}],
+  ['is valid for one more second', { expiration: BigInt(NOW) + 1n, sigDeadline: BigInt(NOW) + 1n }],
   [
     'writes addresses in lower case',
     { token: USDC.toLowerCase() as Hex, spender: universalRouter.toLowerCase() as Hex },
@@ -35,7 +35,7 @@ test.each<readonly [string, Partial<PermitSingle>]>([
   expect(checkPermit({ ...permit, ...change }, shown, NOW)).toEqual({ ok: true, value: undefined })
 })
 
-test('a permit for a swap with a longer deadline may last until that deadline, one for a shorter still half an hour', () => {
+test('a permit may be valid until the deadline of its swap, or for half an hour if that is longer', () => {
   const day = { ...shown, deadlineMinutes: 1_440 }
   const end = BigInt(NOW) + 86_460n
   const problem = { ok: false, problem: 'expiration' }
@@ -69,7 +69,7 @@ test('an amount above uint160 is refused even if the screen shows it', () => {
 const PERMIT2 = parseAbi(['function allowance(address owner, address token, address spender) view'])
 const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2)
 
-test('the nonce is the third word of what Permit2 answers for the account, the token and the router', async () => {
+test('the nonce is the third word of Permit2’s allowance for the account, the token and the router', async () => {
   const asked: unknown[] = []
   const node: Eip1193 = {
     request: (call) => {
@@ -84,7 +84,7 @@ test('the nonce is the third word of what Permit2 answers for the account, the t
   expect(args).toEqual([ME, USDC, universalRouter])
 })
 
-test('a node that fails, or answers without three words, gives no nonce', async () => {
+test('reading the nonce throws if the node fails or returns fewer than three words', async () => {
   const silent: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('eth_call')) }
   await expect(readPermitNonce(silent, shown)).rejects.toThrow(RpcUnreachable)
   const short: Eip1193 = { request: () => Promise.resolve(`0x${word(1n)}${word(2n)}`) }

@@ -9,14 +9,14 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Modification } from './modification.ts'
 import type { ShownPermit } from './shown.ts'
 
-/** A permit serves a single swap, so it may not be valid for longer than that swap may take; half an hour if the swap may take less. */
+/** Longest validity of a permit, unless the deadline of the transaction that uses it is later: a permit is for a single transaction. */
 export const PERMIT_MINUTES = 30
-/** Seconds between two clocks. */
+/** Largest accepted difference between two clocks, in seconds. */
 export const CLOCK_SKEW = MINUTE / SECOND
 
 /**
- * Compares a permit with what the screen shows: this token and spender, exactly this amount, and valid for at most half an hour or
- * until the deadline of the swap. Permit2 stores amounts as uint160; a larger amount is refused.
+ * Compares a permit with the screen: same token, spender and amount, and valid for at most half an hour or until the deadline of the swap,
+ * whichever is later, plus a minute of clock skew. Permit2 stores amounts as uint160; a larger amount is refused.
  *
  * Units    `now` UNIX seconds
  */
@@ -44,7 +44,7 @@ const WORD_DIGITS = 64
 /**
  * Returns the nonce that Permit2 expects in the account's next permit for a token and a spender.
  *
- * Throws   what the node throws
+ * Throws   what the node throws | SyntaxError for an answer of fewer than three words
  * Source   Permit2 AllowanceTransfer.allowance
  */
 export async function readPermitNonce(

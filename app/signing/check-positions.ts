@@ -8,8 +8,8 @@ import type { ShownBatch, ShownTransaction } from './shown.ts'
 import { wordOf, type Change } from './simulate-effects.ts'
 
 /**
- * Whether the positions that a request changes are the account's and in the pools that the screen shows. This holds where no node simulates
- * as well: anyone may add liquidity to somebody else's v3 position.
+ * Whether the positions that a request changes belong to the account and are in the pools that the screen shows. The simulation checks this
+ * too, but may be unavailable, and v3 lets anyone add liquidity to somebody else's position.
  *
  * Throws   what `multicall` throws
  */

@@ -30,7 +30,7 @@ test.each(KINDS)('a %s with the bytes, nonce and fees of the screen passes', (ki
   expect(checkReplacement(transactionOf(kind), { ...terms }, shownAs(kind))).toEqual({ ok: true, value: undefined })
 })
 
-/** Every change of a single field, by kind. */
+/** Arbitrary changes of a single field, by field. */
 const TAMPERINGS = {
   to: fc
     .constantFrom<Address>(THIEF, ACCOUNT, USDC, '0x0000000000000000000000000000000000000000')
@@ -45,7 +45,7 @@ const TERM_TAMPERINGS = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 96n }).map((maxPriorityFeePerGas) => ({ maxPriorityFeePerGas })),
 )
 
-test.each(KINDS)('no %s in which a single field is changed passes', (kind) => {
+test.each(KINDS)('a %s with a single changed field is refused', (kind) => {
   const honest = transactionOf(kind)
   const tampered = fc.oneof(TAMPERINGS.to, TAMPERINGS.value, TAMPERINGS.data)
   fc.assert(
@@ -68,17 +68,17 @@ test.each(KINDS)('no %s in which a single field is changed passes', (kind) => {
   expect(checkReplacement(honest, undefined, shownAs(kind))).toEqual({ ok: false, problem: 'nonce' })
 })
 
-test('the other kind’s bytes do not pass', () => {
+test('a cancellation in place of a speed-up is refused, and vice versa', () => {
   expect(checkReplacement(transactionOf('cancel'), terms, shownAs('speedUp')).ok).toBe(false)
   expect(checkReplacement(transactionOf('speedUp'), terms, shownAs('cancel')).ok).toBe(false)
 })
 
-test('a priority fee above the whole fee is refused even if the screen shows it', () => {
+test('a priority fee above the maximum fee is refused even if the screen shows it', () => {
   const odd = { ...terms, maxPriorityFeePerGas: terms.maxFeePerGas + 1n }
   expect(checkReplacement(transactionOf('cancel'), odd, { ...shownAs('cancel'), terms: odd }).ok).toBe(false)
 })
 
-test('chain and account are checked as for every transaction, and only a replacement may name a nonce', () => {
+test('chain and account are checked as for every transaction, and only a replacement may set a nonce', () => {
   const context = { signed: undefined, terms, now: unixSeconds(0) }
   const check = (change: object) =>
     checkTransaction({ ...transactionOf('cancel'), ...change }, shownAs('cancel'), context)
@@ -124,13 +124,16 @@ const ask = (kind: 'speedUp' | 'cancel', page: Eip1193, wallet: Eip1193 = node()
 
 const unknowing = node({ transaction: null })
 
-test.each(KINDS)('a %s passes if the wallet’s node has the transaction, or does not answer', async (kind) => {
-  expect(await ask(kind, node())).toEqual({ ok: true, value: undefined })
-  expect(await ask(kind, node(), silent)).toEqual({ ok: true, value: undefined })
-  expect(await ask(kind, unknowing)).toEqual({ ok: true, value: undefined })
-})
+test.each(KINDS)(
+  'a %s passes if at least one node has the transaction and the other does not contradict',
+  async (kind) => {
+    expect(await ask(kind, node())).toEqual({ ok: true, value: undefined })
+    expect(await ask(kind, node(), silent)).toEqual({ ok: true, value: undefined })
+    expect(await ask(kind, unknowing)).toEqual({ ok: true, value: undefined })
+  },
+)
 
-test('a transaction that the wallet’s node does not know can be canceled, but not sped up', async () => {
+test('a transaction that the wallet’s node does not have can be cancelled, but not sped up', async () => {
   for (const page of [node(), unknowing]) {
     expect(await ask('cancel', page, unknowing)).toEqual({ ok: true, value: undefined })
     expect(await ask('speedUp', page, unknowing)).toEqual({ ok: false, problem: 'notPending' })
@@ -138,7 +141,7 @@ test('a transaction that the wallet’s node does not know can be canceled, but 
   expect(await ask('speedUp', unknowing, silent)).toEqual({ ok: false, problem: 'notPending' })
 })
 
-test('a page’s node that does not answer stops the request', async () => {
+test('a failed request to the page’s node stops a replacement', async () => {
   await expect(ask('cancel', silent)).rejects.toThrow(RpcUnreachable)
 })
 
@@ -153,11 +156,11 @@ test.each<readonly [string, ChainState, string]>([
     'fees',
   ],
   [
-    'whose priority fee is raised too little',
+    'whose priority fee the replacement raises by less than a tenth',
     { transaction: { ...original, maxPriorityFeePerGas: numberToHex(1_900_000_000n) } },
     'fees',
   ],
-])('a transaction %s is not replaced, whichever node says so', async (_what, state, problem) => {
+])('a transaction %s is not replaced, whichever node returns this', async (_what, state, problem) => {
   for (const kind of KINDS) {
     expect(await ask(kind, node(state))).toEqual({ ok: false, problem })
     expect(await ask(kind, node(), node(state))).toEqual({ ok: false, problem })
@@ -170,7 +173,7 @@ test.each([
   ['calldata', { input: '0x095ea7b3ab' }, 'calldata'],
   ['gas', { gas: numberToHex(90_001) }, 'gas'],
 ])(
-  'a speed-up is refused when a node has the transaction with another %s; a cancellation is not',
+  'a speed-up is refused if a node returns the transaction with another %s; a cancellation is not',
   async (_what, change, problem) => {
     const state = { transaction: { ...original, ...change } }
     expect(await ask('speedUp', node(state))).toEqual({ ok: false, problem })

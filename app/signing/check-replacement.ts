@@ -10,8 +10,10 @@ import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
 
 /**
- * Checks that a replacement is the one shown: a speed-up repeats target, value and calldata of the pending transaction, a cancellation is an
- * empty transfer from the account to itself; nonce, gas limit and fees equal those shown. Fails with the first part that differs.
+ * Checks that a replacement is the one that the screen shows: a speed-up repeats target, value and calldata of the pending transaction, a
+ * cancellation is an empty transfer from the account to itself; nonce, gas limit and fees equal those shown.
+ *
+ * Returns  the first part that differs
  */
 export function checkReplacement(
   transaction: UnsignedTransaction,
@@ -35,13 +37,13 @@ export function checkReplacement(
 type PendingProblem = Modification | 'notPending'
 
 /**
- * Checks a replacement against the pending transaction from the page's node and the wallet's: account, nonce and fee increase; for a
- * speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
+ * Checks a replacement against the pending transaction as the page's node and the wallet's node return it: account, nonce and fee increase;
+ * for a speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
- * The wallet sent the transaction, so its node must know a transaction to speed up; a failed request to it is ignored. The page's node must
- * respond, but may not know a privately sent transaction.
+ * The wallet sent the transaction, so a speed-up fails if the wallet's node does not have it; failed requests to that node are ignored.
+ * Requests to the page's node must succeed, but it may not have a privately sent transaction.
  *
- * Returns  notPending: the nonce is used, or the transaction to speed up is unknown
+ * Returns  the first part that differs · notPending if the nonce is used, or if neither node has the transaction to speed up
  * Throws   errors of the page's node
  */
 export async function checkPending(
@@ -53,7 +55,7 @@ export async function checkPending(
     readNonce(page, account),
     readNonce(wallet, account).catch(() => terms.nonce),
     readTransaction(page, hash),
-    // unknown: the wallet's node does not have it; undefined: the request failed.
+    // unknown: the wallet's node does not have the transaction; undefined: the request failed.
     readTransaction(wallet, hash).then(
       (found) => found ?? 'unknown',
       () => undefined,

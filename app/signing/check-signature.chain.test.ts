@@ -16,7 +16,7 @@ import { USDC } from '#tests/builders/random-orders.ts'
 import { validSignature } from './check-signature.ts'
 import { permitDigest } from './permit-request.ts'
 
-// The verdict on a signature is Permit2's own, for accounts with and without code.
+// Signatures of accounts with and without code are accepted exactly if Permit2 accepts them.
 
 const ACCOUNT = ACCOUNTS[0].address
 const PERMIT2 = parseAbi([
@@ -90,7 +90,7 @@ test('a signature that Permit2 refuses is not valid', async () => {
   }
 })
 
-/** A contract that returns this word for every call. */
+/** Returns the code of a contract that returns this word for every call. */
 const answering = (word: Hex): Hex => `0x7f${word.slice(2).padEnd(64, '0')}60005260206000f3`
 
 test.each<readonly [string, Hex, boolean]>([
@@ -98,9 +98,9 @@ test.each<readonly [string, Hex, boolean]>([
   ['returns another value', answering('0xffffffff'), false],
   ['returns nothing', '0x00', false],
   ['reverts', '0x60006000fd', false],
-])('a contract account’s signature is judged as by Permit2 if the contract %s', async (_what, code, expected) => {
+])('validation agrees with Permit2 on the signature of a contract account that %s', async (_what, code, expected) => {
   await world.rpc.call('anvil_setCode', [ACCOUNT, code])
-  // Neither its length nor its signer matters.
+  // Neither the length nor the signer of the signature matters.
   for (const signature of ['0x1234', await signed(1)] as const) {
     expect(await isAcceptedByPermit2(signature)).toBe(expected)
     expect(await verdict(signature)).toBe(expected ? signature : undefined)

@@ -12,13 +12,13 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 /** Return value of a contract for a valid signature. Source: ERC-1271. */
 const VALID = '0x1626ba7e'
-/** Digits of r, s and v, and of r and vs (EIP-2098). */
+/** Lengths in characters, with 0x: of r, s and v (65 bytes), and of the compact form r and vs (64 bytes, EIP-2098). */
 const LONG = 2 + 65 * 2
 const SHORT = 2 + 64 * 2
 
 /**
- * The signature in the form that Permit2 accepts, if it is the account's. Like Permit2, it asks a contract account by ERC-1271, which includes
- * an account that is delegated by EIP-7702, and recovers the signer otherwise.
+ * Returns the account's signature in the form that Permit2 accepts. Like Permit2, it verifies an account with code by ERC-1271, which
+ * includes accounts delegated by EIP-7702, and recovers the signer otherwise.
  *
  * Returns  undefined for a signature that Permit2 would refuse
  * Throws   what the node throws
@@ -39,7 +39,7 @@ export async function validSignature(
   return signer !== undefined && isSameAddress(signer, account) ? normal : undefined
 }
 
-/** Undefined for a signature of no account. */
+/** Returns undefined if no address can be recovered from the signature. */
 async function recoverSigner(hash: Hex, signature: Hex): Promise<Address | undefined> {
   try {
     const isCompact = signature.length === SHORT

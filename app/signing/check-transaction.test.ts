@@ -9,7 +9,7 @@ import { checkTransaction } from './check-transaction.ts'
 
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
 
-/** 1,000 units of the input over one v3 pool, which trades the wrapped form of ether. */
+/** Returns a swap of 1,000 base units of the input over one v3 pool, in which WETH replaces ether. */
 function orderOf(tokenIn: Address, tokenOut: Address): SwapOrder {
   const wrapped = (token: Address) => (token === NATIVE ? WETH : token)
   const hop = { pool: { version: 'v3', fee: 500 }, tokenIn: wrapped(tokenIn), tokenOut: wrapped(tokenOut) } as const
@@ -25,7 +25,7 @@ test.each([
   ['takes ether in place of the wrapped token', orderOf(NATIVE, USDC), { input: WETH }],
   ['takes the wrapped token in place of ether', orderOf(WETH, USDC), { input: NATIVE }],
   ['takes another token than the screen shows', orderOf(WETH, USDC), { input: DAI }],
-] as const)('a swap is refused that %s', (_what, order, change) => {
+] as const)('a swap that %s is refused', (_what, order, change) => {
   const check = (shown: object) =>
     checkTransaction(encodeSwap(order), { ...shownOf(order), ...shown }, { signed: undefined, now: NOW })
   expect(check({})).toEqual({ ok: true, value: undefined })

@@ -31,22 +31,22 @@ export interface SignedPermit {
 }
 
 interface Context {
-  /** The nonce and fees that the wallet is asked to use. Only a replacement has them. */
+  /** Nonce, gas limit and fees that the wallet is asked to use; only for a replacement. */
   readonly terms?: ReplacementTerms | undefined
-  /** The permit that the calldata of the swap or zap must carry. Undefined: it must carry none. */
+  /** Permit that the calldata of the swap or zap must contain; undefined if it must contain none. */
   readonly signed: SignedPermit | undefined
-  /** The batch of permits that the calldata of a deposit must carry. Undefined: it must carry none. */
+  /** Batch of permits that the calldata of a deposit must contain; undefined if it must contain none. */
   readonly signedBatch?: SignedPermitBatch | undefined
-  /** The permit that the calldata of a migration must carry. Undefined: it must carry none. */
+  /** Permit that the calldata of a migration must contain; undefined if it must contain none. */
   readonly signedNftPermit?: SignedNftPermit | undefined
-  /** The permit of LP tokens that the calldata of a withdrawal must carry. Undefined: it must carry none. */
+  /** Permit of LP tokens that the calldata of a withdrawal must contain; undefined if it must contain none. */
   readonly signedPairPermit?: SignedPairPermit | undefined
   readonly now: UnixSeconds
 }
 
 /**
- * Compares the bytes of a transaction with what the screen shows. Approvals, revocations, sends, claims, wraps, unwraps and changes of liquidity have one
- * encoding each, which is rebuilt here and compared; a swap is decoded to its order first; a replacement repeats known bytes.
+ * Compares the bytes of a transaction with the screen. Swaps are decoded to an order first, and replacements repeat known bytes. Every
+ * other kind has a single encoding, which is rebuilt here and compared.
  *
  * Returns  the first difference
  */
@@ -101,7 +101,7 @@ export function checkTransaction(
   }
 }
 
-/** The rules of a permit hold for one that is sent as a transaction, which has no deadline and no nonce. */
+/** Applies the rules of signed permits to a permit that is sent as a transaction, which has neither signature deadline nor nonce. */
 function checkPermitTransaction(
   transaction: UnsignedTransaction,
   shown: ShownPermitTransaction,
@@ -133,7 +133,7 @@ function checkOrder(
   if (order.amountInMaximum !== shown.maximumIn) return fail('amountIn')
   if (order.amountOutMinimum !== shown.minimumOut) return fail('amountOut')
   if (order.deadline <= BigInt(now) || order.deadline > BigInt(shown.deadline)) return fail('deadline')
-  // Equal bytes mean equal legs; the same legs in another order encode to other calldata.
+  // The legs are compared by their encoding; the same legs in another sequence give other bytes and fail.
   if (!isEncodingOf({ ...order, legs: shown.legs }, transaction)) return fail('route')
   return isSamePermit(order.permit, signed) ? ok(undefined) : fail('permit')
 }

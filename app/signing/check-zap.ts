@@ -15,10 +15,10 @@ interface Context {
 }
 
 /**
- * Encodes the zap that the screen shows, for a comparison with the transaction.
+ * Encodes the zap that the screen shows, to be compared with the transaction.
  *
- * Returns  a problem for a deadline that has passed or lies beyond what the settings allow, for a minimum above the quote, for a permit of
- *          another token or amount, and for an order that does not add up
+ * Returns  a problem if the deadline has passed or is later than the settings allow, if the minimum output exceeds the quote, if the permit
+ *          is for another token or amount, or if the order cannot be encoded
  */
 export function expectedZap(shown: ShownZap, { signed, now }: Context): Result<UnsignedTransaction, Modification> {
   const { chainId, account, input, amount, deadline } = shown

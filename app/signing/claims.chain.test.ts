@@ -32,7 +32,7 @@ function ordersOf(account: Address): readonly ClaimOrder[] {
   })
 }
 
-/** The entry in the campaign for UNI. */
+/** Returns the claim of the account's first entry, in the campaign for UNI. */
 function orderOf(account: Address): ClaimOrder {
   const [order] = ordersOf(account)
   if (!order) throw new Error(`no entry of ${account}`)
@@ -75,22 +75,22 @@ test('every entry of both campaigns can be claimed, once', async () => {
   }
 })
 
-test('an entry that is not in the tree, another token, or other bytes never reach the wallet', async () => {
+test('a claim with an entry outside the tree, another token or other bytes never reaches the wallet', async () => {
   const order = orderOf(ACCOUNTS[6].address)
   expect(await claim({ ...order, amount: order.amount + 1n })).toEqual(refused('proof'))
   expect(await claim({ ...order, index: 9n })).toEqual(refused('proof'))
   expect(await claim({ ...order, account: ACCOUNTS[2].address })).toEqual(refused('proof'))
-  // The same entry of the other campaign.
+  // This is the same account's entry in the other campaign.
   const [, other] = ordersOf(order.account)
   expect(await claim({ ...order, distributor: other?.distributor ?? '0x' })).toEqual(refused('token'))
   expect(await claim({ ...order, token: world.tokens['USDC']?.address ?? '0x' })).toEqual(refused('token'))
   expect(await claim(order, { ...order, amount: order.amount - 1n })).toEqual(refused('calldata'))
-  // A contract that is no distributor.
+  // The token is a contract, but not a distributor.
   const { result, isSent } = await claim({ ...order, distributor: order.token })
   expect([result.ok, isSent]).toEqual([false, false])
 })
 
-test('a wallet whose node has another distributor there gets no request', async () => {
+test('a wallet whose node returns another Merkle root gets no request', async () => {
   const order = orderOf(ACCOUNTS[6].address)
   const { distributor: address } = order
   const root = await world.client.readContract({ address, abi: DISTRIBUTOR, functionName: 'merkleRoot' })

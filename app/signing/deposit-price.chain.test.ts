@@ -15,7 +15,7 @@ import type { ShownAddLiquidity, ShownMigration } from './shown-liquidity.ts'
 
 const ETHER = 10n ** 18n
 const MARKET = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 500, spacing: 10, usd: 0 })
-/** A fee of the pair for which no pool exists. */
+/** A pool of the pair with a fee for which no pool exists yet. */
 const NEW = resolvePool(1, { version: 'v4', pair: ['ETH', 'USDC'], fee: 1_234, spacing: 60, usd: 0 })
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -43,7 +43,7 @@ function keyOf(pool: typeof MARKET): V4PoolKey {
   return { token0: currency0.address, token1: currency1.address, fee, tickSpacing, hooks }
 }
 
-/** The tick at which the market's price is multiplied by this factor. */
+/** Returns the tick whose price is the market price times a factor. */
 const tickAt = (factor: number) => marketTick + Math.round(Math.log(factor) / Math.log(1 + HUNDREDTH))
 
 function deposit(more: Partial<ShownAddLiquidity> = {}): ShownAddLiquidity {
@@ -55,7 +55,7 @@ function deposit(more: Partial<ShownAddLiquidity> = {}): ShownAddLiquidity {
   } as ShownAddLiquidity
 }
 
-/** A deposit that creates the pool of the free fee tier at this multiple of the market's price. */
+/** Returns a deposit that creates the pool `NEW` at a multiple of the market price. */
 function newPool(factor: number, acceptedDistance?: number): ShownAddLiquidity {
   const position = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(tickAt(factor)) }
   return deposit({ pool: keyOf(NEW), position, ...(acceptedDistance !== undefined && { acceptedDistance }) } as never)
@@ -64,7 +64,7 @@ function newPool(factor: number, acceptedDistance?: number): ShownAddLiquidity {
 const page = () => httpRpc(world.rpcUrl)
 const check = (shown: ShownDeposit, wallet: Eip1193 = page()) => hasAcceptedPrice({ page: page(), wallet }, shown)
 
-test('a pool at the market’s price passes, for one token as for both', async () => {
+test('a pool at the market price passes for deposits of one token and of both', async () => {
   expect(await check(deposit())).toBe(true)
   expect(await check(deposit({ maximum0: 0n }))).toBe(true)
 })
@@ -72,21 +72,24 @@ test('a pool at the market’s price passes, for one token as for both', async (
 test.each([
   [1.12, undefined, true],
   [1 / 1.12, undefined, true],
-  // 10 % and the tolerance of 5 % give 15.5 %.
+  // A distance of 10 % with the tolerance of 5 % allows 15.5 %.
   [1.17, undefined, false],
   [1 / 1.17, undefined, false],
   [1.17, 1_700, true],
   [1.4, 1_700, false],
   [1.4, 4_000, true],
   [100, undefined, false],
-])('at %f of the market’s price, with %s accepted, a new pool passes: %s', async (factor, accepted, passes) => {
-  expect(await check(newPool(factor, accepted))).toBe(passes)
-})
+])(
+  'at %f times the market price, with an accepted distance of %s, a new pool passes: %s',
+  async (factor, accepted, passes) => {
+    expect(await check(newPool(factor, accepted))).toBe(passes)
+  },
+)
 
-/** A migration into the pool that `newPool` describes, or into its like in v3. */
+/** Returns a migration into the pool that `newPool` describes, or into a similar v3 pool. */
 function migration(from: 'v2' | 'v3', factor: number, acceptedDistance?: number): ShownMigration {
   const { pool, position, maximum0, maximum1 } = newPool(factor) as Extract<ShownAddLiquidity, { version: 'v4' }>
-  // A v3 pool has the wrapped currency, whose address sorts behind that of USDC.
+  // A v3 pool has the wrapped native token, whose address sorts after that of USDC.
   const v3Pool = { token0: USDC, token1: WETH, fee: 1_234 }
   const v3Price = { tickLower: -600, tickUpper: 600, startPrice: sqrtPriceAtTick(-tickAt(factor)) }
   return {
@@ -98,7 +101,7 @@ function migration(from: 'v2' | 'v3', factor: number, acceptedDistance?: number)
 }
 
 test.each(['v2', 'v3'] as const)(
-  'a migration from %s passes only into a pool near the market, or as accepted',
+  'a migration from %s passes only into a pool near the market price or within the accepted distance',
   async (from) => {
     expect(await check(migration(from, 1.12))).toBe(true)
     expect(await check(migration(from, 1.4))).toBe(false)
@@ -106,7 +109,7 @@ test.each(['v2', 'v3'] as const)(
   },
 )
 
-test('the price of a pool must be accepted on both nodes; without an answer of the wallet’s node, the page’s node decides', async () => {
+test('the price of a pool is checked on both nodes, or on the page’s node alone if the wallet’s fails', async () => {
   const create = (tick: number) => [createV4Pool(NEW as Extract<typeof NEW, { version: 'v4' }>, sqrtPriceAtTick(tick))]
   await sendAll(world.rpc, MARKET_MAKER, create(tickAt(1)))
   await sendAll(fork.rpc, MARKET_MAKER, create(tickAt(2)))

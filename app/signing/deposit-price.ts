@@ -9,15 +9,16 @@ import type { ShownAddLiquidity, ShownMigration, ShownZap } from './shown-liquid
 export type ShownDeposit = ShownAddLiquidity | ShownMigration | ShownZap
 
 /**
- * Tolerance for market movements between the page's prices and this check, and for the difference between an index and the pools:
- * 5 % of the accepted price.
+ * Tolerance for market movements between the page's prices and this check, and for differences between indexed prices and the pools: 5 % of
+ * the largest accepted ratio of the two prices.
  */
 const TOLERANCE_PERCENT = 5n
 const Q192 = 2n ** 192n
 
 /**
- * Whether a deposit's pool is as close to the market as the user has accepted, on both nodes. Without a consent that is the distance at which
- * a review asks for one. A pair that the chain's standard pools cannot price passes: new tokens have no other market.
+ * Whether, on both nodes, the price of a deposit's pool is within the accepted distance from the market. Without the user's consent, this
+ * is the distance from which a review asks for consent. A pair that the chain's standard pools cannot price passes: new tokens have no
+ * market.
  *
  * Throws  what the page's node throws; errors of the wallet's node are ignored
  */
@@ -35,9 +36,10 @@ export async function hasAcceptedPrice(
 }
 
 /**
- * The larger of the pool's price and the market's ÷ the smaller one − 1, in 1/10,000, rounded down.
+ * Returns the distance between the pool's price and the market price: larger ÷ smaller − 1, or undefined if either price is unknown.
  *
- * Returns  undefined if one of the two is unknown
+ * Units    1/10,000
+ * Rounds   down
  */
 async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint | undefined> {
   const { chainId, pool } = shown
@@ -50,7 +52,7 @@ async function readDistance(node: Eip1193, shown: ShownDeposit): Promise<bigint 
   return ((larger - smaller) * BigInt(BPS_ONE)) / smaller
 }
 
-/** Of the pool, or of the deposit that creates it: base units of token 1 per base unit of token 0. */
+/** Returns the price of the pool, or of the deposit that creates it, in base units of token 1 per base unit of token 0. */
 async function readPrice(node: Eip1193, shown: ShownDeposit): Promise<ReferencePrice | undefined> {
   const state = await readPoolState(node, shown.chainId, poolOf(shown))
   if (state?.version === 'v2') return { numerator: state.reserves.amount1, denominator: state.reserves.amount0 }
@@ -75,7 +77,7 @@ function ofSqrt(sqrtPrice: bigint): ReferencePrice {
   return { numerator: sqrtPrice * sqrtPrice, denominator: Q192 }
 }
 
-/** The larger side of the deposit, in base units of token 0: what the market has to be deep enough for. */
+/** Returns the larger side of the deposit in base units of token 0: the amount for which the market must have enough depth. */
 function amountOf(shown: ShownDeposit, { numerator, denominator }: ReferencePrice): bigint {
   const [amount0, amount1] = amountsOf(shown)
   const worth = (amount1 * denominator) / numerator

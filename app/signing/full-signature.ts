@@ -1,10 +1,10 @@
 import { compactSignatureToSignature, parseCompactSignature, serializeSignature } from 'viem'
 
-/** Digits of r, s and v, and of r and vs (EIP-2098). */
+/** Lengths in characters, with 0x: of r, s and v (65 bytes), and of the compact form r and vs (64 bytes, EIP-2098). */
 const LONG = 2 + 65 * 2
 const SHORT = 2 + 64 * 2
 
-/** A signature as r, s and v, which contracts take that know no other; undefined for other signatures of contract accounts. */
+/** Expands a signature to r, s and v, for contracts that accept no other form; undefined for contract signatures of other lengths. */
 export function fullSignature(signature: `0x${string}`): `0x${string}` | undefined {
   if (signature.length === LONG) return signature
   if (signature.length !== SHORT) return undefined

@@ -28,7 +28,7 @@ test.each(CHAINS.map(({ id, name }) => [name, id] as const))(
 const CONTRACTS = ['v2Router', 'v3PositionManager', 'v3Migrator', 'v4PositionManager'] as const
 
 test.each(CHAINS.flatMap(({ id, name }) => CONTRACTS.map((contract) => [contract, name, id] as const)))(
-  'the published %s is known on %s, and another code in its place is not',
+  'the published %s is known on %s, and other code in its place is not',
   async (contract, _name, chainId) => {
     const { contracts } = chainById(chainId)
     const node = stubNode({ chainId })
@@ -55,19 +55,19 @@ test.each([
   ['text that ends like code', 'code 0x6001'],
   ['code with text behind it', '0x6001 code'],
   ['nothing', null],
-])('an answer of %s at either address is not known', async (_what, code) => {
+])('an answer of %s for the router or Permit2 is not known code', async (_what, code) => {
   for (const address of [universalRouter, permit2]) {
     const node = stubNode({ answers: { eth_getCode: codeAt(address, code) } })
     expect(await hasKnownContracts(node, 1)).toBe(false)
   }
 })
 
-test('the case of hex code does not matter', async () => {
+test('code is compared regardless of the case of its hex digits', async () => {
   const capitals: Answer = (_, real) => `0x${String(real()).slice(2).toUpperCase()}`
   expect(await hasKnownContracts(stubNode({ answers: { eth_getCode: capitals } }), 1)).toBe(true)
 })
 
-test('a node that does not answer is an error, not an unknown contract', async () => {
+test('a failed request throws instead of reporting an unknown contract', async () => {
   const silent: Answer = () => Promise.reject(new RpcUnreachable('gone'))
   await expect(hasKnownContracts(stubNode({ answers: { eth_getCode: silent } }), 1)).rejects.toThrow('gone')
 })

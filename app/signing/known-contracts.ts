@@ -4,12 +4,12 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { SpendingContract } from './spending-contract.ts'
 
 /**
- * keccak256 of the runtime code of the contracts that move an account's tokens. Immutables make the hashes differ between chains.
+ * keccak256 of the runtime code of the contracts that move an account's tokens. The hashes differ between chains because the code contains
+ * immutables.
  *
- * Source   the published builds of @uniswap/universal-router 2.0.0, Permit2, @uniswap/v2-periphery, v3-periphery 1.4.4 and v4-periphery 1.0.3
- *          with each chain's constructor arguments.
- *          `cast keccak $(cast code ADDRESS)` prints the hash of a live contract: add it here for a deployment that was compiled with
- *          other settings
+ * Source   the published builds of @uniswap/universal-router 2.0.0, Permit2, @uniswap/v2-periphery, v3-periphery 1.4.4 and v4-periphery
+ *          1.0.3 with each chain's constructor arguments.
+ *          For a deployment that was compiled with other settings, add the hash that `cast keccak $(cast code ADDRESS)` prints
  */
 const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<SpendingContract | 'permit2', readonly Hex[]>>>> = {
   1: {
@@ -39,7 +39,7 @@ const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<SpendingContract | 'p
 }
 
 /**
- * Whether the code that a node returns for the router, for Permit2 and for the contracts that a request involves has a known hash.
+ * Whether the code that a node returns has a known hash, for the router, Permit2 and the other contracts that a request involves.
  *
  * Throws   what the node throws
  */

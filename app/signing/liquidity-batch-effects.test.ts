@@ -7,7 +7,7 @@ import type { ShownLiquidityBatch } from './shown.ts'
 import type { ShownAddLiquidity, ShownPositionApproval, ShownRemoveLiquidity } from './shown-liquidity.ts'
 import type { Change, TokenEffects } from './simulate-effects.ts'
 
-// Allowed effects of a simulated batch of approvals and changes of liquidity, and of a simulated approval of a position.
+// Accepted and rejected effects of simulated batches with changes of liquidity, and of a simulated approval of a position.
 
 const { universalRouter } = ethereum.contracts
 const base = { chainId: 1, account: ACCOUNT } as const
@@ -43,7 +43,7 @@ const rest = (router: Change) => [effect(USDC, -990n, { router }), effect(WETH, 
 test.each<readonly [string, boolean, readonly TokenEffects[], Change]>([
   ['takes the maximums', true, [effect(USDC, -1_000n), effect(WETH, -500n), untouched], from(2n, 3n)],
   ['leaves the unspent part of an approval', true, rest(from(0n, 10n)), from(2n, 3n)],
-  ['leaves more of an approval than it has not spent', false, rest(from(0n, 11n)), from(2n, 3n)],
+  ['leaves more than the unspent part of an approval', false, rest(from(0n, 11n)), from(2n, 3n)],
   ['takes more than a maximum', false, [effect(USDC, -1_001n), effect(WETH, -500n), untouched], from(2n, 3n)],
   [
     'approves Permit2 as well',
@@ -67,15 +67,15 @@ const end: ShownRemoveLiquidity = {
 }
 const move: ShownLiquidityBatch = { ...shown, changes: [end, deposit] }
 const word = (value: bigint) => from(value, undefined)
-/** Owner, liquidity, tokens and fee of the position that ends; how many positions the account has. */
+/** Owner, liquidity, tokens and fee of the burned position, as the probes read them. */
 const ended = [BigInt(ACCOUNT), 50n, BigInt(USDC), BigInt(WETH), 500n].map(word)
 
 test.each<readonly [string, boolean, bigint, bigint, readonly Change[]]>([
-  ['brings what it does not deposit', true, 5n, 0n, [...ended, from(2n, 2n)]],
-  ['brings less than the withdrawal and its fees leave', false, 4n, 0n, [...ended, from(2n, 2n)]],
+  ['returns the rest of the withdrawal and its fees', true, 5n, 0n, [...ended, from(2n, 2n)]],
+  ['returns less than the rest of the withdrawal and its fees', false, 4n, 0n, [...ended, from(2n, 2n)]],
   ['takes from the other token', false, 5n, -1n, [...ended, from(2n, 2n)]],
   ['creates no position', false, 5n, 0n, [...ended, from(2n, 1n)]],
-  ['creates a position more', false, 5n, 0n, [...ended, from(2n, 3n)]],
+  ['creates two positions', false, 5n, 0n, [...ended, from(2n, 3n)]],
   [
     'does not end the old position',
     false,
@@ -83,7 +83,7 @@ test.each<readonly [string, boolean, bigint, bigint, readonly Change[]]>([
     0n,
     [from(BigInt(ACCOUNT), BigInt(ACCOUNT)), ...ended.slice(1), from(2n, 2n)],
   ],
-])('a position in another range that %s: %s', (_what, expected, change0, change1, probed) => {
+])('a move of a position to another range that %s: %s', (_what, expected, change0, change1, probed) => {
   const tokens = [effect(USDC, change0), effect(WETH, change1), untouched]
   expect(matchesScreen({ hasSucceeded: true, tokens, probed }, move)).toBe(expected)
 })
@@ -93,11 +93,11 @@ const [me, router] = [BigInt(ACCOUNT), BigInt(universalRouter)]
 
 test.each<readonly [string, boolean, readonly Change[]]>([
   ['the router may move it', true, [from(me, me), from(0n, router), from(0n, 0n)]],
-  ['the router could move all before', true, [from(me, me), from(0n, router), from(1n, 1n)]],
-  ['nothing may move it', false, [from(me, me), from(0n, 0n), from(0n, 0n)]],
+  ['the router may move all positions, as before', true, [from(me, me), from(0n, router), from(1n, 1n)]],
+  ['no contract may move it', false, [from(me, me), from(0n, 0n), from(0n, 0n)]],
   ['another contract may move it', false, [from(me, me), from(0n, me), from(0n, 0n)]],
-  ['the router may move all', false, [from(me, me), from(0n, router), from(0n, 1n)]],
-  ['it is another account’s', false, [from(router, router), from(0n, router), from(0n, 0n)]],
+  ['the router may move all positions, unlike before', false, [from(me, me), from(0n, router), from(0n, 1n)]],
+  ['it belongs to another account', false, [from(router, router), from(0n, router), from(0n, 0n)]],
   ['it has left the account', false, [from(me, router), from(0n, router), from(0n, 0n)]],
   ['it cannot be read', false, [from(undefined, undefined), from(undefined, undefined), from(undefined, undefined)]],
 ])('an approval of a position after which %s: %s', (_what, expected, probed) => {

@@ -62,7 +62,7 @@ const remove4: ShownLiquidity = {
 }
 const collect4: ShownLiquidity = { kind: 'collectFees', ...base, ...v4, tokenId: 5n, fees0: 5n, fees1: 6n }
 
-// With native currency, the wrapped token of the v3 pool does not move.
+// With native currency, the account's balance of the v3 pool's wrapped token does not change.
 const paid3 = [effect(DAI, -1_000n), effect(NATIVE, -2_000n)]
 const paid4 = [effect(NATIVE, -1_000n), effect(USDC, -2_000n)]
 const got3 = [effect(DAI, 905n), effect(NATIVE, 1_906n)]
@@ -99,7 +99,7 @@ test.each<readonly [string, boolean, ShownLiquidity, readonly Change[], readonly
   ['the position has another token1', false, increase3, ofV3(stays(mine), from(1n, 2n)).with(3, stays(1n)), paid3],
   ['a v4 position grows as shown', true, increase4, ofV4(stays(mine), from(1n, 51n)), paid4],
   [
-    'its fees pay more than the deposit',
+    'the fees of a v4 position exceed the deposit',
     true,
     increase4,
     ofV4(stays(mine), from(1n, 51n)),
@@ -129,22 +129,46 @@ test.each<readonly [string, boolean, ShownLiquidity, readonly Change[], readonly
     [effect(DAI, 905n), effect(NATIVE, 1_905n)],
   ],
   ['more liquidity leaves', false, remove3, ofV3(stays(mine), from(71n, 20n)), got3],
-  ['an unshown end of the position', false, remove3, ofV3(from(mine, undefined), from(50n, undefined)), got3],
-  ['the end of a position', true, { ...remove3, burns: true }, ofV3(from(mine, undefined), from(50n, undefined)), got3],
   [
-    'the end of a larger position',
+    'the position is burned, which the screen does not show',
+    false,
+    remove3,
+    ofV3(from(mine, undefined), from(50n, undefined)),
+    got3,
+  ],
+  [
+    'the position is burned',
+    true,
+    { ...remove3, burns: true },
+    ofV3(from(mine, undefined), from(50n, undefined)),
+    got3,
+  ],
+  [
+    'a larger position is burned',
     false,
     { ...remove3, burns: true },
     ofV3(from(mine, undefined), from(51n, undefined)),
     got3,
   ],
-  ['a position that does not end', false, { ...remove3, burns: true }, ofV3(stays(mine), from(50n, 0n)), got3],
-  ['a v4 withdrawal', true, remove4, ofV4(stays(mine), from(70n, 20n)), got4],
-  ['the end of a v4 position', true, { ...remove4, burns: true }, ofV4(from(mine, undefined), from(50n, 0n)), got4],
-  ['collected fees', true, collect4, ofV4(stays(mine), stays(50n)), [effect(NATIVE, 5n), effect(USDC, 6n)]],
-  ['fewer collected fees', false, collect4, ofV4(stays(mine), stays(50n)), [effect(NATIVE, 5n), effect(USDC, 5n)]],
   [
-    'collected fees with liquidity',
+    'the position is not burned, contrary to the screen',
+    false,
+    { ...remove3, burns: true },
+    ofV3(stays(mine), from(50n, 0n)),
+    got3,
+  ],
+  ['liquidity of a v4 position is withdrawn', true, remove4, ofV4(stays(mine), from(70n, 20n)), got4],
+  ['a v4 position is burned', true, { ...remove4, burns: true }, ofV4(from(mine, undefined), from(50n, 0n)), got4],
+  ['the fees are collected', true, collect4, ofV4(stays(mine), stays(50n)), [effect(NATIVE, 5n), effect(USDC, 6n)]],
+  [
+    'fewer fees than shown are collected',
+    false,
+    collect4,
+    ofV4(stays(mine), stays(50n)),
+    [effect(NATIVE, 5n), effect(USDC, 5n)],
+  ],
+  [
+    'liquidity is withdrawn with the fees',
     false,
     collect4,
     ofV4(stays(mine), from(50n, 49n)),
@@ -156,11 +180,11 @@ test.each<readonly [string, boolean, ShownLiquidity, readonly Change[], readonly
 })
 
 test.each(['permit2', 'router', 'throughPermit2'] as const)(
-  'no deposit leaves a larger allowance for %s',
+  'a deposit raises no allowance for %s beyond the rest of its own permits',
   (spender) => {
     const rising = { [spender]: from(7n, 8n) }
     expect(matchesScreen(effects([from(2n, 3n)], effect(DAI, -1n, rising), effect(NATIVE, 0n)), mint3)).toBe(false)
-    // Of a v4 deposit, the rest of its own permits may stay open.
+    // The unspent part of a v4 deposit's own permits may stay open.
     const probed = ofV4(stays(mine), from(1n, 51n))
     const rest = (after: bigint) => effect(USDC, -1_500n, { [spender]: from(7n, after) })
     expect(matchesScreen(effects(probed, effect(NATIVE, 0n), rest(500n)), increase4)).toBe(spender === 'throughPermit2')
@@ -168,7 +192,7 @@ test.each(['permit2', 'router', 'throughPermit2'] as const)(
   },
 )
 
-test('a v2 deposit brings tokens of its pair, and a withdrawal takes exactly those shown', () => {
+test('a v2 deposit must mint LP tokens, and a withdrawal must take exactly the amount shown', () => {
   const pool = { token0: DAI, token1: WETH }
   const pair = pairAddress(contracts, DAI, WETH)
   const versioned = { ...base, version: 'v2', pool, usesNative: false, minimum0: 9n, minimum1: 9n } as const
@@ -185,7 +209,7 @@ test('a v2 deposit brings tokens of its pair, and a withdrawal takes exactly tho
   expect(liquidityProbes(deposit)).toEqual([])
 })
 
-test('an approval of a position manager sets its own allowance, and no other', () => {
+test('an approval of a position manager may change no other allowance', () => {
   const shown: ShownApproval = {
     ...{ kind: 'approve', chainId: 1, account: ACCOUNT, token: USDC, amount: 9n, spender: 'v3PositionManager' },
   }
@@ -198,7 +222,7 @@ test('an approval of a position manager sets its own allowance, and no other', (
   expect(matches({ router: from(7n, 9n), throughPermit2: from(7n, 9n) })).toBe(false)
 })
 
-test('the first deposit of a v2 pair creates the pair’s own token, whose balance cannot be read before', () => {
+test('the first deposit of a v2 pair passes although its LP tokens cannot be read before', () => {
   const pool = { token0: DAI, token1: USDC }
   const add: ShownLiquidity = {
     ...{ kind: 'addLiquidity', ...base, version: 'v2', pool, usesNative: false, ...bounds },

@@ -16,12 +16,12 @@ const MANAGER = parseAbi([
   'function positionInfo(uint256 tokenId) view returns (uint256 info)',
   'function getPositionLiquidity(uint256 tokenId) view returns (uint128 liquidity)',
 ])
-/** Words of a v3 position. */
+/** Indices of the words that `positions` of the v3 position manager returns. */
 const V3 = { token0: 2, token1: 3, fee: 4, liquidity: 7 } as const
-/** Bits of a v4 position's info below the pool's id, of which it has the first 200. Source: PositionInfoLibrary. */
+/** Bits of a v4 position's info below the pool id, which is truncated to its upper 200 bits. Source: PositionInfoLibrary. */
 const INFO_BITS = 56n
 
-/** Bounds of each token that a change of liquidity moves, including a v2 pair's own, for `check-effects.ts`. Base units. */
+/** Returns the bounds for `check-effects.ts` of each token that a change of liquidity moves, including LP tokens. Base units. */
 export function liquidityBounds(shown: ShownLiquidity) {
   const [token0, token1] = movedTokens(shown)
   const [least0, least1] = leastChanges(shown)
@@ -51,7 +51,7 @@ function leastChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
   }
 }
 
-/** The pair's own token: a deposit, which may create it, brings some; a withdrawal takes exactly what is shown. */
+/** Bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes exactly the amount shown. */
 function pairBounds(shown: ShownLiquidity) {
   const token = pairToken(shown)
   if (token === undefined) return []
@@ -59,7 +59,7 @@ function pairBounds(shown: ShownLiquidity) {
   return [{ token, least: 1n, mayBeNew: true }]
 }
 
-/** The tokens that a change of liquidity moves, besides the native currency. */
+/** Returns the tokens that a change of liquidity moves, including LP tokens but not the native currency. */
 export function liquidityTokens(shown: ShownLiquidity): readonly Address[] {
   const pair = pairToken(shown)
   return [...movedTokens(shown), ...(pair ? [pair] : [])].filter((token) => !isNative(token))
@@ -70,7 +70,10 @@ function pairToken(shown: ShownLiquidity): Address | undefined {
   return pairAddress(chainById(shown.chainId).contracts, shown.pool.token0, shown.pool.token1)
 }
 
-/** Of a new position: how many the account has. Of an existing one: its owner, its pool and its liquidity. */
+/**
+ * Returns the reads that observe a change of liquidity. For a new position: the number of the account's positions. For an existing
+ * position: its owner, liquidity and pool.
+ */
 export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
   if (shown.version === 'v2') return []
   const to = chainById(shown.chainId).contracts[spendingContract(shown)]
@@ -88,13 +91,20 @@ export function liquidityProbes(shown: ShownLiquidity): readonly Probe[] {
   return [owner, { to, data: liquidity }, { to, data: info }]
 }
 
-/** Whether the position that a request changes is the account's and in the pool that the screen shows, by `before` of `liquidityProbes`. */
+/**
+ * Whether the position that a request changes belongs to the account and is in the pool that the screen shows. Compares the `before` values
+ * of `liquidityProbes`.
+ */
 export function isShownPosition([owner, , ...pool]: readonly Change[], shown: ShownLiquidity): boolean {
   if (shown.version === 'v2' || existingId(shown) === undefined) return true
   return owner?.before === BigInt(shown.account) && isPoolOf(pool, shown)
 }
 
-/** Whether the probes of `liquidityProbes` read what the screen shows. `ended`: how many positions of the same manager an earlier call of the batch ends. */
+/**
+ * Whether the values that the probes of `liquidityProbes` read agree with the screen.
+ *
+ * `ended` is the number of positions of the same manager that earlier calls of the batch burn
+ */
 export function changesPosition(probed: readonly Change[], shown: ShownLiquidity, ended = 0n): boolean {
   if (shown.version === 'v2') return true
   const [owner, liquidity] = probed
@@ -123,7 +133,7 @@ function isPoolOf(probed: readonly Change[], shown: Exclude<ShownLiquidity, { ve
   return first?.before !== undefined && first.before >> INFO_BITS === id >> INFO_BITS
 }
 
-/** Undefined for a position that the transaction creates. */
+/** Returns the id of an existing position; undefined for a position that the transaction creates. */
 function existingId(shown: Exclude<ShownLiquidity, { version: 'v2' }>): bigint | undefined {
   if (!isAdd(shown)) return shown.tokenId
   return isNew(shown.position) ? undefined : shown.position.tokenId

@@ -152,7 +152,7 @@ function encode(shown: ShownLiquidity, permit?: SignedPermitBatch): UnsignedTran
   }
 }
 
-/** Runs a request through the guard and returns by how much the two tokens changed, without the network's fee. */
+/** Sends a request through the guard and returns the changes of the account's two balances, without the network cost. */
 async function run(shown: ShownLiquidity, permit?: SignedPermitBatch): Promise<TokenAmounts> {
   const tokens = movedTokens(shown)
   const before = await Promise.all(tokens.map(balanceOf))
@@ -174,7 +174,7 @@ async function approve(of: Address, amount: bigint, spender: ApprovedContract): 
     world.client.readContract({
       ...{ address: of, abi: erc20Abi, functionName: 'allowance', args: [ME, world.addresses[spender]] },
     })
-  // USDT refuses to change an allowance that is not zero.
+  // USDT rejects a change from one nonzero allowance to another.
   for (const next of (await allowed()) === 0n ? [amount] : [0n, amount]) {
     const shown = { kind: 'approve', chainId: CHAIN, account: ME, token: of, amount: next, spender } as const
     const { result } = await ask(shown, encodeApproval(CHAIN, ME, of, next, spender))
@@ -285,7 +285,7 @@ async function liquidityOf(version: 'v3' | 'v4', tokenId: bigint): Promise<bigin
   return position[7]
 }
 
-/** Swaps of others through the pool, there and back, which leave fees for its positions. */
+/** Swaps through the pool in both directions from another account, so that its positions earn fees. */
 async function trade(pool: V3Pool | V4Pool, amount0: bigint, amount1: bigint): Promise<void> {
   await sendAll(world.rpc, MARKET_MAKER, [
     swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount: amount0 }),
@@ -307,7 +307,7 @@ test.each([
   ['with two tokens', 'v4', 'DAI USDC', 100, false],
   ['with a hook', 'v4', 'ETH USDC', 3_000, false],
 ] as const)(
-  'a position %s in a %s pool of %s, from its creation to its end',
+  'a position %s in a %s pool of %s is minted, increased, collected from and burned',
   async (_how, version, symbols, fee, usesNative) => {
     const pool = poolOf(version, symbols, fee)
     const spacing = pool.version === 'v3' ? (SPACINGS[fee] ?? 1) : pool.spacing
@@ -322,7 +322,7 @@ test.each([
       await approveAll(shown, 'v3PositionManager')
       return undefined
     }
-    // Liquidity that the contract mints: v3 computes it from the amounts, v4 takes it from the order.
+    // The v3 manager computes the minted liquidity from the amounts; v4 mints the liquidity of the order.
     const made =
       version === 'v4'
         ? liquidity
@@ -337,7 +337,7 @@ test.each([
     expect(await run(increase, await permits(increase))).toEqual(deposit)
     expect(await liquidityOf(version, tokenId)).toBe(made * 2n)
 
-    // 3,000 dollars' worth there and back.
+    // The swaps are worth a few thousand dollars in each direction.
     const [one, two] = symbols.includes('ETH')
       ? [10n ** 18n, 4_000n * 10n ** 6n]
       : [3_000n * 10n ** 18n, 3_000n * 10n ** 6n]
@@ -380,7 +380,7 @@ test.each([
   ['v3', 'above the price', [20, 40]],
   ['v4', 'below the price', [-40, -20]],
   ['v4', 'above the price', [20, 40]],
-] as const)('a %s range %s takes one token only', async (version, _where, ticks) => {
+] as const)('a deposit in a %s range %s takes only one token', async (version, _where, ticks) => {
   const pool = version === 'v3' ? poolOf('v3', 'USDC WETH', 500) : poolOf('v4', 'ETH USDC', 500)
   const price = await priceOf(pool)
   const range = rangeAt(price.tick, 10, ticks)
@@ -397,7 +397,7 @@ test.each([
   expect([changed.amount0, changed.amount1].filter((amount) => amount === 0n)).toHaveLength(1)
 })
 
-test('a deposit creates the pool that it names, at the price that it names, once the user has accepted it', async () => {
+test('a deposit creates its pool at its start price once the user has accepted the distance from the market', async () => {
   const [token0, token1] = [token('UNI'), token('LINK')].toSorted((a, b) =>
     a.toLowerCase() < b.toLowerCase() ? -1 : 1,
   )
@@ -424,7 +424,7 @@ test.each([
   ['DAI WETH', false, false],
   ['DAI WETH', true, false],
   ['FOT WETH', true, true],
-])('a deposit into the v2 pair of %s and back', async (symbols, usesNative, chargesFee) => {
+])('liquidity is deposited into the v2 pair of %s and withdrawn', async (symbols, usesNative, chargesFee) => {
   const pool = poolOf('v2', symbols)
   const { v2Router } = world.addresses
   const read = async () => {
@@ -434,7 +434,7 @@ test.each([
   }
   const before = await read()
   const keys = { token0: pool.currency0.address, token1: pool.currency1.address }
-  // One part in a million, so that both sides are the same share.
+  // Both maximums are the same share of the reserves: one millionth.
   const maximum0 = before.reserve0 / 1_000_000n
   const maximum1 = (maximum0 * before.reserve1) / before.reserve0
   const amounts = { maximum0, maximum1, minimum0: (maximum0 * 99n) / 100n, minimum1: (maximum1 * 99n) / 100n }
@@ -448,7 +448,7 @@ test.each([
   expect(liquidity).toBeGreaterThan(0n)
   await approve(pool.id, liquidity, 'v2Router')
   const shares = { amount0: (liquidity * reserve0) / supply, amount1: (liquidity * reserve1) / supply }
-  // The fee is 2 % on each of two transfers through the router.
+  // FOT charges 2 % on each of the two transfers through the router.
   const afterTransferFee = (share: bigint, of: Address) =>
     isSameAddress(of, token('FOT')) ? (share * 95n) / 100n : share
   const minimums = {
@@ -470,7 +470,7 @@ test.each([
   ).toBe(0n)
 })
 
-/** A position of the account in the v3 pool of USDC and WETH, or in the v4 pool of ETH and USDC. */
+/** Mints a position of the account in the v3 pool of USDC and WETH or in the v4 pool of ETH and USDC. */
 async function openPosition(version: 'v3' | 'v4') {
   const pool = version === 'v3' ? poolOf('v3', 'USDC WETH', 500) : poolOf('v4', 'ETH USDC', 500)
   const price = await priceOf(pool)
@@ -498,39 +498,45 @@ async function openPosition(version: 'v3' | 'v4') {
   return { tokenId, liquidity, add, remove, collect, deposit: rangeAmounts(range, price, state.liquidity, 'up') }
 }
 
-test.each(['v3', 'v4'] as const)('of a %s position, nothing but what is shown reaches the wallet', async (version) => {
-  const { tokenId, liquidity, add, remove, collect } = await openPosition(version)
-  const askFor = (shown: ShownLiquidity) => ask(shown, encode(shown))
-  // The bytes are others than those of the screen.
-  expect(await ask(remove, encode({ ...remove, liquidity: liquidity - 1n }))).toEqual(refused('calldata'))
-  expect(await ask(remove, encode({ ...remove, burns: true }))).toEqual(refused('calldata'))
-  expect(await ask(collect, encode({ ...collect, tokenId: tokenId - 1n }))).toEqual(refused('calldata'))
-  // The position is another one than the screen says: in another pool, or of another account.
-  const other = version === 'v3' ? { fee: 3_000 } : { fee: 3_000, tickSpacing: 60 }
-  expect(await askFor({ ...collect, pool: { ...collect.pool, ...other } } as ShownLiquidity)).toEqual(
-    refused('position'),
-  )
-  expect(await askFor({ ...remove, tokenId: 1n })).toMatchObject({ result: { ok: false }, isSent: false })
-  const gift = add({ tokenId: 1n })
-  if (gift.version === 'v3') await approveAll(gift, 'v3PositionManager')
-  const permit = gift.version === 'v4' ? await permitsFor(gift) : undefined
-  expect(await ask(gift, encode(gift, permit), permit)).toMatchObject({ result: { ok: false }, isSent: false })
-  // The screen promises fees that the position has not earned.
-  expect(await askFor({ ...collect, fees0: 10n ** 24n })).toMatchObject({ result: { ok: false }, isSent: false })
-  // More than there is, and less than all of it with the end of the position.
-  expect(await askFor({ ...remove, liquidity: liquidity + 1n })).toMatchObject({ result: { ok: false }, isSent: false })
-  expect(await askFor({ ...remove, liquidity: liquidity - 1n, burns: true })).toMatchObject({
-    result: { ok: false },
-    isSent: false,
-  })
-  // A deadline that has passed, and one beyond the settings.
-  for (const deadline of [BigInt(unixSeconds(Date.now())), soon() + 300_000n])
-    expect(await askFor({ ...remove, deadline })).toEqual(refused('deadline'))
-  // Afterwards the honest request still passes.
-  expect((await run(remove)).amount1).toBeGreaterThan(0n)
-})
+test.each(['v3', 'v4'] as const)(
+  'a request for a %s position reaches the wallet only if it does what the screen shows',
+  async (version) => {
+    const { tokenId, liquidity, add, remove, collect } = await openPosition(version)
+    const askFor = (shown: ShownLiquidity) => ask(shown, encode(shown))
+    // The transaction has other bytes than the order on the screen.
+    expect(await ask(remove, encode({ ...remove, liquidity: liquidity - 1n }))).toEqual(refused('calldata'))
+    expect(await ask(remove, encode({ ...remove, burns: true }))).toEqual(refused('calldata'))
+    expect(await ask(collect, encode({ ...collect, tokenId: tokenId - 1n }))).toEqual(refused('calldata'))
+    // The position is in another pool than the screen shows, or belongs to another account.
+    const other = version === 'v3' ? { fee: 3_000 } : { fee: 3_000, tickSpacing: 60 }
+    expect(await askFor({ ...collect, pool: { ...collect.pool, ...other } } as ShownLiquidity)).toEqual(
+      refused('position'),
+    )
+    expect(await askFor({ ...remove, tokenId: 1n })).toMatchObject({ result: { ok: false }, isSent: false })
+    const gift = add({ tokenId: 1n })
+    if (gift.version === 'v3') await approveAll(gift, 'v3PositionManager')
+    const permit = gift.version === 'v4' ? await permitsFor(gift) : undefined
+    expect(await ask(gift, encode(gift, permit), permit)).toMatchObject({ result: { ok: false }, isSent: false })
+    // The screen shows fees that the position has not earned.
+    expect(await askFor({ ...collect, fees0: 10n ** 24n })).toMatchObject({ result: { ok: false }, isSent: false })
+    // The screen shows more liquidity than the position has, or burns the position for less than all of its liquidity.
+    expect(await askFor({ ...remove, liquidity: liquidity + 1n })).toMatchObject({
+      result: { ok: false },
+      isSent: false,
+    })
+    expect(await askFor({ ...remove, liquidity: liquidity - 1n, burns: true })).toMatchObject({
+      result: { ok: false },
+      isSent: false,
+    })
+    // The deadline has passed, or is later than the settings allow.
+    for (const deadline of [BigInt(unixSeconds(Date.now())), soon() + 300_000n])
+      expect(await askFor({ ...remove, deadline })).toEqual(refused('deadline'))
+    // Afterwards the honest request still passes.
+    expect((await run(remove)).amount1).toBeGreaterThan(0n)
+  },
+)
 
-test('a deposit into somebody else’s v3 position is refused where no node simulates', async () => {
+test('a deposit into another account’s v3 position is refused even if neither node can simulate', async () => {
   const { tokenId, add } = await openPosition('v3')
   const args = [ME, ACCOUNTS[5].address, tokenId] as const
   const to = chainById(CHAIN).contracts.v3PositionManager
@@ -548,7 +554,7 @@ test('a deposit into somebody else’s v3 position is refused where no node simu
   expect(hasAsked(provider, 'eth_sendTransaction')).toBe(false)
 })
 
-test('a batch of permits for another spender, amount, token or nonce, or for longer, is never signed', async () => {
+test('a batch of permits with another spender, amount, token or nonce, or a longer validity, is never signed', async () => {
   const tokens = [
     { token: token('DAI'), amount: 5n },
     { token: token('USDC'), amount: 7n },

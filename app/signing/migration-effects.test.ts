@@ -25,13 +25,13 @@ const fromV3: ShownMigration = {
   pool: { token0: NATIVE, token1: USDC, fee: 500, tickSpacing: 10, hooks: NATIVE },
 }
 
-test('refunds arrive, and of a v2 pair exactly the liquidity leaves', () => {
+test('the refunds must arrive, and exactly the shown amount of a v2 pair’s LP tokens must leave', () => {
   expect(migrationBounds(fromV2)).toEqual([
     { token: DAI, least: 3n },
     { token: NATIVE, least: 4n },
     { token: '0xA478c2975Ab1Ea89e8196811F51A7B7Ade33eB11', least: -100n, most: -100n },
   ])
-  // A migration to v4 refunds wrapped native currency.
+  // A migration to v4 refunds the wrapped native token.
   expect(migrationBounds(fromV3)).toEqual([
     { token: WETH, least: 3n },
     { token: USDC, least: 4n },
@@ -42,7 +42,7 @@ const same = (value: bigint): Change => ({ before: value, after: value })
 const burned = (before: bigint): Change => ({ before, after: undefined })
 const counted: Change = { before: 2n, after: 3n }
 
-test('a migration from v2 brings one position', () => {
+test('a migration from v2 must mint exactly one position', () => {
   expect(migrationProbes(fromV2)).toHaveLength(1)
   expect(movesPosition([counted], fromV2)).toBe(true)
   for (const count of [same(2n), { before: 2n, after: 4n }, burned(2n), { before: undefined, after: 1n }])
@@ -59,7 +59,7 @@ const honest = [
   burned(3_000n),
 ] as const
 
-test('a migration from v3 ends the position that is shown and brings another one', () => {
+test('a migration from v3 that burns the shown position and mints another one passes', () => {
   expect(migrationProbes(fromV3)).toHaveLength(honest.length)
   expect(movesPosition(honest, fromV3)).toBe(true)
 })
@@ -67,13 +67,13 @@ test('a migration from v3 ends the position that is shown and brings another one
 test.each([
   ['no new position', 0, same(2n)],
   ['another owner', 1, burned(BigInt(THIEF))],
-  ['a position that goes on', 1, same(BigInt(ACCOUNT))],
-  ['a position that another account gets', 1, { before: BigInt(ACCOUNT), after: BigInt(THIEF) }],
+  ['a position that is not burned', 1, same(BigInt(ACCOUNT))],
+  ['a position that is transferred to another account', 1, { before: BigInt(ACCOUNT), after: BigInt(THIEF) }],
   ['more liquidity than is shown', 2, burned(101n)],
   ['another token', 3, burned(BigInt(DAI))],
   ['another second token', 4, burned(BigInt(DAI))],
   ['another fee', 5, burned(500n)],
   ['a pool that cannot be read', 5, { before: undefined, after: undefined }],
-] as const)('%s is not what the screen shows', (_what, at, change) => {
+] as const)('a migration from v3 with %s is refused', (_what, at, change) => {
   expect(movesPosition(honest.with(at, change), fromV3)).toBe(false)
 })

@@ -10,10 +10,13 @@ const MANAGER = parseAbi([
   'function ownerOf(uint256 tokenId) view returns (address)',
   'function positions(uint256 tokenId) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity, uint256 feeGrowthInside0, uint256 feeGrowthInside1, uint128 owed0, uint128 owed1)',
 ])
-/** Words of a v3 position: liquidity, tokens and fee. */
+/** Indices of the words that `positions` returns: liquidity, tokens and fee. */
 const WORDS = [7, 2, 3, 4]
 
-/** At least the refunds arrive; of a v2 pair, exactly the liquidity leaves. Like the guard's other bounds. */
+/**
+ * Returns the bounds of a migration for `check-effects.ts`: at least the refunds arrive and, from v2, exactly `liquidity` of the LP tokens
+ * leaves. Base units.
+ */
 export function migrationBounds(shown: ShownMigration) {
   const [token0, token1] = refundedTokens(shown)
   const refunds = [
@@ -25,7 +28,10 @@ export function migrationBounds(shown: ShownMigration) {
   return [...refunds, { token, least: -shown.liquidity, most: -shown.liquidity }]
 }
 
-/** How many positions of the new version the account has. Of a v3 position that ends: its owner, its liquidity and its pool. */
+/**
+ * Returns the reads that observe a migration: the number of the account's positions in the new version and, from v3, the owner, liquidity
+ * and pool of the migrated position.
+ */
 export function migrationProbes(shown: ShownMigration): readonly Probe[] {
   const { v3PositionManager: to, v4PositionManager } = chainById(shown.chainId).contracts
   if (shown.from === 'v2') return [balanceProbe(to, shown.account)]
@@ -38,14 +44,19 @@ export function migrationProbes(shown: ShownMigration): readonly Probe[] {
   ]
 }
 
-/** Whether the probes of `migrationProbes` read what the screen shows. */
+/**
+ * Whether the values that the probes of `migrationProbes` read agree with the screen: one new position and, from v3, the old one burned.
+ */
 export function movesPosition(probed: readonly Change[], shown: ShownMigration): boolean {
   const [count, owner] = probed
   if (count?.before === undefined || count.after !== count.before + 1n) return false
   return shown.from === 'v2' || (owner?.after === undefined && isShownSource(probed, shown))
 }
 
-/** Whether the v3 position that ends is the account's and as the screen shows it, by `before` of `migrationProbes`. */
+/**
+ * Whether the migrated v3 position belongs to the account and has the liquidity and pool that the screen shows. Compares the `before`
+ * values of `migrationProbes`.
+ */
 export function isShownSource(probed: readonly Change[], shown: ShownMigration): boolean {
   if (shown.from === 'v2') return true
   const [, owner, liquidity, token0, token1, fee] = probed

@@ -1,9 +1,9 @@
 /**
- * How a request differs from what the screen shows. The UI shows the text of `request.modified` for all of them; this detail is for error
- * reports.
+ * First difference between a request and the screen. The UI shows the text of `request.modified` for every value; the value itself is for
+ * error reports.
  *
- * calldata: not what a known encoder writes · effects: the simulation changes other balances or allowances than the screen shows ·
- * decimals: the screen shows a token with other decimals than its contract · position: another owner or pool than the screen shows
+ * calldata: no known encoder writes these bytes · effects: the simulation changes other balances or allowances than the screen shows ·
+ * decimals: the screen shows a token with other decimals than its contract has · position: its owner or pool is not the one shown
  */
 export type Modification =
   | 'account'

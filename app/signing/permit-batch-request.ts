@@ -15,7 +15,7 @@ export function permitBatchRequest(chainId: ChainId, batch: PermitBatch): string
   })
 }
 
-/** The EIP-712 digest of a batch of permits. */
+/** Returns the EIP-712 digest of a batch of permits. */
 export function permitBatchDigest(chainId: ChainId, batch: PermitBatch): `0x${string}` {
   const { domain, types } = permitBatchTypedData(chainId, batch)
   const { details, spender, sigDeadline } = batch

@@ -7,7 +7,7 @@ import { permitDigest, permitRequest } from './permit-request.ts'
 
 const CHAIN_IDS = CHAINS.map(({ id }) => id)
 
-/** By hand from EIP-712 and the type strings of Permit2's PermitHash.sol. */
+/** Computes the digest by hand, from EIP-712 and the type strings of Permit2's PermitHash.sol. */
 function digestByHand(chainId: number, { token, amount, expiration, nonce, spender, sigDeadline }: typeof PERMIT) {
   const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
   const single = `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`
@@ -48,7 +48,7 @@ test.each(CHAIN_IDS)('the EIP-712 hash of the request on chain %i is the digest 
   expect(hashTypedData(request)).toBe(permitDigest(chainId, PERMIT))
 })
 
-test('the request names its types, as wallets demand', () => {
+test('the request contains the type definitions that wallets require', () => {
   const request = JSON.parse(permitRequest(1, PERMIT))
   expect(Object.keys(request)).toEqual(['domain', 'primaryType', 'types', 'message'])
   expect(request.primaryType).toBe('PermitSingle')

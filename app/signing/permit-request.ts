@@ -10,7 +10,7 @@ export const DOMAIN_TYPE = [
   { name: 'verifyingContract', type: 'address' },
 ] as const
 
-/** The domain of contracts that state their version. Source: EIP-712 */
+/** EIP-712 domain of contracts whose domain has a version. Source: EIP-712 */
 export const VERSIONED_DOMAIN_TYPE = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -19,7 +19,7 @@ export const VERSIONED_DOMAIN_TYPE = [
 ] as const
 
 /**
- * Returns the JSON for `eth_signTypedData_v4`, built only from the parsed and checked permit, so that nothing else in an API's answer
+ * Returns the JSON for `eth_signTypedData_v4`, built only from the parsed and checked permit, so that nothing else of the API's response
  * reaches the wallet.
  */
 export function permitRequest(chainId: ChainId, permit: PermitSingle): string {
@@ -32,7 +32,7 @@ export function permitRequest(chainId: ChainId, permit: PermitSingle): string {
   })
 }
 
-/** The EIP-712 digest of a permit, as hardware wallets show it. */
+/** Returns the EIP-712 digest of a permit, as hardware wallets show it. */
 export function permitDigest(chainId: ChainId, permit: PermitSingle): `0x${string}` {
   const { domain, types } = permitTypedData(chainId, permit)
   const { token, amount, expiration, nonce, spender, sigDeadline } = permit

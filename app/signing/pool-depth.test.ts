@@ -23,12 +23,12 @@ test('a range that spans the band has the depth of a pair with the same reserves
   })
   const pair = pairDepth(reserve0, reserve1)
   expect((range?.numerator ?? 0n) * 4n).toBe(range?.denominator)
-  // Both square roots of the band's limits are rounded to 1/2^96.
+  // Both limits of the band are square root prices, rounded to 1/2^96.
   expect((range?.amount0 ?? 0n) - (pair?.amount0 ?? 0n)).toBeLessThan(100n)
   expect((range?.amount1 ?? 0n) - (pair?.amount1 ?? 0n)).toBeLessThan(100n)
 })
 
-test('liquidity changes where a tick is crossed, with the tick’s sign upwards and against it downwards', () => {
+test('crossing a tick adds its net liquidity upwards and subtracts it downwards', () => {
   const depth = rangeDepth({
     sqrtPriceX96: Q96,
     liquidity: 1_000_000_000n,
@@ -44,7 +44,7 @@ test('liquidity changes where a tick is crossed, with the tick’s sign upwards 
   )
 })
 
-test('liquidity beyond the last tick read, and beyond the band, does not count', () => {
+test('liquidity beyond the last tick read or beyond the band is ignored', () => {
   const pool = { sqrtPriceX96: Q96, liquidity: 10n ** 18n }
   const short = rangeDepth({ ...pool, below: [edge(-10)], above: [edge(10)] })
   expect(short?.amount0).toBe(amount0Delta(Q96, sqrtPriceAtTick(10), pool.liquidity, 'down'))
@@ -95,7 +95,7 @@ test('ticks are read up to the first one outside the band, at most six per side,
   })
 })
 
-test('the depth of a pool is its smaller side, in the input', () => {
+test('the depth of a pool is its smaller side, valued in the input', () => {
   const pool = { numerator: 3n, denominator: 1n, amount0: 100n, amount1: 60n }
   expect(towards(pool, true)).toEqual({ numerator: 3n, denominator: 1n, depth: 20n })
   expect(towards(pool, false)).toEqual({ numerator: 1n, denominator: 3n, depth: 60n })
@@ -103,7 +103,7 @@ test('the depth of a pool is its smaller side, in the input', () => {
   expect(towards({ ...pool, amount0: 0n }, true).depth).toBe(0n)
 })
 
-test('the price of two hops is the product, and their depth that of the shallower one', () => {
+test('two hops have the product of their prices and the depth of the shallower one', () => {
   expect(through(price(2n, 100n), price(5n, 60n, 3n))).toEqual({ numerator: 10n, denominator: 3n, depth: 30n })
   expect(through(price(2n, 10n), price(5n, 60n, 3n)).depth).toBe(10n)
 })
@@ -114,7 +114,7 @@ test('the median is weighted by depth, not by the number of pools', () => {
   expect(medianPrice([...planted, price(10n, 95n)])).toMatchObject({ numerator: 100n })
 })
 
-test('of two equal halves the higher price counts, whatever their order', () => {
+test('the median of two prices with equal depth is the higher one, in any order', () => {
   const [low, high] = [price(1n, 50n, 3n), price(1n, 50n, 2n)]
   expect(medianPrice([low, high])).toEqual(price(1n, 100n, 2n))
   expect(medianPrice([high, low])).toEqual(price(1n, 100n, 2n))

@@ -8,40 +8,40 @@ export interface PricedDepth {
   /** Base units of the output per base unit of the input, as a fraction. */
   readonly numerator: bigint
   readonly denominator: bigint
-  /** Base units of the input: the smaller of the amounts that can be traded in the two directions near the price. */
+  /** The smaller of the amounts that can be traded in the two directions within the band around the price, in base units of the input. */
   readonly depth: bigint
 }
 
-/** Amounts that traders can take out of a pool on either side before its price moves by more than the band. */
+/** Price of a pool, and the amounts in base units that traders can buy in each direction before the price leaves the band. */
 export interface PoolDepth {
-  /** Token 1 per token 0 in base units. */
+  /** Price as a fraction: base units of token 1 per base unit of token 0. */
   readonly numerator: bigint
   readonly denominator: bigint
   readonly amount0: bigint
   readonly amount1: bigint
 }
 
-/** A v3 or v4 pool near its price. */
+/** State of a v3 or v4 pool around its price. */
 export interface NearbyLiquidity {
   readonly sqrtPriceX96: bigint
   readonly liquidity: bigint
-  /** Usable ticks on each side, the nearest first. */
+  /** Ticks at multiples of the tick spacing on each side of the price, nearest first. */
   readonly below: readonly Tick[]
   readonly above: readonly Tick[]
 }
 
-/** The band: the square root of the price changes by 1 %, the price by 2 %. */
+/** The band reaches to a change of the square root price by 1 %, which is about 2 % or 200 ticks of the price. */
 const BAND_TO = 101n
 const BAND_FROM = 100n
 const BAND_TICKS = 200
-/** Limits the reads per side: pools with a small tick spacing are measured over a narrower band. */
+/** Maximum number of ticks read per side. Pools with a small tick spacing are therefore measured over a narrower band. */
 const MAX_TICKS = 6
 
 /**
- * The depth of a v2 pair: its reserves are liquidity at every price.
+ * Returns the depth of a v2 pair, whose liquidity is the same at every price.
  *
  * Rounds   down
- * Returns  undefined without reserves
+ * Returns  undefined if a reserve is empty
  */
 export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undefined {
   if (reserve0 <= 0n || reserve1 <= 0n) return undefined
@@ -49,9 +49,9 @@ export function pairDepth(reserve0: bigint, reserve1: bigint): PoolDepth | undef
 }
 
 /**
- * The ticks of a pool to read for `rangeDepth`: on each side those within the band and the first one beyond, six at most.
+ * Returns the ticks to read for `rangeDepth`: on each side the ticks within the band and the first one beyond it, at most six.
  *
- * `tick` is that of slot0
+ * `tick` is the current tick of slot0
  */
 export function nearbyTicks(tick: number, spacing: number): { readonly below: number[]; readonly above: number[] } {
   const lower = Math.floor(tick / spacing) * spacing
@@ -64,11 +64,11 @@ export function nearbyTicks(tick: number, spacing: number): { readonly below: nu
 }
 
 /**
- * The depth of a v3 or v4 pool, from its liquidity and the ticks read. Liquidity beyond the ticks read does not count.
+ * Returns the depth of a v3 or v4 pool, computed from its in-range liquidity and the ticks read. Liquidity beyond these ticks is ignored.
  *
  * Rounds   down
  * Returns  undefined without a price
- * Source   the walk of UniswapV3Pool.swap
+ * Source   the loop of UniswapV3Pool.swap
  */
 export function rangeDepth(pool: NearbyLiquidity): PoolDepth | undefined {
   const { sqrtPriceX96: price } = pool
@@ -112,7 +112,8 @@ function amountBelow({ sqrtPriceX96, liquidity, below }: NearbyLiquidity): bigin
 }
 
 /**
- * Converts a pool to one direction of trade. The depth is the smaller of its two sides, both valued in the input at the pool's own price.
+ * Converts a pool's price and depth to one direction of trade. The depth is the smaller of the two sides, both valued in the input at the
+ * pool's own price.
  *
  * Rounds  depth down
  */
@@ -141,10 +142,10 @@ export function through(first: PricedDepth, second: PricedDepth): PricedDepth {
 }
 
 /**
- * Returns the median of several prices of the same two tokens, weighted by depth: always one of the prices given, the higher one where two
- * halves meet. Its depth is the sum of all depths.
+ * Returns the median of several prices of the same two tokens, weighted by depth, with the sum of all depths. The median is always one of
+ * the given prices: the higher one if half of the depth lies on either side.
  *
- * Returns  undefined without any depth
+ * Returns  undefined if no price has depth
  */
 export function medianPrice(prices: readonly PricedDepth[]): PricedDepth | undefined {
   const deep = prices.filter(({ depth }) => depth > 0n)

@@ -7,11 +7,11 @@ import { migrationProbes } from './migration-effects.ts'
 import type { ShownPositionApproval } from './shown-liquidity.ts'
 import type { ShownBatch, ShownClaim, ShownNftSend, ShownRevocation, ShownTransaction } from './shown.ts'
 
-/** A read that a simulation makes before and after the transaction. One word of the answer counts. */
+/** A contract read that a simulation makes before and after the transaction, and of whose return data one word is used. */
 export interface Probe {
   readonly to: Address
   readonly data: Hex
-  /** Index of the word; 0 by default. */
+  /** Index of the 32-byte word; 0 by default. */
   readonly word?: number
 }
 
@@ -30,11 +30,11 @@ const NFT = parseAbi([
 const CLAIMS = parseAbi(['function isClaimed(uint256 index) view returns (bool)'])
 const MULTI_TOKEN = parseAbi(['function balanceOf(address account, uint256 tokenId) view returns (uint256)'])
 
-/** Reads that the simulation of a request makes besides the account's balances and allowances; `check-effects.ts` relies on their order. */
+/** Returns the reads that a simulation makes besides the account's balances and allowances; `check-effects.ts` relies on their order. */
 export function probesOf(shown: ShownTransaction | ShownBatch): readonly Probe[] {
   switch (shown.kind) {
     case 'send':
-      // Native currency needs no reading: the transaction itself names the recipient.
+      // Native currency needs no read: the recipient is the target of the transaction itself.
       return isNative(shown.token) ? [] : [balanceProbe(shown.token, shown.recipient)]
     case 'sendNft':
       return nftProbes(shown)
@@ -65,12 +65,12 @@ export function balanceProbe(token: Address, account: Address): Probe {
   return { to: token, data: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }) }
 }
 
-/** Whether the entry is paid. Source: MerkleDistributor.isClaimed */
+/** Reads whether the entry has been paid. Source: MerkleDistributor.isClaimed */
 function claimProbe({ distributor, index }: ShownClaim): Probe {
   return { to: distributor, data: encodeFunctionData({ abi: CLAIMS, functionName: 'isClaimed', args: [index] }) }
 }
 
-/** ERC-721: the owner. ERC-1155: the balances of sender and recipient. */
+/** Reads the owner of an ERC-721, or the sender's and the recipient's balance of an ERC-1155. */
 function nftProbes({ standard, contract, tokenId, account, recipient }: ShownNftSend): readonly Probe[] {
   if (standard === 'erc721')
     return [{ to: contract, data: encodeFunctionData({ abi: NFT, functionName: 'ownerOf', args: [tokenId] }) }]
@@ -80,7 +80,7 @@ function nftProbes({ standard, contract, tokenId, account, recipient }: ShownNft
   }))
 }
 
-/** The owner of the position, who may move it, and whether the router may move all of the account's. */
+/** Reads the position's owner, the address approved for it, and whether the router is an operator for all positions of the account. */
 function positionApprovalProbes({ chainId, account, tokenId }: ShownPositionApproval): readonly Probe[] {
   const { v3PositionManager: to, universalRouter } = chainById(chainId).contracts
   const args = [account, universalRouter] as const
@@ -91,7 +91,7 @@ function positionApprovalProbes({ chainId, account, tokenId }: ShownPositionAppr
   ]
 }
 
-/** The approvals that are taken back. */
+/** Reads the approvals that are revoked. */
 function approvalProbes({ chainId, account, of }: ShownRevocation): readonly Probe[] {
   const { permit2 } = chainById(chainId).contracts
   switch (of.standard) {

@@ -4,7 +4,7 @@ import { proveSameChain } from './prove-same-chain.ts'
 
 const hash = (world: string, number: number) => `0x${(world + number.toString(16)).padStart(64, '0')}`
 
-/** A chain of blocks: those below `fork` are shared by all chains, the others depend on `world`. */
+/** Returns a chain whose blocks below `fork` are the same on all chains; later ones depend on `world`. */
 function chain({ id = 1, genesis = 'a', world = 'b', fork = 0, head = 10 }): Eip1193 & { asked: string[] } {
   const asked: string[] = []
   return {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two nodes of one chain pass without a wait', async () => {
+test('two nodes of the same chain pass without a wait', async () => {
   let waits = 0
   expect(
     await prove(chain({}), chain({}), async () => {
@@ -36,7 +36,7 @@ test('two nodes of one chain pass without a wait', async () => {
   expect(waits).toBe(0)
 })
 
-test('blocks are asked for without their transactions', async () => {
+test('blocks are requested without their transactions', async () => {
   const asked: unknown[] = []
   const { request } = chain({})
   const page: Eip1193 = {
@@ -62,7 +62,7 @@ test('a chain with the same id and another first block fails', async () => {
   expect(await prove(chain({}), chain({ genesis: 'd' }))).toEqual({ ok: false, problem: 'genesis' })
 })
 
-test('a fork shares the first block and not a recent one', async () => {
+test('a fork that shares the first block but not the recent one fails', async () => {
   expect(await prove(chain({ world: 'e', fork: 8 }), chain({ world: 'f', fork: 8 }))).toEqual({
     ok: false,
     problem: 'recent',
@@ -73,7 +73,7 @@ test('a fork within the last two blocks passes, because the comparison is two bl
   expect(await prove(chain({ world: 'e', fork: 9 }), chain({ world: 'f', fork: 9 }))).toMatchObject({ ok: true })
 })
 
-test('a wallet some blocks behind is compared again', async () => {
+test('a wallet that is some blocks behind is compared again', async () => {
   const late = chain({ head: 5 })
   const caughtUp = chain({})
   let isLate = true
@@ -87,7 +87,7 @@ test('a wallet some blocks behind is compared again', async () => {
   expect(waits).toEqual([2_000])
 })
 
-test('the second comparison comes two seconds after the first', async () => {
+test('the second comparison is made two seconds after the first', async () => {
   vi.useFakeTimers()
   let result: unknown
   void proveSameChain({ page: chain({}), wallet: chain({ head: 5 }), chainId: 1 }).then((found) => (result = found))
@@ -101,11 +101,11 @@ test('a wallet that stays behind fails', async () => {
   expect(await prove(chain({}), chain({ head: 5 }))).toEqual({ ok: false, problem: 'recent' })
 })
 
-test('a chain of one block is compared by that block', async () => {
+test('two chains with only a first block are compared by that block', async () => {
   expect(await prove(chain({ head: 0 }), chain({ head: 0 }))).toMatchObject({ ok: true })
 })
 
-test('a wallet that does not answer, or answers nonsense, fails', async () => {
+test('a wallet whose requests fail or return malformed blocks fails', async () => {
   const silent: Eip1193 = { request: () => Promise.reject(new Error('unsupported method')) }
   expect(await prove(chain({}), silent)).toEqual({ ok: false, problem: 'wallet' })
   const mumbling: Eip1193 = {
@@ -114,7 +114,7 @@ test('a wallet that does not answer, or answers nonsense, fails', async () => {
   expect(await prove(chain({}), mumbling)).toEqual({ ok: false, problem: 'genesis' })
 })
 
-test('a page RPC on another chain than the page names fails', async () => {
+test('a page RPC on another chain than the expected one fails', async () => {
   expect(await prove(chain({ id: 5 }), chain({}))).toEqual({ ok: false, problem: 'chainId' })
 })
 
@@ -129,7 +129,7 @@ test('a failure of the page’s node is thrown and not attributed to the wallet'
   await expect(prove(page, chain({}))).rejects.toBeInstanceOf(RpcUnreachable)
 })
 
-/** A node with a different answer for one of its blocks. */
+/** Returns a node with a different answer for one of its blocks. */
 function answering(number: number, answer: unknown): Eip1193 {
   const honest = chain({})
   return {
@@ -151,12 +151,12 @@ test.each([
   { hash: [HASH] },
   { hash: `hash ${HASH}` },
   { hash: `${HASH}00` },
-])('two nodes that both answer %j for a block prove nothing', async (answer) => {
+])('two nodes that both return %j for a block fail', async (answer) => {
   expect(await prove(answering(0, answer), answering(0, answer))).toEqual({ ok: false, problem: 'genesis' })
   expect(await prove(answering(8, answer), answering(8, answer))).toEqual({ ok: false, problem: 'recent' })
 })
 
-test('the case of a block hash does not matter', async () => {
+test('block hashes are compared regardless of case', async () => {
   const capitals = (number: number) => ({
     hash: `0x${hash(number === 0 ? 'a' : 'b', number)
       .slice(2)

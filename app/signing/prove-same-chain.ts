@@ -3,13 +3,14 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 
 /**
- * chainId: the wallet is on another network · genesis: same chain id, different first block · recent: same first block, different recent
- * one (a fork, or one node is far behind) · wallet: the wallet's provider did not answer.
+ * chainId: another network · genesis: same chain id, different first block · recent: same first block, different recent block (a fork, or
+ * one node is far behind) · wallet: a request to the wallet's provider failed.
  */
 export type ChainMismatch = 'chainId' | 'genesis' | 'recent' | 'wallet'
 
 /**
- * Blocks below the head at which the chains are compared: deep enough for a node that is a block behind, recent enough to detect a fork.
+ * Number of blocks below the head at which the chains are compared: deep enough for a node that is a block behind, recent enough to detect
+ * a fork.
  */
 const DEPTH = 2
 const LAG_RETRY_MS = 2 * SECOND
@@ -17,20 +18,20 @@ const LAG_RETRY_MS = 2 * SECOND
 interface Proof {
   /** The page's own node. */
   readonly page: Eip1193
-  /** The provider that would sign. */
+  /** The wallet's provider. */
   readonly wallet: Eip1193
   readonly chainId: number
-  /** Waits before the second comparison; takes milliseconds. */
+  /** Waits for a number of milliseconds before the second comparison. */
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 /**
  * Checks that the wallet's provider is on the chain that this page reads: same chain id, same first block, same block two below the head.
- * The local chains use real chain ids and addresses, so a signature made for them could be valid on the real network; and a provider on a
- * fork would show the user a state that does not exist. A wallet that fails the check gets no request. A differing recent block is compared
- * once more after two seconds, in case one node lags behind.
+ * Local chains use real chain ids and addresses, so a signature made for them could be valid on the real network, and a provider on a fork
+ * would show the user a state that does not exist. If the recent blocks differ, they are compared once more after two seconds, in case one
+ * node lags behind.
  *
- * Throws  what `page` throws: without the page's own chain there is nothing to compare with
+ * Throws  what `page` throws, because without the page's own chain there is nothing to compare with
  */
 export async function proveSameChain(proof: Proof): Promise<Result<undefined, ChainMismatch>> {
   const { page, wallet, chainId, wait = sleep } = proof

@@ -16,7 +16,7 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ]
 
-/** USDC comes before WETH in every pool of the two. */
+/** USDC is token 0 in every pool of USDC and WETH. */
 const SELL: TokenPair = [USDC, WETH]
 const BUY: TokenPair = [WETH, USDC]
 
@@ -24,7 +24,7 @@ const nodeWith = (answers: readonly ContractAnswer[]) => stubNode({ contracts: c
 const poolsOf = (answers: readonly ContractAnswer[], ...pairs: readonly TokenPair[]) =>
   readPools(nodeWith(answers), ethereum.contracts, pairs)
 
-/** Another change of liquidity at each of the ticks that a pool of this spacing is measured by. */
+/** Returns a pool state with a different net liquidity at every tick that is read for this tick spacing. */
 function range(tick: number, spacing: number): StubRange {
   const { below, above } = nearbyTicks(tick, spacing)
   const nets = Object.fromEntries([
@@ -42,7 +42,7 @@ function depthOf({ sqrtPriceX96, tick, liquidity, nets = {} }: StubRange, spacin
   return depth
 }
 
-test('a pair is priced by its reserves, in the direction of the trade', async () => {
+test('a v2 pair is priced by its reserves, in the direction of the trade', async () => {
   const pair = v2Pair(USDC, WETH, 3_000n * 10n ** 6n, 10n ** 18n)
   const depth = pairDepth(3_000n * 10n ** 6n, 10n ** 18n) as PoolDepth
   expect(await poolsOf([pair], SELL)).toEqual([[towards(depth, true)]])
@@ -52,7 +52,7 @@ test('a pair is priced by its reserves, in the direction of the trade', async ()
 })
 
 test.each(TIERS)(
-  'a v3 pool with a fee of $fee is measured by its ticks on both sides',
+  'the depth of a v3 pool with a fee of $fee is computed from its ticks on both sides',
   async ({ fee, tickSpacing }) => {
     for (const tick of [201_234, -201_234]) {
       const state = range(tick, tickSpacing)
@@ -64,25 +64,25 @@ test.each(TIERS)(
   },
 )
 
-test.each(TIERS)('a v4 pool with a fee of $fee counts with the wrapped token and with ether', async (tier) => {
+test.each(TIERS)('v4 pools with a fee of $fee are read with the wrapped token and with ether', async (tier) => {
   const state = range(-77_777, tier.tickSpacing)
   const depth = depthOf(state, tier.tickSpacing)
   const wrapped = v4Pool(USDC, WETH, tier, state)
   const native = v4Pool(NATIVE, USDC, tier, state)
   expect(await poolsOf(wrapped, BUY)).toEqual([[towards(depth, false)]])
-  // Ether comes before every token.
+  // Ether sorts before every token.
   expect(await poolsOf(native, BUY)).toEqual([[towards(depth, true)]])
   expect(await poolsOf(native, SELL)).toEqual([[towards(depth, false)]])
 })
 
-test('only standard pools count: the four fees with their spacings, and no hooks', async () => {
+test('only standard pools are read: four fees with their tick spacings, and no hooks', async () => {
   const state = range(0, 10)
   expect(await poolsOf(v3Pool(USDC, WETH, 2_500, state), SELL)).toEqual([[]])
   expect(await poolsOf(v4Pool(USDC, WETH, { fee: 500, tickSpacing: 60 }, state), SELL)).toEqual([[]])
   expect(await poolsOf(v4Pool(USDC, WETH, { fee: 500, tickSpacing: 10, hooks: THIEF }, state), SELL)).toEqual([[]])
 })
 
-test('each pair gets its own pools, in the order of the pairs', async () => {
+test('the pools of each pair are returned in the order of the pairs', async () => {
   const pairs = [v2Pair(USDC, WETH, 3_000n, 1_000n), v2Pair(DAI, WETH, 9_000n, 2_000n)]
   const states = [range(100, 10), { ...range(-900, 60), liquidity: 7n * 10n ** 17n }] as const
   const pools = [
@@ -101,14 +101,14 @@ test('a pool without a price or with an empty reserve is left out', async () => 
   const empty = { sqrtPriceX96: 0n, tick: 0, liquidity: 10n ** 18n }
   const [slot0] = v3Pool(USDC, WETH, 500, empty)
   expect(await poolsOf([...v3Pool(USDC, WETH, 500, empty), v2Pair(USDC, WETH, 5n, 0n)], SELL)).toEqual([[]])
-  // The one beside it is measured by its own answers.
+  // The other pool is still measured by its own answers.
   const state = range(3, 60)
   expect(await poolsOf([...(slot0 ? [slot0] : []), ...v3Pool(USDC, WETH, 3_000, state)], SELL)).toEqual([
     [towards(depthOf(state, 60), true)],
   ])
 })
 
-test('a missing answer of a pool counts as zero', async () => {
+test('missing answers for liquidity and ticks are taken as zero', async () => {
   const [slot0, liquidity, ...ticks] = v3Pool(USDC, WETH, 500, range(3, 10))
   if (!slot0 || !liquidity) throw new Error('no pool')
   const bare = depthOf({ ...range(3, 10), liquidity: 0n, nets: {} }, 10)
@@ -119,7 +119,7 @@ test('a missing answer of a pool counts as zero', async () => {
   expect(await poolsOf([slot0, ...ticks], SELL)).toEqual([[towards(dry, true)]])
 })
 
-test('ticks are read only of pools that exist', async () => {
+test('ticks are read only for pools that exist', async () => {
   const node = nodeWith(v3Pool(USDC, WETH, 500, range(3, 10)))
   await readPools(node, ethereum.contracts, [SELL])
   expect(node.requests.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])
@@ -128,7 +128,7 @@ test('ticks are read only of pools that exist', async () => {
   expect(none.requests).toHaveLength(1)
 })
 
-test('a node that does not answer is an error', async () => {
+test('a failed request throws', async () => {
   const node = stubNode({ answers: { eth_call: () => Promise.reject(new RpcUnreachable('gone')) } })
   await expect(readPools(node, ethereum.contracts, [SELL])).rejects.toThrow('gone')
 })

@@ -6,10 +6,10 @@ import type { ChainContracts } from '#app/domain/chains/chain.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import { nearbyTicks, pairDepth, rangeDepth, towards, type PoolDepth, type PricedDepth } from './pool-depth.ts'
 
-/** Two tokens in the order of a trade; the wrapped token stands for the native currency too. */
+/** Two tokens in the order of a trade; the wrapped native token also stands for the native currency. */
 export type TokenPair = readonly [input: Address, output: Address]
 
-/** Fees that v3's factory enables and that interfaces offer for v4, with their tick spacings. */
+/** Fees in pips, with their tick spacings: those that v3's factory enables and that interfaces offer for v4. */
 const TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -25,9 +25,9 @@ interface Candidate {
 }
 
 /**
- * Reads prices and depths of each pair's standard pools: the v2 pair, and the v3 pools and hookless v4 pools of four fees, in v4 with the
- * native currency as well as the wrapped token. Addresses and ids of pools are computed, so nothing here comes from our API. Makes two
- * rounds of reads: prices and reserves, then the liquidity around the price of each pool that has one.
+ * Reads prices and depths of each pair's standard pools: the v2 pair, and the v3 pools and hookless v4 pools of four fees. In v4, pools of
+ * the native currency are included as well as those of its wrapped token. Pool addresses and ids are computed and do not come from our API.
+ * Makes two rounds of reads: prices and reserves, then the liquidity around the price of each v3 or v4 pool that has one.
  *
  * Returns  the pools of each pair, in the order of `pairs`
  * Throws   what `multicall` throws
@@ -101,7 +101,7 @@ const STATE_VIEW = parseAbi([
   'function getTickLiquidity(bytes32 id, int24 tick) view returns (uint128 gross, int128 net)',
 ])
 
-/** The call that returns the two reserves of a v2 pair, or the square root price and tick of a v3 or v4 pool. */
+/** Returns the call that reads the two reserves of a v2 pair, or the square root price and tick of a v3 or v4 pool. */
 function stateCall({ v4StateView }: ChainContracts, { version, id }: Candidate): ContractCall {
   switch (version) {
     case 'v2':
@@ -116,7 +116,7 @@ function stateCall({ v4StateView }: ChainContracts, { version, id }: Candidate):
 interface RangeCalls {
   readonly below: readonly number[]
   readonly above: readonly number[]
-  /** The liquidity in range, then the ticks below, then those above. */
+  /** Calls for the in-range liquidity, then for the ticks below, then for those above. */
   readonly calls: readonly ContractCall[]
 }
 
@@ -154,7 +154,7 @@ function readRange(
   })
 }
 
-/** Splits returned data into 32-byte words; empty when the call failed or there is no contract. */
+/** Splits return data into 32-byte words; empty if the call failed or there is no contract. */
 function wordsOf(returned: `0x${string}` | undefined): bigint[] {
   return (returned?.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }

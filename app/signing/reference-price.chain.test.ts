@@ -24,7 +24,7 @@ import { quote } from '#workers/api/trading/quote.ts'
 import { TradingRefusal } from '#workers/api/trading/trading-refusal.ts'
 import { impactAgainst, readReferencePrice, type ReferencePrice } from './reference-price.ts'
 
-// The reference price on the real contracts: its value, and the effect of an attacker's own pools.
+// The reference price on the real contracts, without and with an attacker's own pools.
 
 const ETHER = 10n ** 18n
 let world: SmallWorld
@@ -65,7 +65,7 @@ const product = (a: ReferencePrice, b: ReferencePrice) => ({
   denominator: a.denominator * b.denominator,
 })
 
-/** Token 1 per token 0 of a pool of the world, read from its contract. */
+/** Reads the price of a pool of the world from its contract: base units of token 1 per base unit of token 0. */
 async function poolPrice(plan: Omit<PoolPlan, 'usd'>): Promise<ReferencePrice> {
   const pool = resolvePool(1, { ...plan, usd: 0 } as PoolPlan)
   const { client, addresses } = world
@@ -95,7 +95,7 @@ async function plant(plan: PoolPlan, factor: number): Promise<void> {
 
 const UNI_POOL = { version: 'v3', pair: ['UNI', 'WETH'], fee: 3_000 } as const
 
-test('the price of two tokens with a single pool is that pool’s', async () => {
+test('two tokens with a single pool have the price of that pool', async () => {
   const uni = await poolPrice(UNI_POOL)
   expect(isEqual(await price('UNI', 'WETH'), uni)).toBe(true)
   expect(isEqual(await price('WETH', 'UNI'), inverse(uni))).toBe(true)
@@ -113,16 +113,16 @@ test('the wrapped token has the price of the native currency', async () => {
 test('tokens without a common pool are priced through one base token or two', async () => {
   const [uni, link] = [await price('UNI', 'WETH'), await price('WETH', 'LINK')]
   expect(isEqual(await price('UNI', 'LINK'), product(uni, link))).toBe(true)
-  // MKR trades against WETH alone, TICKET against USDC alone.
+  // MKR has pools only with WETH, TICKET only with USDC.
   const { numerator, denominator } = await price('TICKET', 'MKR')
   const dollars = worldToken(1, 'TICKET').market.usd / worldToken(1, 'MKR').market.usd
   expect(Number((numerator * 10n ** 6n) / denominator) / 1e24 / dollars).toBeCloseTo(1, 2)
 })
 
-test('there is no price without a pool, nor for a trade that the pools are too shallow for', async () => {
+test('the price is undefined without a pool, and for a trade that exceeds the pools’ depth', async () => {
   expect(await read('AAVE', 'UNI')).toBeUndefined()
   expect(await read('AAVE', 'ETH')).toBeUndefined()
-  // Together both sides of FOT's pool are worth 400,000 dollars.
+  // FOT's pool has a TVL of 400,000 dollars.
   const worth = (dollars: number) => rawWorth(dollars, { usd: worldToken(1, 'FOT').market.usd, decimals: 18 })
   expect(await read('FOT', 'WETH', worth(90_000))).toBeDefined()
   expect(await read('FOT', 'WETH', worth(110_000))).toBeUndefined()
@@ -152,24 +152,24 @@ test('a new direct pool at half the price does not outweigh a deep route through
   expect(isEqual(await price('UNI', 'LINK'), before)).toBe(true)
 })
 
-test('the deepest pool decides, in native currency as well', async () => {
+test('the deepest pool sets the price, also if it is a pool of the native currency', async () => {
   const plan = { version: 'v4', pair: ['ETH', 'YOCTO'], fee: 3_000, spacing: 60 } as const
   await plant({ ...plan, usd: 30_000_000 }, 1.5)
   expect(isEqual(await price('WETH', 'YOCTO'), await poolPrice(plan))).toBe(true)
 })
 
 test.each([
-  ['selling UNI dear', 'WETH', 'UNI', -1],
-  ['selling ether dear', 'UNI', 'WETH', 1],
+  ['UNI above the market price', 'WETH', 'UNI', -1],
+  ['ether above the market price', 'UNI', 'WETH', 1],
 ] as const)(
-  'a pool that only sells counts for nothing, however much liquidity it shows: %s',
+  'a pool that only sells %s has no influence, however much liquidity it shows',
   async (_, from, to, side) => {
     const before = await price(from, to)
     const half = { ...before, denominator: before.denominator * 2n }
     const pool = resolvePool(1, { version: 'v4', pair: ['ETH', 'UNI'], fee: 3_000, spacing: 60, usd: 0 })
     if (pool.version !== 'v4') throw new Error('another version')
     const { numerator, denominator } = side < 0 ? half : inverse(half)
-    // The nearest range to half the price, and a pool whose price is exactly at its edge.
+    // The range is the nearest one to half the price, and the pool's price is exactly at its edge.
     const tick =
       Math.round(Math.log(Number((numerator * 10n ** 12n) / denominator) / 1e12) / Math.log(1.0001) / 60) * 60
     const range = side < 0 ? { lower: tick - 60, upper: tick } : { lower: tick, upper: tick + 60 }
@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('a price takes two rounds of requests that our proxy accepts', async () => {
+test('a price takes two or three rounds of requests, all small enough for our proxy', async () => {
   const node = httpRpc(world.rpcUrl)
   const sizes: number[] = []
   const counted: Eip1193 = {
@@ -210,7 +210,7 @@ test('a price takes two rounds of requests that our proxy accepts', async () => 
   expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
-test('a node that fails, or lacks the contracts, throws', async () => {
+test('a failed request, and a chain without the contracts, throw', async () => {
   await expect(read('ETH', 'USDC', 1n, httpRpc('http://127.0.0.1:1'))).rejects.toThrow(RpcUnreachable)
   const empty = await startAnvil({ chainId: 1 })
   await expect(read('ETH', 'USDC', 1n, httpRpc(empty.rpcUrl))).rejects.toThrow()
@@ -220,7 +220,7 @@ test('a node that fails, or lacks the contracts, throws', async () => {
 const SYMBOLS = ['ETH', 'WETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'cbBTC', 'UNI', 'LINK', 'MKR', 'YOCTO', 'TICKET']
 const LEVELS = ['quiet', 'medium', 'high', 'severe']
 
-/** Quotes of random pairs, sides and sizes, from one dollar to three million. */
+/** Yields quotes of random pairs, sides and sizes from one dollar to three million. */
 async function* randomQuotes(count: number, seed: number): AsyncGenerator<ClassicQuote> {
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
@@ -254,7 +254,7 @@ async function* randomQuotes(count: number, seed: number): AsyncGenerator<Classi
   }
 }
 
-/** The fees of a quote's most expensive route, in 1/1,000,000. */
+/** Returns the fees of a quote's most expensive route in pips. */
 function feesOf({ route }: ClassicQuote): number {
   return Math.max(
     ...route.map((hops) =>
@@ -266,7 +266,7 @@ function feesOf({ route }: ClassicQuote): number {
   )
 }
 
-test('honest quotes keep the level of their own impact but for fees and whole tickets; lowered ones do not', async () => {
+test('only fees and rounding raise the impact level of honest quotes; lowered quotes reach high or severe', async () => {
   let [judged, above] = [0, 0]
   for await (const quoted of randomQuotes(60, 5)) {
     const [amountIn, amountOut] = [BigInt(quoted.input.amount), BigInt(quoted.output.amount)]
@@ -290,7 +290,7 @@ test('honest quotes keep the level of their own impact but for fees and whole ti
   expect(above).toBeLessThanOrEqual(3)
 })
 
-test('a small honest quote is quiet, lowered by 5 % high and by 50 % severe', async () => {
+test('a small honest quote is quiet; the same quote lowered by 5 % is high, and by 50 % severe', async () => {
   const amount = ETHER / 10n
   const request = v.parse(quoteRequest, {
     type: 'EXACT_INPUT',

@@ -9,13 +9,13 @@ import { impactAgainst, readReferencePrice } from './reference-price.ts'
 
 const PAR = { numerator: 1n, denominator: 1n }
 
-test('the loss is what is missing from the mid price, in 1/10,000', () => {
+test('the loss is the difference from the mid price, in 1/10,000', () => {
   expect(impactAgainst({ numerator: 3n, denominator: 2n }, 2_000n, 2_850n)).toBe(500)
   expect(impactAgainst(PAR, 10n ** 18n, 10n ** 18n)).toBe(0)
   expect(impactAgainst(PAR, 10n ** 18n, 0n)).toBe(10_000)
 })
 
-test('a loss is rounded up and a gain down', () => {
+test('the size of a loss is rounded up, the size of a gain down', () => {
   expect(impactAgainst(PAR, 10n ** 30n, 10n ** 30n - 1n)).toBe(1)
   expect(impactAgainst(PAR, 10_000_000n, 10_001_999n)).toBe(-1)
   expect(impactAgainst(PAR, 10_000_000n, 10_000_999n)).toBe(0)
@@ -31,7 +31,7 @@ test('the lowest and the highest price that a pool can have lose nothing on the 
   expect(impactAgainst(lowest, 1n << 192n, lowest.numerator / 2n)).toBe(5_001)
 })
 
-test('a quote lowered by 5 % is high and by 50 % severe, to the base unit', () => {
+test('a quote lowered by 5 % is high, and by 50 % severe, to the exact base unit', () => {
   const amount = 123_456_789_123_456_789n
   const lowered = (percent: bigint) => impactLevel(impactAgainst(PAR, amount, (amount * (100n - percent)) / 100n))
   expect(lowered(0n)).toBe('quiet')
@@ -39,7 +39,7 @@ test('a quote lowered by 5 % is high and by 50 % severe, to the base unit', () =
   expect(lowered(50n)).toBe('severe')
 })
 
-test('a trade without an input has no impact', () => {
+test('the impact of a trade without an input throws', () => {
   expect(() => impactAgainst(PAR, 0n, 1n)).toThrow('a trade without an input has no price')
 })
 
@@ -47,7 +47,7 @@ test('a trade without an input has no impact', () => {
 const X: Address = '0x1111111111111111111111111111111111111111'
 const Y: Address = '0x2222222222222222222222222222222222222222'
 
-/** A pair with a depth of `a` units on one side and `b` on the other: a hundred-and-first of its reserves. */
+/** Returns a v2 pair with the given depths, which are 1/101 of its reserves. */
 const pair = (a: Address, b: Address, depthA: bigint, depthB: bigint) => v2Pair(a, b, 101n * depthA, 101n * depthB)
 
 async function priceOf(pairs: readonly ContractAnswer[], input: Address, output: Address, amountIn = 1n) {
@@ -65,14 +65,14 @@ test('ether and the wrapped token are priced one to one without a request', asyn
     expect(await priceOf([], input, output)).toEqual({ price: 1, rounds: 0 })
 })
 
-test('two tokens with a pool of their own have its price, ether that of the wrapped token', async () => {
+test('two tokens with a common pool have its price, and ether has the price of its wrapped token', async () => {
   const pairs = [pair(WETH, USDC, 1_000n, 3_000n)]
   expect(await priceOf(pairs, WETH, USDC)).toMatchObject({ price: 3 })
   expect(await priceOf(pairs, NATIVE, USDC)).toMatchObject({ price: 3 })
   expect(await priceOf(pairs, USDC, NATIVE)).toMatchObject({ price: 1 / 3 })
 })
 
-test('tokens without a pool of their own are priced through a base', async () => {
+test('tokens without a common pool are priced through a base token', async () => {
   const pairs = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, Y, 5_000n, 20_000n)]
   expect(await priceOf(pairs, X, Y)).toMatchObject({ price: 8 })
   expect(await priceOf(pairs, Y, X)).toMatchObject({ price: 1 / 8 })
@@ -86,13 +86,13 @@ test('one base token is priced in another through a third', async () => {
   })
 })
 
-test('the deeper one of a direct pool and a route through a base token sets the price', async () => {
+test('the deeper of a direct pool and a route through a base token sets the price', async () => {
   const through = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, Y, 2_000n, 8_000n)]
   expect(await priceOf([...through, pair(X, Y, 900n, 900n)], X, Y)).toMatchObject({ price: 8 })
   expect(await priceOf([...through, pair(X, Y, 1_100n, 1_100n)], X, Y)).toMatchObject({ price: 1 })
 })
 
-test('a trade may be fifty times as large as all the depth behind the price', async () => {
+test('a trade of up to fifty times the total depth has a price', async () => {
   const pairs = [pair(X, Y, 600n, 600n), pair(X, DAI, 400n, 400n), pair(DAI, Y, 400n, 400n)]
   expect(await priceOf(pairs, X, Y, 50_000n)).toMatchObject({ price: 1 })
   expect(await priceOf(pairs, X, Y, 50_001n)).toMatchObject({ price: undefined })
@@ -106,12 +106,12 @@ test('routes through two base tokens are read only if shorter ones are too shall
   const nearby = await priceOf([...far, near], X, Y, 50_000n)
   expect(nearby.price).toBe(1)
   expect(nearby.rounds).toBeLessThan(rounds)
-  // Together they have twice the depth; the higher price counts where two halves meet.
+  // Together they have twice the depth, half of it at each price; the median is then the higher price.
   expect(await priceOf([...far, near], X, Y, 100_000n)).toMatchObject({ price: 30 })
   expect(await priceOf([...far, near], X, Y, 100_001n)).toMatchObject({ price: undefined })
 })
 
-test('a route through two bases needs all three of its pools', async () => {
+test('a route through two base tokens needs all three of its pools', async () => {
   const far = [pair(X, DAI, 1_000n, 2_000n), pair(DAI, WBTC, 2_000n, 6_000n), pair(WBTC, Y, 6_000n, 30_000n)]
   for (const missing of far)
     expect(
@@ -123,7 +123,7 @@ test('a route through two bases needs all three of its pools', async () => {
     ).toMatchObject({ price: undefined })
 })
 
-test('a node that does not answer is an error', async () => {
+test('a failed request throws', async () => {
   const node = stubNode({ answers: { eth_call: () => Promise.reject(new RpcUnreachable('gone')) } })
   await expect(readReferencePrice(node, 1, X, Y, 1n)).rejects.toThrow('gone')
 })

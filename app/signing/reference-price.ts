@@ -13,20 +13,20 @@ export interface ReferencePrice {
 
 const PAR: ReferencePrice = { numerator: 1n, denominator: 1n }
 
-/** Largest trade, as a multiple of the depth behind its price. On a v2 pair such a trade has an impact of 33 %. */
+/** Largest trade that a price is returned for, as a multiple of the depth. On a v2 pair, such a trade has a price impact of 33 %. */
 const MAX_DEPTHS = 50n
 
 /**
- * The market's price of one token in another, computed here from the chain's standard pools: directly, through one base token of the chain,
- * or, where those routes lack the depth for the trade, through two. It excludes fees and treats the wrapped native token as the native
- * currency.
+ * Returns the market price of one token in another, computed in the browser from the chain's standard pools: directly, through one base
+ * token of the chain or, if these routes lack the depth for the trade, through two. It excludes fees and treats the wrapped native token as
+ * the native currency.
  *
- * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone is free: a range one tick wide that
- * holds only the overpriced token shows any amount of it, and trading against it gains nothing. A pool's weight is therefore the smaller of
- * the amounts that it pays out on its two sides within 2 % of its price, computed from its ticks: a pool that really buys and sells at a
- * wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that depth, first over the pools of
- * each pair, then over the routes. To move it, an attacker needs more than half of the total depth; small pools at a wrong price change
- * nothing, however many.
+ * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone is free: a range of one tick spacing
+ * that contains only the overpriced token can show any amount of liquidity, and nobody gains by trading against it. A pool's weight is
+ * therefore the smaller of the amounts that it pays out in the two directions within 2 % of its price, computed from its ticks: a pool that
+ * really buys and sells at a wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that
+ * depth, first over the pools of each pair, then over the routes. To move it, an attacker needs more than half of the total depth; any
+ * number of small pools at a wrong price has no effect.
  *
  * `amountIn` in base units of the input
  *
@@ -78,16 +78,16 @@ export async function readReferencePrice(
 }
 
 /**
- * Returns a trade's loss against the reference price, pool fees and token taxes included; negative for a gain.
+ * Returns a trade's loss against the reference price, including pool fees and fee-on-transfer taxes; negative for a gain.
  *
  * Units    1/10,000 of the trade
- * Rounds   up
- * Throws   RangeError without an input
+ * Rounds   up: the size of a loss up, the size of a gain down
+ * Throws   RangeError if `amountIn` is not positive
  */
 export function impactAgainst(price: ReferencePrice, amountIn: bigint, amountOut: bigint): number {
   if (amountIn <= 0n) throw new RangeError('a trade without an input has no price')
   const fair = amountIn * price.numerator
   const loss = (fair - amountOut * price.denominator) * BigInt(BPS_ONE)
-  // bigint division truncates towards zero, which rounds a gain up.
+  // bigint division truncates towards zero, which rounds a negative loss up.
   return Number(loss > 0n ? (loss + fair - 1n) / fair : loss / fair)
 }

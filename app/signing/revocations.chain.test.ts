@@ -24,7 +24,7 @@ const ME = ACCOUNTS[6].address
 const FRIEND = getAddress('0x00000000000000000000000000000000000f00d1')
 const SPENDER = getAddress('0x00000000000000000000000000000000000ca75e')
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? '0x'
-/** The first NFT of account 6, after those of accounts 0 and 1. */
+/** Id of the first NFT of account 6; the lower ids belong to accounts 0 and 1. */
 const TOKEN_ID = 5n
 const nftAbi = parseAbi([
   'function approve(address to, uint256 tokenId)',
@@ -84,19 +84,16 @@ const refused = (modification: string) => ({
   isSent: false,
 })
 
-// USDT refuses to change an allowance that is not zero, but not to end it; UNI stores 96 bits.
-test.each(['USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])(
-  'an allowance of %s is zero afterwards',
-  async (symbol) => {
-    await sendAll(world.rpc, ME, [approve(token(symbol), SPENDER)])
-    expect(await allowance(token(symbol), SPENDER)).toBeGreaterThan(0n)
-    const { result } = await revoke({ standard: 'erc20', token: token(symbol), spender: SPENDER })
-    expect(result).toMatchObject({ ok: true })
-    expect(await allowance(token(symbol), SPENDER)).toBe(0n)
-  },
-)
+// USDT rejects a change of a nonzero allowance except to zero; UNI stores allowances with 96 bits.
+test.each(['USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])('a revoked allowance of %s is zero', async (symbol) => {
+  await sendAll(world.rpc, ME, [approve(token(symbol), SPENDER)])
+  expect(await allowance(token(symbol), SPENDER)).toBeGreaterThan(0n)
+  const { result } = await revoke({ standard: 'erc20', token: token(symbol), spender: SPENDER })
+  expect(result).toMatchObject({ ok: true })
+  expect(await allowance(token(symbol), SPENDER)).toBe(0n)
+})
 
-test('several allowances at Permit2 end in one transaction, which leaves the others', async () => {
+test('one transaction revokes several allowances at Permit2 and leaves the others unchanged', async () => {
   const tokens = ['USDC', 'DAI', 'UNI'].map(token)
   await sendAll(
     world.rpc,
@@ -113,7 +110,7 @@ test('several allowances at Permit2 end in one transaction, which leaves the oth
   expect(await permitted(uni, SPENDER)).toBeGreaterThan(0n)
 })
 
-test('approvals of NFTs end, of one and of a whole collection', async () => {
+test('approvals of a single NFT and of a whole collection are revoked', async () => {
   await sendAll(world.rpc, ME, [
     { to: TIDEPOOLS, data: encode('approve', [SPENDER, TOKEN_ID]) },
     { to: TIDEPOOLS, data: encode('setApprovalForAll', [SPENDER, true]) },
@@ -130,14 +127,14 @@ test('an NFT contract posing as a token is refused, because its `approve` would 
     result: { ok: false },
     isSent: false,
   })
-  // And a token that is called an NFT.
+  // The reverse case is a token posing as an NFT.
   expect(await revoke({ standard: 'nft', contract: token('USDC'), tokenId: maxUint256 })).toMatchObject({
     result: { ok: false },
     isSent: false,
   })
 })
 
-test('a revocation of something else never reaches the wallet', async () => {
+test('a revocation of another token or spender than the screen shows never reaches the wallet', async () => {
   const shown = { standard: 'erc20', token: token('USDC'), spender: SPENDER } as const
   expect(await revoke(shown, { ...shown, token: token('DAI') })).toEqual(refused('calldata'))
   expect(await revoke(shown, { ...shown, spender: FRIEND })).toEqual(refused('calldata'))
@@ -160,13 +157,13 @@ const order: NftSendOrder = {
 }
 const send = (shown: NftSendOrder, sent = shown) => ask({ kind: 'sendNft', ...shown }, encodeNftSend(sent))
 
-test('an NFT to a contract that cannot hold it, or of somebody else, never reaches the wallet', async () => {
+test('a send of an NFT to a contract that cannot receive it, or of another account’s NFT, never reaches the wallet', async () => {
   expect(await send({ ...order, recipient: token('WETH') })).toMatchObject({ result: { ok: false }, isSent: false })
   expect(await send({ ...order, tokenId: 1n })).toMatchObject({ result: { ok: false }, isSent: false })
   expect(await send(order, { ...order, recipient: SPENDER })).toEqual(refused('calldata'))
 })
 
-test('an NFT belongs to the recipient afterwards', async () => {
+test('a sent NFT belongs to the recipient', async () => {
   expect(await read('ownerOf', [TOKEN_ID])).toBe(ME)
   expect((await send(order)).result.ok).toBe(true)
   expect(await read('ownerOf', [TOKEN_ID])).toBe(FRIEND)

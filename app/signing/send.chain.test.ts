@@ -61,9 +61,9 @@ async function ask(shown: ShownSend, transaction = encodeSend(shown), page: Part
   return { result, isSent: hasAsked(provider, 'eth_sendTransaction') }
 }
 
-// USDT returns nothing from `transfer`, MKR has 32-byte names, UNI counts votes, DAI and USDC have permits.
+// USDT returns nothing from `transfer`, MKR has bytes32 names, UNI counts votes, DAI and USDC have permits, FOT charges 2 %.
 test.each(['ETH', 'USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])(
-  '%s that is sent leaves the account and reaches the recipient, exactly as shown',
+  'a send of %s changes the balances of account and recipient exactly as shown',
   async (symbol) => {
     const token = tokenOf(symbol)
     const amount = 1_000n
@@ -80,7 +80,7 @@ test.each(['ETH', 'USDC', 'USDT', 'DAI', 'MKR', 'UNI', 'WETH', 'FOT'])(
   },
 )
 
-test('a token that charges a fee is not sent while the screen promises the whole amount', async () => {
+test('a fee-on-transfer token is not sent if the screen shows that the whole amount arrives', async () => {
   expect(await ask(sendOf('FOT', 1_000n))).toEqual({
     result: { ok: false, problem: { code: 'request.modified', modification: 'effects' } },
     isSent: false,
@@ -92,7 +92,7 @@ test('an account may send to itself', async () => {
   expect((await ask(sendOf('ETH', 1_000n, { recipient: ME }))).result.ok).toBe(true)
 })
 
-test('a transfer to somebody else never reaches the wallet', async () => {
+test('a transfer to another recipient than the screen shows never reaches the wallet', async () => {
   for (const symbol of ['ETH', 'USDC']) {
     const shown = sendOf(symbol, 1_000n)
     expect(await ask(shown, encodeSend({ ...shown, recipient: THIEF }))).toEqual({
@@ -102,7 +102,7 @@ test('a transfer to somebody else never reaches the wallet', async () => {
   }
 })
 
-test('more than the balance never reaches the wallet', async () => {
+test('a send of more than the balance never reaches the wallet', async () => {
   const tooMuch = (await balanceOf(tokenOf('USDC'), ME)) + 1n
   expect(await ask(sendOf('USDC', tooMuch))).toMatchObject({ result: { ok: false }, isSent: false })
   const ether = await balanceOf(NATIVE, ME)
@@ -116,8 +116,8 @@ test('more than the balance never reaches the wallet', async () => {
   })
 })
 
-test('more gas than any transfer needs is a modification', async () => {
-  // 400,000 with the margin of 25 % is exactly the cap.
+test('a gas limit above the cap of a send is a modification', async () => {
+  // An estimate of 400,000 with the margin of 25 % is exactly the cap.
   const asked = (estimate: string) => ask(sendOf('USDC', 1n), undefined, { eth_estimateGas: estimate })
   expect((await asked('0x61a80')).result.ok).toBe(true)
   expect(await asked('0x61a81')).toEqual({

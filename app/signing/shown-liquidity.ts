@@ -11,20 +11,22 @@ import type {
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 
 interface WithAcceptedDistance {
-  /** The distance of the pool's price from the market that the user has accepted on this screen, in 1/10,000; absent if none was asked about. */
+  /**
+   * Distance of the pool's price from the market that the user has accepted on this screen, in 1/10,000; absent without such a question.
+   */
   readonly acceptedDistance?: number
 }
 
-/** The pool takes at most the maximums; the account's position, or its tokens of a v2 pair, grow. */
+/** The pool takes at most the maximums, and the account's position, or its balance of LP tokens of a v2 pair, grows. */
 export type ShownAddLiquidity = AddLiquidityOrder & WithAcceptedDistance & { readonly kind: 'addLiquidity' }
 
-/** At least the minimums and the fees arrive; exactly `liquidity` leaves the account's position. */
+/** At least the sum of minimums and fees arrives, and exactly `liquidity` leaves the account's position. */
 export type ShownRemoveLiquidity = RemoveLiquidityOrder & { readonly kind: 'removeLiquidity' }
 
-/** At least the fees arrive; the position stays as it is. */
+/** At least the fees arrive, and the position's liquidity does not change. */
 export type ShownCollectFees = CollectFeesOrder & { readonly kind: 'collectFees' }
 
-/** At most `amount` of the input leaves, a position with exactly `liquidity` appears, and what both do not need returns. */
+/** At most `amount` of the input leaves, a position with exactly `liquidity` is minted, and the rest of both tokens is refunded. */
 export interface ShownZap extends ZapOrder, WithAcceptedDistance {
   readonly kind: 'zap'
   /** Quoted output of the swap in base units, before slippage. */
@@ -35,19 +37,19 @@ export interface ShownZap extends ZapOrder, WithAcceptedDistance {
 
 export type ShownLiquidity = ShownAddLiquidity | ShownRemoveLiquidity | ShownCollectFees
 
-/** A position of the new version takes the place of the old one, and at least the refunds arrive. */
+/** A position of the new version replaces liquidity of the old one, and at least the refunds arrive. */
 export type ShownMigration = MigrationOrder &
   WithAcceptedDistance & {
     readonly kind: 'migrateLiquidity'
-    /** Base units of the new pool's tokens; the native currency as in `refundedTokens`. */
+    /** Base units of the tokens that `refundedTokens` returns. */
     readonly refund0: bigint
     readonly refund1: bigint
   }
 
-/** A change of liquidity, which a batch may contain after its approvals. */
+/** A change of liquidity that a batch may contain after its approvals. */
 export type ShownChange = ShownLiquidity | ShownMigration | ShownZap
 
-/** The permit of a v3 position as a transaction: the router may move this position, and no other, until it is transferred. */
+/** A v3 position's permit as a transaction: the router may move this position, but no other, until the position is transferred. */
 export interface ShownPositionApproval {
   readonly kind: 'approvePosition'
   readonly chainId: ChainId
@@ -55,7 +57,7 @@ export interface ShownPositionApproval {
   readonly tokenId: bigint
 }
 
-/** The router may move this v3 position, for half an hour. */
+/** The router may move this v3 position for half an hour. */
 export interface ShownNftPermit {
   readonly kind: 'nftPermit'
   readonly chainId: ChainId
@@ -65,7 +67,7 @@ export interface ShownNftPermit {
   readonly deadlineMinutes?: number
 }
 
-/** The v2 router may move exactly `liquidity` of a pair's LP tokens, for half an hour. */
+/** The v2 router may move exactly `liquidity` of a pair's LP tokens for half an hour. */
 export interface ShownPairPermit {
   readonly kind: 'pairPermit'
   readonly chainId: ChainId
@@ -76,13 +78,13 @@ export interface ShownPairPermit {
   readonly deadlineMinutes?: number
 }
 
-/** The v4 position manager may move exactly these amounts through Permit2, for half an hour. */
+/** The v4 position manager may move exactly these amounts through Permit2 for half an hour. */
 export interface ShownPermitBatch {
   readonly kind: 'permitBatch'
   readonly chainId: ChainId
   readonly account: Address
   /** Base units. */
   readonly tokens: readonly { readonly token: Address; readonly amount: bigint }[]
-  /** Minutes to the deadline of the deposit that uses the permits: a later deadline than half an hour allows longer permits. */
+  /** Minutes to the deadline of the deposit that uses the permits, which may be valid until then if that is longer than half an hour. */
   readonly deadlineMinutes?: number
 }

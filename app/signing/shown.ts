@@ -20,8 +20,8 @@ import type {
 } from './shown-liquidity.ts'
 
 /**
- * A request as its screen shows it, by kind; the request may do nothing else. Add a new kind of signature here first: the guard is
- * exhaustive over `kind`, so the type checker reports the missing rules. Amounts in base units.
+ * A request as the screen shows it; the request may do nothing else. Add a new kind of signature here first: the guard is exhaustive over
+ * `kind`, so the type checker reports the missing rules. Amounts in base units.
  */
 export type Shown = ShownTransaction | ShownPermit | ShownPermitBatch | ShownNftPermit | ShownPairPermit | ShownBatch
 export type ShownTransaction =
@@ -44,7 +44,7 @@ interface ShownBase {
   readonly account: Address
 }
 
-/** The spender may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 is any amount. */
+/** The spender may move exactly `amount` of the token: 0 revokes an approval, the largest uint256 allows any amount. */
 export interface ShownApproval extends ShownBase {
   readonly kind: 'approve'
   readonly token: Address
@@ -53,12 +53,12 @@ export interface ShownApproval extends ShownBase {
   readonly spender?: ApprovedContract
 }
 
-/** The spender may move exactly `amount` of the token through Permit2, for half an hour. */
+/** The spender may move exactly `amount` of the token through Permit2 for half an hour. */
 export interface ShownPermit extends ShownBase {
   readonly kind: 'permit'
   readonly token: Address
   readonly amount: bigint
-  /** Minutes to the deadline of the swap that uses the permit: a later deadline than half an hour allows a longer permit. */
+  /** Minutes to the deadline of the swap that uses the permit, which may be valid until then if that is longer than half an hour. */
   readonly deadlineMinutes?: number
   /** The router by default. */
   readonly spender?: PermittedContract
@@ -71,25 +71,25 @@ export interface ShownPermitTransaction extends Omit<ShownPermit, 'kind'> {
   readonly expiration: bigint
 }
 
-/** The approvals that are shown end, and nothing else. */
+/** The approvals that the screen shows are revoked, and nothing else changes. */
 export interface ShownRevocation extends RevocationOrder {
   readonly kind: 'revoke'
 }
 
-/** The NFT that is shown goes to `recipient`. */
+/** The NFT that the screen shows is transferred to `recipient`. */
 export interface ShownNftSend extends NftSendOrder {
   readonly kind: 'sendNft'
 }
 
-/** Exactly `amount` of the token arrives from the distributor, once. */
+/** The distributor pays exactly `amount` of the token, once. */
 export interface ShownClaim extends ClaimOrder {
   readonly kind: 'claim'
 }
 
-/** Exactly `amount` of the native currency or of a token goes to `recipient`. */
+/** Exactly `amount` of the native currency or of a token is sent to `recipient`. */
 export interface ShownSend extends SendOrder {
   readonly kind: 'send'
-  /** The least that arrives: `amount`, or less for a token that charges a fee for transfers. */
+  /** Minimum that arrives: `amount`, or less for a fee-on-transfer token. */
   readonly received: bigint
 }
 
@@ -98,49 +98,49 @@ export interface ShownSwap extends ShownBase {
   readonly side: 'exactIn' | 'exactOut'
   readonly input: Address
   readonly output: Address
-  /** Exact input: the amount paid. Exact output: the maximum shown. */
+  /** Exact input: the amount paid. Exact output: the maximum sent. */
   readonly maximumIn: bigint
-  /** Exact input: the minimum shown. Exact output: the amount bought. */
+  /** Exact input: the minimum received. Exact output: the amount bought. */
   readonly minimumOut: bigint
-  /** The quoted amounts, before slippage. */
+  /** Quoted amounts, before slippage. */
   readonly quoted: { readonly input: bigint; readonly output: bigint }
   readonly legs: readonly OrderLeg[]
-  /** The latest deadline that the settings allow. */
+  /** Latest deadline that the settings allow. */
   readonly deadline: UnixSeconds
   /** The worst price impact that the user has accepted on this screen. */
   readonly acceptedImpact: ImpactLevel
 }
 
-/** Calls that the wallet executes all or none (EIP-5792). */
+/** Calls that the wallet executes atomically (EIP-5792). */
 export type ShownBatch = ShownSwapBatch | ShownLiquidityBatch | ShownRevocationBatch
 
-/** A swap with the approvals that it needs: an optional reset and an approval of Permit2, an optional allowance of the router, the swap. */
+/** An optional reset, an approval of Permit2 and an optional Permit2 allowance of the router, followed by the swap that needs them. */
 export interface ShownSwapBatch extends ShownBase {
   readonly kind: 'swapBatch'
   readonly approvals: readonly (ShownApproval | ShownPermitTransaction)[]
   readonly swap: ShownSwap
 }
 
-/** A change of liquidity, or a withdrawal and the deposit behind it, after all approvals that they need. */
+/** All necessary approvals, followed by a change of liquidity, or by a withdrawal and a deposit. */
 export interface ShownLiquidityBatch extends ShownBase {
   readonly kind: 'liquidityBatch'
   readonly approvals: readonly (ShownApproval | ShownPermitTransaction | ShownPositionApproval)[]
   readonly changes: readonly [ShownChange, ...ShownChange[]]
 }
 
-/** Revocations, one call for each. */
+/** Revocations, one per call. */
 export interface ShownRevocationBatch extends ShownBase {
   readonly kind: 'revocationBatch'
   readonly revocations: readonly ShownRevocation[]
 }
 
-/** Native currency for its wrapped form, or back, one for one. */
+/** Native currency is exchanged for its wrapped token, or back, one for one. */
 export interface ShownWrapping extends ShownBase {
   readonly kind: 'wrap' | 'unwrap'
   readonly amount: bigint
 }
 
-/** Nonce, gas and fees that the wallet is asked to use. Fees in wei per unit of gas. */
+/** Nonce, gas limit and fees that the wallet is asked to use. Fees in wei per unit of gas. */
 export interface ReplacementTerms {
   readonly nonce: number
   readonly gasLimit: bigint
@@ -148,10 +148,10 @@ export interface ReplacementTerms {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** speedUp: the pending transaction again, with higher fees. cancel: an empty transaction to oneself with its nonce. */
+/** speedUp: the pending transaction with higher fees. cancel: an empty transaction from the account to itself with the same nonce. */
 export interface ShownReplacement extends ShownBase {
   readonly kind: 'speedUp' | 'cancel'
-  /** The pending transaction. */
+  /** Hash of the pending transaction. */
   readonly hash: `0x${string}`
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
   readonly terms: ReplacementTerms

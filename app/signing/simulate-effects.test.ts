@@ -45,7 +45,7 @@ test('balance and allowances of each token are read before and after', async () 
   })
 })
 
-test('the transaction runs as it would be sent, between two equal readings by the account', async () => {
+test('the transaction is simulated as it would be sent, between two identical reads from the account', async () => {
   const node = stubNode()
   await simulateEffects(node, transaction, [USDC])
   expect(node.requests).toHaveLength(1)
@@ -76,7 +76,7 @@ test('a transaction that reverts has failed, whatever the balances are', async (
   })
 })
 
-test('a contract whose reading reverts has no amount', async () => {
+test('a read that reverts gives no amount', async () => {
   const [, ...allowances] = holding(USDC, [10n, 11n, 12n, 13n])
   const node = stubNode({ contracts: contractsOf(...allowances), after: contractsOf(...holding(USDC, [20n])) })
   const effects = await simulateEffects(node, transaction, [USDC])
@@ -92,24 +92,24 @@ const reading = (...returned: readonly (readonly [boolean, Hex])[]) => ({
 const WORD: Hex = `0x${'00'.repeat(31)}07`
 
 test.each<readonly [string, boolean, Hex, bigint | undefined]>([
-  ['a word', true, WORD, 7n],
-  ['a word and more', true, `${WORD}ff`, 7n],
-  ['less than a word', true, WORD.slice(0, -2) as Hex, undefined],
-  ['nothing', true, '0x', undefined],
-  ['a word beside a failure', false, WORD, undefined],
-])('%s from a contract is read as such', async (_what, hasSucceeded, returned, figure) => {
+  ['a word is', true, WORD, 7n],
+  ['a word followed by more data is', true, `${WORD}ff`, 7n],
+  ['less than a word is not', true, WORD.slice(0, -2) as Hex, undefined],
+  ['empty data is not', true, '0x', undefined],
+  ['a word from a failed call is not', false, WORD, undefined],
+])('%s read as an amount', async (_what, hasSucceeded, returned, figure) => {
   const one = reading([hasSucceeded, returned])
   const node = answering(() => [{ calls: [one, { status: '0x1', returnData: '0x' }, one] }])
   const effects = await simulateEffects(node, transaction, [NATIVE])
   expect(effects?.tokens[0]?.balance).toEqual(change(figure, figure))
 })
 
-test.each([-38_026, -38_014, -38_010, -32_003])('a node that refuses with %i has simulated a failure', async (code) => {
+test.each([-38_026, -38_014, -38_010, -32_003])('error %i of a node means that the transaction fails', async (code) => {
   const effects = await simulateEffects(failing(new RpcError(code, 'insufficient funds')), transaction, [])
   expect(effects).toEqual({ hasSucceeded: false, tokens: [], probed: [] })
 })
 
-test.each([-38_027, -38_009, -32_601, 4_200])('a node that answers %i cannot simulate', async (code) => {
+test.each([-38_027, -38_009, -32_601, 4_200])('error %i of a node means that it cannot simulate', async (code) => {
   expect(await simulateEffects(failing(new RpcError(code, 'no')), transaction, [])).toBeUndefined()
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['an error', new Error('offline')],
   ['null', null],
   ['text', 'no'],
-  ['a code in words', { code: '-38014' }],
+  ['an error code as text', { code: '-38014' }],
 ])('a node that fails with %s cannot simulate', async (_what, error) => {
   expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
 })
@@ -127,20 +127,20 @@ test.each<readonly [string, unknown]>([
   ['null', null],
   ['an object', { calls: [FINE, FINE, FINE] }],
   ['no block', []],
-  ['a block of nothing', [null]],
-  ['a block of text', ['calls']],
+  ['null as a block', [null]],
+  ['text as a block', ['calls']],
   ['a block without calls', [{}]],
-  ['calls that are no list', [{ calls: 'FINE' }]],
+  ['calls that are not a list', [{ calls: 'FINE' }]],
   ['one call', [{ calls: [FINE] }]],
   ['two calls', [{ calls: [FINE, FINE] }]],
-  ['calls that are none', [{ calls: [null, null, null] }]],
-  ['a first reading that failed', [{ calls: [{ ...FINE, status: '0x0' }, FINE, FINE] }]],
-  ['a second reading that failed', [{ calls: [FINE, FINE, { ...FINE, status: '0x0' }] }]],
-  ['a first reading without data', [{ calls: [{ status: '0x1' }, FINE, FINE] }]],
-  ['a second reading without data', [{ calls: [FINE, FINE, { status: '0x1' }] }]],
-  ['a first reading that is no list', [{ calls: [{ ...FINE, returnData: WORD }, FINE, FINE] }]],
-  ['a second reading that is no list', [{ calls: [FINE, FINE, { ...FINE, returnData: WORD }] }]],
-])('a node that answers %s has not simulated', async (_what, answer) => {
+  ['null as calls', [{ calls: [null, null, null] }]],
+  ['a first read that failed', [{ calls: [{ ...FINE, status: '0x0' }, FINE, FINE] }]],
+  ['a second read that failed', [{ calls: [FINE, FINE, { ...FINE, status: '0x0' }] }]],
+  ['a first read without data', [{ calls: [{ status: '0x1' }, FINE, FINE] }]],
+  ['a second read without data', [{ calls: [FINE, FINE, { status: '0x1' }] }]],
+  ['a first read that is not a list', [{ calls: [{ ...FINE, returnData: WORD }, FINE, FINE] }]],
+  ['a second read that is not a list', [{ calls: [FINE, FINE, { ...FINE, returnData: WORD }] }]],
+])('a node that answers with %s has not simulated', async (_what, answer) => {
   expect(
     await simulateEffects(
       answering(() => answer),
@@ -150,7 +150,7 @@ test.each<readonly [string, unknown]>([
   ).toBeUndefined()
 })
 
-test('a malformed result of the transaction counts as a failure', async () => {
+test('a malformed result of the transaction is treated as a failure', async () => {
   for (const call of [null, 'done', {}, { status: 1 }]) {
     const effects = await simulateEffects(
       answering(() => [{ calls: [FINE, call, FINE] }]),
@@ -161,7 +161,7 @@ test('a malformed result of the transaction counts as a failure', async () => {
   }
 })
 
-test('the readings are made by the contracts of the transaction’s chain', async () => {
+test('balances and allowances are read through the contracts of the transaction’s chain', async () => {
   const node = stubNode({
     chainId: 8453,
     contracts: contractsOf([

@@ -6,7 +6,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Probe } from './probes.ts'
 import type { SpendingContract } from './spending-contract.ts'
 
-/** An amount before and after the transaction, in base units. Undefined: the contract did not return one. */
+/** A value before and after the transaction, in base units for amounts. Undefined if the contract returned none. */
 export interface Change {
   readonly before: bigint | undefined
   readonly after: bigint | undefined
@@ -16,14 +16,17 @@ export interface Change {
 export interface TokenEffects {
   readonly token: Address
   readonly balance: Change
-  /** Amounts that may be moved by Permit2, by the router itself, and by the router through Permit2; see `spender` of `simulateEffects`. */
+  /**
+   * ERC-20 allowances of Permit2 and of the router, and the router's allowance at Permit2. The `spender` of `simulateEffects` takes the
+   * router's place.
+   */
   readonly allowances: { readonly permit2: Change; readonly router: Change; readonly throughPermit2: Change }
 }
 
 export interface Effects {
   readonly hasSucceeded: boolean
   readonly tokens: readonly TokenEffects[]
-  /** The words of the probes that were asked for, in order. */
+  /** Words that the probes read, in the order of the probes. */
   readonly probed: readonly Change[]
 }
 
@@ -42,11 +45,11 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
- * Simulates a transaction on a node between two readings of the account's balances and allowances. Effects come from those readings, not
- * from logs, which any contract can forge. The probes are read as well. Several transactions of the account are simulated in order.
- * `spender` takes the router's place in the allowances that are read.
+ * Simulates one or more transactions of an account on a node, in order, between two reads of the account's balances and allowances and of
+ * the probes. The effects are computed from these reads and not from logs, which any contract can forge. `spender` is the contract whose
+ * allowances are read besides those of Permit2.
  *
- * Returns  undefined when the node cannot simulate
+ * Returns  undefined if the node cannot simulate
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateEffects(
@@ -78,7 +81,7 @@ export async function simulateEffects(
 
 type Amounts = readonly (bigint | undefined)[]
 
-/** Takes the next amount, or the next token's, from the two readings, in the order of the calls of `encodeReading`. */
+/** Returns iterators over the two reads, in the order of the calls of `encodeReading`: `next` for one value, `effects` for one token. */
 function effectsReader(earlier: Amounts, later: Amounts) {
   let at = 0
   const next = (): Change => {
@@ -104,7 +107,7 @@ interface Reader {
   readonly spender: SpendingContract
 }
 
-/** The probes are the last calls. */
+/** Encodes the multicall that reads balances and allowances of the tokens, followed by the probes. */
 function encodeReading(
   { chainId, account, spender }: Reader,
   tokens: readonly Address[],
@@ -143,8 +146,8 @@ function encodeReading(
 const WORD_DIGITS = 64
 
 /**
- * Returns the word of every answer that counts, the first one of a token's (Permit2's allowance starts with its amount); undefined when the
- * data does not decode.
+ * Returns one word of every call's return data: for tokens the first word (Permit2's allowance starts with its amount), for probes the word
+ * that they name. Returns undefined if the data does not decode.
  */
 function decodeReading(returnData: Hex, probes: readonly Probe[]): readonly (bigint | undefined)[] | undefined {
   try {
@@ -158,7 +161,7 @@ function decodeReading(returnData: Hex, probes: readonly Probe[]): readonly (big
   }
 }
 
-/** A 32-byte word of return data; undefined where the data ends before it. */
+/** Returns a 32-byte word of return data; undefined if the data is too short. */
 export function wordOf(data: Hex, index: number): bigint | undefined {
   const word = data.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS)
   return word.length === WORD_DIGITS ? BigInt(`0x${word}`) : undefined

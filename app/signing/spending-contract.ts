@@ -1,10 +1,13 @@
 import type { PermittedContract } from '#app/domain/trade/approve.ts'
 import type { Shown } from './shown.ts'
 
-/** The contracts that move an account's tokens, besides Permit2. */
+/** Contracts that move an account's tokens, besides Permit2. */
 export type SpendingContract = PermittedContract | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
 
-/** The contract that moves the tokens of a request, or may move them afterwards: the router, unless liquidity is concerned. Of a batch, that of its last call. */
+/**
+ * Returns the contract that moves the tokens of a request, or may move them afterwards: the approved spender; the v2 router, the migrator
+ * or a position manager for changes of liquidity; otherwise the router. For a batch of changes of liquidity it is that of the last change.
+ */
 export function spendingContract(shown: Shown): SpendingContract {
   switch (shown.kind) {
     case 'addLiquidity':
@@ -32,7 +35,10 @@ export function spendingContract(shown: Shown): SpendingContract {
   }
 }
 
-/** The contracts whose code a request relies on, besides Permit2 and the router: a migration and a zap also rely on the manager of the new position. */
+/**
+ * Returns the contracts, besides Permit2 and the router, whose code a request relies on. A migration and a zap also rely on the manager of
+ * the new position.
+ */
 export function involvedContracts(shown: Shown): readonly SpendingContract[] {
   if (shown.kind === 'zap') return ['v4PositionManager']
   if (shown.kind === 'liquidityBatch') return shown.changes.flatMap(involvedContracts)

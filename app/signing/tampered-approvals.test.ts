@@ -9,7 +9,7 @@ import { ACCOUNT, DAI, THIEF, USDC } from '#tests/builders/random-orders.ts'
 import { checkTransaction } from './check-transaction.ts'
 import type { ShownTransaction } from './shown.ts'
 
-// Approvals and permits that are sent as transactions, with a single field changed.
+// Approvals, and permits that are sent as transactions, with a single changed field.
 
 const NOW = unixSeconds(1_790_000_000_000)
 const END = BigInt(NOW) + 1_800n
@@ -37,7 +37,7 @@ const SCENES = [
   ],
 ] as const satisfies readonly (readonly [string, UnsignedTransaction, ShownTransaction])[]
 
-test.each(SCENES)('%s passes as the screen shows it, and in no other form', (_what, honest, shown) => {
+test.each(SCENES)('%s passes if it is exactly as shown, and is rejected with any change', (_what, honest, shown) => {
   expect(check(honest, shown)).toEqual({ ok: true, value: undefined })
   const address = fc.constantFrom<Address>(THIEF, ACCOUNT, DAI, router, '0x0000000000000000000000000000000000000000')
   const digits = honest.data.length - 2
@@ -69,7 +69,7 @@ function print(_key: string, value: unknown): unknown {
 test.each([
   ['token', { token: DAI }],
   ['amount', { amount: 1_001n }],
-  ['end', { expiration: END + 1n }],
+  ['expiration', { expiration: END + 1n }],
   ['account', { account: THIEF }],
 ])('a permit as a transaction with another %s than the screen shows is refused', (_field, change) => {
   const [, honest, shown] = SCENES[0]
@@ -79,14 +79,14 @@ test.each([
 test.each([
   ['has passed', BigInt(NOW)],
   ['is more than half an hour and a minute away', BigInt(NOW) + 1_861n],
-  ['is never', 2n ** 48n - 1n],
-])('a permit as a transaction whose end %s is refused even if the screen shows it', (_when, expiration) => {
+  ['is the latest possible', 2n ** 48n - 1n],
+])('a permit as a transaction whose expiration %s is refused even if the screen shows it', (_when, expiration) => {
   const [, , shown] = SCENES[0]
   const transaction = encodePermitAsTransaction(1, ACCOUNT, { ...permit, expiration })
   expect(check(transaction, { ...shown, expiration })).toEqual({ ok: false, problem: 'expiration' })
 })
 
-test('a permit for another spender is refused', () => {
+test('a permit as a transaction for another spender is refused', () => {
   const [, , shown] = SCENES[0]
   expect(check(encodePermitAsTransaction(1, ACCOUNT, { ...permit, spender: THIEF }), shown).ok).toBe(false)
 })

@@ -12,10 +12,10 @@ import { ACCOUNT, DEADLINE, randomOrders, shownOf, THIEF, WBTC } from '#tests/bu
 import { checkBatch } from './check-batch.ts'
 import type { ShownSwapBatch } from './shown.ts'
 
-// Batches of approvals and a swap, with a single field changed.
+// Batches of approvals and a swap, with a single changed field.
 
 const SEED = 20_261_123
-/** One second before the deadline: the guard accepts an earlier deadline than the setting's, and none is left here. */
+/** One second before the deadline. The guard accepts deadlines earlier than the setting's, but all of those have passed. */
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
 const { permit2, universalRouter, swapRouter } = ethereum.contracts
 
@@ -31,7 +31,7 @@ const ORDERS = fc
   )
   .map((order): SwapOrder => ({ ...order, permit: undefined }))
 
-/** A reset or none, an exact approval or any amount, and the router's allowance or none. */
+/** Returns a batch with or without a reset, with an approval of an exact or any amount, and with or without the router's allowance. */
 function batchOf(order: SwapOrder, index: number): Batch {
   const { tokenIn: token, amountInMaximum: maximum } = order
   const base = { chainId: 1, account: ACCOUNT, token } as const
@@ -85,7 +85,7 @@ const FOREIGN: readonly UnsignedTransaction[] = [
   { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n },
 ]
 
-/** Every batch that differs from the honest one in one place. */
+/** Yields batches that differ from the honest one in one place. */
 function* tamper({ calls }: Batch): Generator<readonly [string, readonly UnsignedTransaction[]]> {
   for (const [index, call] of calls.entries()) {
     const change = (changed: Partial<UnsignedTransaction>) => calls.with(index, { ...call, ...changed })
@@ -108,7 +108,7 @@ function* tamper({ calls }: Batch): Generator<readonly [string, readonly Unsigne
   yield ['nothing', []]
 }
 
-/** Every screen that differs from the honest one in one place. */
+/** Yields screens that differ from the honest one in one place. */
 function* misread({ shown }: Batch): Generator<readonly [string, ShownSwapBatch]> {
   for (const [index, approval] of shown.approvals.entries()) {
     const change = (changed: object) => ({

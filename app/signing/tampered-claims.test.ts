@@ -23,7 +23,7 @@ const OTHERS = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ])
 
-/** Other calls that a thief would like, and the same claim for another account. */
+/** Calls that would benefit a thief: the same claim for another account, transfers and approvals. */
 function thefts({ index, amount, proof }: ShownClaim): readonly Hex[] {
   return [
     encodeFunctionData({ abi: OTHERS, functionName: 'claim', args: [index, THIEF, amount, proof] }),
@@ -43,7 +43,7 @@ const claims: fc.Arbitrary<ShownClaim> = fc
   })
   .map((entry) => ({ kind: 'claim', chainId: 1, account: ACCOUNT, distributor: DISTRIBUTOR, token: USDC, ...entry }))
 
-/** Screens with one changed field of the API's entry, from which the transaction may be encoded too. */
+/** Yields screens with one changed field of the API's entry. The transaction may be encoded from the same changed entry. */
 function* otherEntries(shown: ShownClaim): Generator<readonly [string, ShownClaim]> {
   const { index, amount, proof } = shown
   for (const other of [index + 1n, index + 2n ** 128n]) yield ['entry index', { ...shown, index: other }]
@@ -57,7 +57,7 @@ function* otherEntries(shown: ShownClaim): Generator<readonly [string, ShownClai
   for (const at of proof.keys()) yield ['entry proof', { ...shown, proof: proof.with(at, toHex(7n, { size: 32 })) }]
 }
 
-/** The screen says something else than the transaction does. */
+/** Yields screens that differ from the transaction in one field. */
 function* otherScreens(shown: ShownClaim): Generator<readonly [string, ShownClaim]> {
   yield* otherEntries(shown)
   for (const chainId of [8453, 11155111] as const) yield ['screen chain', { ...shown, chainId }]
@@ -82,7 +82,7 @@ test('a claim with one changed field is rejected, whether the transaction, the s
         ([kind, changed]) => [kind, [changed, shown, state]] as const,
       ),
       ...[...otherScreens(shown)].map(([kind, screen]) => [kind, [honest, screen, state]] as const),
-      // The screen and the bytes tell the same lie.
+      // The screen and the bytes agree on the same changed entry.
       ...[...otherEntries(shown)].map(
         ([kind, screen]) => [`${kind} and bytes`, [encodeClaim(screen), screen, state]] as const,
       ),

@@ -19,7 +19,7 @@ import type { ShownLiquidityBatch } from './shown.ts'
 import type { ShownChange, ShownPositionApproval } from './shown-liquidity.ts'
 import { tokenNeeds, type TokenNeed } from './token-needs.ts'
 
-// Batches of approvals and changes of liquidity, and the approval of a position, with a single field changed.
+// Batches of approvals and changes of liquidity, and the approval of a position, with a single changed field.
 
 const SEED = 20_261_127
 const ORDERS = 6
@@ -34,7 +34,7 @@ const NFT = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
 ])
 
-/** Calls of a position manager that a thief would like. */
+/** Calls of a position manager that would benefit a thief. */
 const THEFTS: readonly Hex[] = [
   encodeFunctionData({ abi: NFT, functionName: 'setApprovalForAll', args: [universalRouter, true] }),
   encodeFunctionData({ abi: NFT, functionName: 'setApprovalForAll', args: [THIEF, true] }),
@@ -139,7 +139,10 @@ type Approval = ShownLiquidityBatch['approvals'][number]
 type Changes = ShownLiquidityBatch['changes']
 type Attempt = readonly [readonly UnsignedTransaction[], ShownLiquidityBatch]
 
-/** A reset of every other token, an approval, and an allowance at Permit2 where that takes it; of a v3 position its approval. */
+/**
+ * Returns the approvals that changes need: a reset for every second token, an approval and, if Permit2 takes the token, an allowance at
+ * Permit2; for a v3 position its approval.
+ */
 function approvalsOf(changes: readonly ShownChange[]): readonly Approval[] {
   const positions = changes.flatMap((change): readonly Approval[] =>
     change.kind === 'migrateLiquidity' && change.from === 'v3'
@@ -182,7 +185,7 @@ function encode(step: Approval | ShownChange): UnsignedTransaction {
   }
 }
 
-/** Every batch of calls that differs from the honest one in one place. */
+/** Yields batches of calls that differ from the honest one in one place. */
 function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   for (const [index, call] of calls.entries()) {
     for (const [what, changed] of tamperedTransactions(call, THEFTS)) yield [what, [calls.with(index, changed), shown]]
@@ -203,13 +206,13 @@ function withChange(changes: Changes, index: number, change: ShownChange): Chang
   return [first ?? change, ...others]
 }
 
-/** Whether the calldata lacks a field, so that only the simulation checks it. Burning a v4 position names no liquidity. */
+/** Whether the calldata does not contain a field, so that only the simulation checks it, such as the liquidity of a burned v4 position. */
 function isOnlySimulated(change: ShownChange, field: string): boolean {
   const endsV4 = change.kind === 'removeLiquidity' && change.version === 'v4' && change.burns
   return /^(?:refund|fees|quoted)/.test(field) || (endsV4 && field === 'liquidity')
 }
 
-/** Every screen that differs from the honest one in one place; the calls are those of the honest one, or of the other screen. */
+/** Yields screens that differ from the honest one in one place, with the honest calls or with the calls of the changed screen. */
 function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   const { approvals, changes } = shown
   for (const [index, approval] of approvals.entries()) {
@@ -276,7 +279,7 @@ test.each(Object.entries(KINDS))(
   },
 )
 
-test('a single change is no batch', () => {
+test('a single change without an approval is refused as a batch', () => {
   for (const kind of Object.values(KINDS))
     for (const [change] of fc.sample(kind, { numRuns: 1, seed: SEED })) {
       const shown = { kind: 'liquidityBatch', chainId: 1, account: ACCOUNT, approvals: [], changes: [change] } as const

@@ -31,7 +31,7 @@ const MANAGER = parseAbi([
   'function sweepToken(address token, uint256 amountMinimum, address recipient)',
 ])
 
-/** Other calls of the same contract: the honest bytes with a theft before or behind them, and thefts alone. */
+/** Returns other calls of the same contract: thefts alone, and the honest call with a theft before or after it. */
 function thefts(honest: UnsignedTransaction): readonly Hex[] {
   const calls = [
     encodeFunctionData({ abi: MANAGER, functionName: 'approve', args: [THIEF, 1n] }),
@@ -114,7 +114,7 @@ function encode(shown: ShownLiquidity, permit: SignedPermitBatch | undefined): U
   return shown.kind === 'removeLiquidity' ? encodeRemoveLiquidity(shown) : encodeCollectFees(shown)
 }
 
-/** The permits of a v4 deposit into tokens; of some orders only. */
+/** Returns the permits of a v4 deposit of tokens; for some orders only. */
 function permitOf(shown: ShownLiquidity): SignedPermitBatch | undefined {
   if (shown.kind !== 'addLiquidity' || shown.version !== 'v4' || shown.maximum0 % 2n === 0n) return undefined
   const { token0, token1 } = shown.pool
@@ -126,12 +126,12 @@ function permitOf(shown: ShownLiquidity): SignedPermitBatch | undefined {
   return { message: { details, spender: contracts.v4PositionManager, sigDeadline: SOON }, signature: SIGNATURE }
 }
 
-/** Every field that is a number or a flag, changed; fees only where the calldata has them. */
+/** Yields screens with one changed field, except fields that the calldata does not contain. */
 function* otherScreens(shown: ShownLiquidity): Generator<readonly [string, ShownLiquidity]> {
   for (const [name, value] of Object.entries(shown)) {
     if (name === 'fees0' || name === 'fees1' || (name === 'chargesFee' && !('usesNative' in shown && shown.usesNative)))
       continue
-    // The end of a position removes all of it, which the simulation compares.
+    // The calldata that burns a v4 position contains no liquidity; the simulation compares it.
     if (name === 'liquidity' && 'burns' in shown && shown.burns && shown.version === 'v4') continue
     if (typeof value === 'bigint') yield [`screen ${name}`, { ...shown, [name]: value + 1n }]
     if (typeof value === 'boolean') yield [`screen ${name}`, { ...shown, [name]: !value }]
@@ -148,7 +148,7 @@ function* otherScreens(shown: ShownLiquidity): Generator<readonly [string, Shown
   yield ['screen pool', { ...shown, pool: { ...shown.pool, fee: shown.pool.fee + 1 } } as ShownLiquidity]
 }
 
-/** The signed permits that the transaction is said to carry, changed. */
+/** Yields changes of the signed permits that the calldata is expected to contain. */
 function* otherPermits(
   permit: SignedPermitBatch | undefined,
 ): Generator<readonly [string, SignedPermitBatch | undefined]> {
@@ -199,7 +199,7 @@ test.each(Object.entries(KINDS))(
         ),
         ...[...otherScreens(shown)].map(([kind, screen]) => [kind, [honest, screen, permit]] as const),
         ...[...otherPermits(permit)].map(([kind, signed]) => [kind, [honest, shown, signed]] as const),
-        // The bytes carry the changed permit as well.
+        // The calldata contains the changed permit as well.
         ...[...otherPermits(permit)].flatMap(([kind, signed]) =>
           signed && kind !== 'permit signature' && signed.message.details.every(({ amount: of }) => of < 2n ** 160n)
             ? [[kind, [encode(shown, signed), shown, signed]] as const]

@@ -63,7 +63,7 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<ShownMigration>>> = {
     }),
 }
 
-/** The permit of the position that ends; of some orders only. */
+/** Returns the permit of the migrated v3 position; for some orders only. */
 function permitOf(shown: ShownMigration): SignedNftPermit | undefined {
   if (shown.from === 'v2' || shown.liquidity % 2n === 0n) return undefined
   return {
@@ -72,7 +72,7 @@ function permitOf(shown: ShownMigration): SignedNftPermit | undefined {
   }
 }
 
-/** Every field that the calldata has, changed. Refunds are compared with the simulation. */
+/** Yields screens with one changed field, except refunds, which are compared with the simulation. */
 function* otherScreens(shown: ShownMigration): Generator<readonly [string, ShownMigration]> {
   for (const [name, value] of Object.entries(shown)) {
     if (name === 'refund0' || name === 'refund1') continue
@@ -96,7 +96,7 @@ function* otherScreens(shown: ShownMigration): Generator<readonly [string, Shown
   const { source } = shown
   for (const name of ['liquidity', 'minimum0', 'minimum1'] as const)
     yield [`screen source ${name}`, { ...shown, source: { ...source, [name]: source[name] + 1n } }]
-  // The tokens of another pool would stay with the position manager.
+  // If the source pool had other tokens, these would stay in the position manager.
   for (const tokens of [{ token0: DAI }, { token1: DAI }, { token0: WETH }, { token1: USDC }])
     yield ['screen source pool', { ...shown, source: { ...source, pool: { ...source.pool, ...tokens } } }]
 }
@@ -131,7 +131,7 @@ test.each(Object.entries(KINDS))(
         ...(permit ? [['permit absent', [honest, shown, undefined]] as const] : []),
         ...changed.flatMap(([kind, message]) => {
           const signed = { message, signature: permit?.signature ?? '0x' } as const
-          // The second one's bytes carry the changed permit as well.
+          // In the second attempt, the calldata contains the changed permit as well.
           return [
             [kind, [honest, shown, signed]],
             [kind, [encodeMigration(shown, signed), shown, signed]],
@@ -147,7 +147,7 @@ test.each(Object.entries(KINDS))(
   },
 )
 
-test('a migration from v2 carries no permit', () => {
+test('a migration from v2 with a permit is refused', () => {
   const [shown] = fc.sample(KINDS['a migration from v2'] ?? fc.constant(undefined), { numRuns: 1, seed: SEED })
   if (!shown) return expect.unreachable('no order')
   const message = { spender: universalRouter, tokenId: 1n, nonce: 0n, deadline: SOON }

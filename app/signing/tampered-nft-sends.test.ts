@@ -24,7 +24,7 @@ const ABI = parseAbi([
 ])
 const DATA = parseAbi(['function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)'])
 
-/** Other calls that move the NFT or let somebody move it. */
+/** Returns other calls that move the NFT or allow another account to move it. */
 function thefts({ account, recipient, tokenId }: NftSendOrder): readonly Hex[] {
   return [
     encodeFunctionData({ abi: ABI, functionName: 'transferFrom', args: [account, recipient, tokenId] }),
@@ -36,7 +36,7 @@ function thefts({ account, recipient, tokenId }: NftSendOrder): readonly Hex[] {
   ]
 }
 
-/** The honest transaction under a screen that shows something else. */
+/** Yields screens that differ from the honest transaction in one field. */
 function* otherScreens(order: NftSendOrder): Generator<readonly [string, NftSendOrder]> {
   yield ['screen account', { ...order, account: THIEF }]
   yield ['screen contract', { ...order, contract: lookAlike(order.contract) }]
@@ -49,7 +49,7 @@ function* otherScreens(order: NftSendOrder): Generator<readonly [string, NftSend
 }
 
 test.each(['erc721', 'erc1155'] as const)(
-  'every send of an NFT of %s with one changed field is rejected, whether the transaction or the screen differs',
+  'every send of an %s with one changed field is rejected, whether the transaction or the screen differs',
   (standard) => {
     const byKind = new Map<string, number>()
     const accepted: string[] = []

@@ -42,7 +42,7 @@ function permitOf({ liquidity: value }: Withdrawal): PairPermit {
   return { pair: PAIR, owner: ACCOUNT, spender: v2Router, value, nonce: 3n, deadline: SOON }
 }
 
-/** The nonce is compared with the pair's, not with the screen. */
+/** Yields permits with one changed field, except the nonce, which is compared with the pair's and not with the screen. */
 function* otherPermits(message: PairPermit): Generator<readonly [string, PairPermit]> {
   for (const pair of [THIEF, DAI, lookAlike(PAIR), pairAddress(ethereum.contracts, USDC, WETH)])
     yield ['permit pair', { ...message, pair }]
@@ -66,7 +66,7 @@ function* otherScreens(shown: Withdrawal): Generator<readonly [string, Withdrawa
 
 type Attempt = readonly [UnsignedTransaction, Withdrawal, SignedPairPermit | undefined]
 
-test('every withdrawal by a permit with one changed field is rejected, in the transaction, the screen or the permit', () => {
+test('every withdrawal by permit with one changed field is rejected, whether the transaction, the screen or the permit differs', () => {
   const byKind = new Map<string, number>()
   const accepted: string[] = []
   const isAccepted = ([transaction, screen, signedPairPermit]: Attempt) =>
@@ -103,7 +103,7 @@ function signatureOf(digits: string): Hex {
   return `0x${digits.repeat(32)}${'1c'.repeat(32)}1c`
 }
 
-test('a deposit and a withdrawal from a position carry no permit of LP tokens', () => {
+test('a withdrawal from a v3 position with a permit of LP tokens is refused', () => {
   const signedPairPermit = {
     ...{ message: { pair: PAIR, owner: ACCOUNT, spender: v2Router, value: 1n, nonce: 0n, deadline: SOON } },
     signature: signatureOf('ab'),

@@ -37,10 +37,10 @@ import { checkTransaction, type SignedPermit } from './check-transaction.ts'
 
 const SEED = 20_261_122
 const ORDERS = 20
-/** One second before the deadline: the guard accepts an earlier deadline than the setting's, and none is left here. */
+/** One second before the deadline. The guard accepts deadlines earlier than the setting's, but all of those have passed. */
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
 
-/** An honest payload, or one that was made of it, and the permit that the account signed. */
+/** An honest or tampered transaction, and the permit that the account signed. */
 interface Payload {
   readonly transaction: UnsignedTransaction
   readonly signed: SignedPermit | undefined
@@ -75,7 +75,7 @@ const moved = (steps: Steps, from: number, to: number): Steps => {
   return step ? without(steps, from).toSpliced(to, 0, step) : steps
 }
 
-/** A word's neighbours, the thief's address and nothing in place of it. */
+/** Returns replacements of a word: the next higher and lower values, the thief's address and zero. */
 function otherWords(word: string): readonly string[] {
   const value = BigInt(`0x${word}`)
   const top = 2n ** 256n
@@ -84,7 +84,7 @@ function otherWords(word: string): readonly string[] {
   )
 }
 
-/** Every word of a run of bytes, changed in each way. The last one may be shorter and stays. */
+/** Yields the bytes with each word replaced in each way. A shorter last word is left unchanged. */
 function* changedWords(bytes: Hex): Generator<Hex> {
   const digits = bytes.slice(2)
   for (let at = 0; at + WORD <= digits.length; at += WORD) {
@@ -115,7 +115,7 @@ const COMMANDS: Steps = [
   { code: 0x21, input: '0x' },
 ]
 
-/** Each way to remove, duplicate, reorder and insert a step. */
+/** Yields every way to remove, duplicate, reorder, replace and insert a step. */
 function* rearranged(steps: Steps, foreign: Steps): Generator<readonly [string, Steps]> {
   for (const [index, step] of steps.entries()) {
     yield ['removed', without(steps, index)]
@@ -132,7 +132,7 @@ function* rearranged(steps: Steps, foreign: Steps): Generator<readonly [string, 
   yield ['reordered', steps.toReversed()]
 }
 
-/** Every change to a payload, by kind. Changes that leave the payload as it was do not count. */
+/** Yields the changes of a payload with their kinds. Some leave the payload unchanged; the test skips those. */
 function* tamper(order: SwapOrder): Generator<readonly [string, Payload]> {
   const transaction = encodeSwap(order)
   const signed = order.permit
@@ -157,7 +157,7 @@ function* tamper(order: SwapOrder): Generator<readonly [string, Payload]> {
   for (const tail of ['00', '00'.repeat(32), 'ff'.repeat(7)]) {
     yield ['tail', changed({ data: `${transaction.data}${tail}` })]
   }
-  // The heads, offsets and lengths around the inputs as well.
+  // These words include the offsets and lengths around the inputs.
   const selector = transaction.data.slice(0, 10)
   for (const body of changedWords(`0x${transaction.data.slice(10)}`)) {
     yield ['word', changed({ data: `${selector}${body.slice(2)}` as Hex })]
@@ -207,7 +207,7 @@ function* tamperPermit(
   for (const signature of ['0x', `0x${'cd'.repeat(65)}`, `${permit.signature}00`] as const) {
     yield ['permit changed', planned([permit2Permit(permit.message, signature), ...rest])]
   }
-  // The payload is honest, but the account signed something else for this swap, or nothing.
+  // The transaction is honest, but the account signed another permit for this swap, or none.
   for (const other of others) {
     yield ['permit swapped', { ...planned(commands), signed: { message: other, signature: permit.signature } }]
   }
@@ -233,10 +233,10 @@ const TRADES = [
   ...['mixed', 'v2', 'v3', 'v4'],
   ...['native to token', 'token to native', 'token to token'],
 ].sort()
-/** A permit can be dropped once from each order that carries one. */
+/** The rarest kind is a dropped permit, of which every order with a permit has one. */
 const FEWEST_OF_A_KIND = 5
 
-test('every tampered payload is rejected, over every kind of trade and of tampering', { timeout: 300_000 }, () => {
+test('every tampered payload is rejected, for every kind of trade and tampering', { timeout: 300_000 }, () => {
   const byKind = new Map<string, number>()
   const byTrade = new Map<string, number>()
   const accepted: string[] = []

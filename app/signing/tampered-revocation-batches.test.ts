@@ -11,7 +11,7 @@ import { countRejected, tamperedTransactions } from '#tests/builders/tampering.t
 import { checkBatch } from './check-batch.ts'
 import type { ShownRevocation, ShownRevocationBatch } from './shown.ts'
 
-// Batches of revocations with a single call or a single line of the screen changed.
+// Batches of revocations with a single change in the calls or on the screen.
 
 const SEED = 20_261_125
 const BATCHES = 30
@@ -25,7 +25,7 @@ const FOREIGN: readonly UnsignedTransaction[] = [
   { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n },
 ]
 
-/** Every batch of calls that differs from the honest one in one place. */
+/** Yields batches of calls that differ from the honest one in one place. */
 function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   for (const [index, call] of calls.entries()) {
     for (const [what, changed] of tamperedTransactions(call, THEFTS)) yield [what, [calls.with(index, changed), shown]]
@@ -40,7 +40,7 @@ function* tamper([calls, shown]: Attempt): Generator<readonly [string, Attempt]>
   yield ['nothing', [[], shown]]
 }
 
-/** Every screen that differs from the honest one in one place. */
+/** Yields screens that differ from the honest one in one place. */
 function* misread([calls, shown]: Attempt): Generator<readonly [string, Attempt]> {
   const { revocations } = shown
   for (const [index, revocation] of revocations.entries()) {
@@ -79,6 +79,6 @@ test('every single change of a batch of revocations or of its screen is rejected
   expect(total).toBeGreaterThan(1_000)
 })
 
-test('a batch and its screen may not both be of nothing', () => {
+test('a batch without calls is rejected even if the screen shows no revocations', () => {
   expect(checkBatch([], { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations: [] }, NOW).ok).toBe(false)
 })

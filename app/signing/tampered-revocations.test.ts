@@ -12,7 +12,7 @@ const SEED = 20_261_124
 const ORDERS = 40
 const NOW = unixSeconds(1_790_000_000_000)
 
-/** The honest transaction under a screen that shows something else. */
+/** Yields screens that differ from the honest transaction in one field. */
 function* otherScreens(order: RevocationOrder): Generator<readonly [string, RevocationOrder]> {
   yield ['screen account', { ...order, account: THIEF }]
   for (const chainId of [1, 8453, 11155111] as const) yield ['screen chain', { ...order, chainId }]

@@ -33,7 +33,7 @@ const TOKEN = parseAbi([
   'function transferFrom(address from, address recipient, uint256 amount)',
 ])
 
-/** Each way to change one field of the transaction. */
+/** Yields transactions with one changed field. */
 function* tampered(order: SendOrder): Generator<readonly [string, UnsignedTransaction]> {
   const honest = encodeSend(order)
   const { recipient, amount, account } = order
@@ -56,7 +56,7 @@ function* tampered(order: SendOrder): Generator<readonly [string, UnsignedTransa
   for (const data of calls) yield ['call', { ...honest, data }]
 }
 
-/** The honest transaction under a screen that shows something else. */
+/** Yields screens that differ from the honest transaction in one field. */
 function* otherScreens(shown: ShownSend): Generator<readonly [string, ShownSend]> {
   yield ['screen amount', { ...shown, amount: shown.amount + 1n }]
   yield ['screen amount', { ...shown, amount: shown.amount - 1n }]

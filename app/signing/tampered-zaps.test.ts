@@ -42,7 +42,7 @@ const zaps: fc.Arbitrary<ShownZap> = fc
   .map(({ pool, isFirst, version, swapIn, rest, lower, upper, ...amounts }) => {
     const input = isFirst ? pool.token0 : pool.token1
     const ends = { tokenIn: input, tokenOut: otherToken({ pool, input }) }
-    // Only v4 pools have the native currency.
+    // Only v4 pools contain the native currency.
     const isV4 = version === 'v4' || isNative(pool.token0)
     const hop: OrderHop = isV4
       ? { ...ends, pool: { ...pool, version: 'v4' } }
@@ -64,7 +64,7 @@ const zaps: fc.Arbitrary<ShownZap> = fc
     }
   })
 
-/** The permit of the whole input; of some orders only. */
+/** Returns the permit of the whole input; for some orders only. */
 function permitOf({ input, amount: of }: ShownZap): SignedZapPermit | undefined {
   if (isNative(input) || of % 2n === 0n) return undefined
   const spender = contracts.universalRouter
@@ -78,7 +78,7 @@ const MANAGER = parseAbi([
   'function modifyLiquidities(bytes unlockData, uint256 deadline)',
 ])
 
-/** Other calls of the router: thefts in the commands of a zap, and on their own. */
+/** Returns other calls of the router: each theft command alone, all of them together, and calls without commands. */
 function thefts({ input }: ShownZap): readonly Hex[] {
   const approval = encodeFunctionData({ abi: MANAGER, functionName: 'approve', args: [THIEF, 1n] })
   const empty = encodeFunctionData({ abi: MANAGER, functionName: 'modifyLiquidities', args: ['0x', SOON] })
@@ -159,7 +159,7 @@ test('a zap with one changed field is rejected, whether the transaction, the scr
       ),
       ...[...otherScreens(shown)].map(([kind, screen]) => [kind, [honest, screen, permit]] as const),
       ...[...otherPermits(permit)].map(([kind, signed]) => [kind, [honest, shown, signed]] as const),
-      // The bytes carry the changed permit as well.
+      // The calldata contains the changed permit as well.
       ...[...otherPermits(permit)].flatMap(([kind, signed]) =>
         signed && kind !== 'permit signature' ? [[kind, [encodeZap(shown, signed), shown, signed]] as const] : [],
       ),
@@ -172,7 +172,7 @@ test('a zap with one changed field is rejected, whether the transaction, the scr
   expect(total).toBeGreaterThan(1_000)
 })
 
-test('a permit for native currency is refused', () => {
+test('a zap of native currency with a permit is refused', () => {
   const [native] = fc.sample(
     zaps.filter(({ input }) => isNative(input)),
     { numRuns: 1, seed: SEED },

@@ -12,11 +12,11 @@ export interface TokenNeed {
   readonly amount: bigint
   /** The contract that the token has to be approved for. */
   readonly spender: ApprovedContract
-  /** The contract that Permit2 has to let move it, where Permit2 is the spender. */
+  /** The contract that needs an allowance at Permit2; only if Permit2 is the spender. */
   readonly permitted?: PermittedContract
 }
 
-/** Token amounts that the account has to approve for a change of liquidity. The native currency needs no approval. */
+/** Returns the token amounts that the account has to approve for a change of liquidity. The native currency needs no approval. */
 export function tokenNeeds(shown: ShownChange): readonly TokenNeed[] {
   switch (shown.kind) {
     case 'addLiquidity':
@@ -53,7 +53,7 @@ function depositNeeds(shown: ShownAddLiquidity): readonly TokenNeed[] {
 
 type OfPair = Extract<ShownChange, { version: 'v2'; kind: 'removeLiquidity' } | { from: 'v2' }>
 
-/** The pair's own token. */
+/** Returns the need for LP tokens of a v2 pair. */
 function pairNeed({ chainId, pool, liquidity }: OfPair, spender: ApprovedContract): TokenNeed {
   return { token: pairAddress(chainById(chainId).contracts, pool.token0, pool.token1), amount: liquidity, spender }
 }

@@ -9,7 +9,7 @@ import type { ShownTransaction } from './shown.ts'
 import { unique, watchedTokens } from './watched-tokens.ts'
 
 const { permit2, universalRouter } = ethereum.contracts
-/** On the default list, not a base token of Ethereum. */
+/** A token of the default list that is not a base token of Ethereum. */
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 /** USDC on Base. */
 const BASE_USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the tokens of the trade and the native currency are watched, whatever is approved', async () => {
+test('the traded tokens and the native currency are watched even without approvals', async () => {
   const base = { chainId: 1, account: ACCOUNT } as const
   expect(await watched({ shown: approve })).toEqual([THIEF, NATIVE])
   expect(await watched({ shown: { ...base, kind: 'wrap', amount: 5n } })).toEqual([WETH, NATIVE])
@@ -48,12 +48,12 @@ test('the tokens of the trade and the native currency are watched, whatever is a
   expect(await watched({ shown: { ...swap, ...base, kind: 'swap' } })).toEqual([USDC, NATIVE])
 })
 
-test('every base or listed token that Permit2 or the router is approved for is watched', async () => {
+test('base and listed tokens with an allowance for Permit2 or the router are watched', async () => {
   const approvals = [approved(DAI, permit2), approved(WBTC, universalRouter), approved(UNI, universalRouter)]
   expect(await watched({ approvals })).toEqual([THIEF, NATIVE, DAI, WBTC, UNI])
 })
 
-test('a token without such an approval is not watched', async () => {
+test('a token without an allowance for Permit2 or the router on this chain is not watched', async () => {
   const approvals = [
     approved(DAI, permit2, 0n),
     approved(DAI, universalRouter, 0n),
@@ -63,14 +63,14 @@ test('a token without such an approval is not watched', async () => {
   expect(await watched({ approvals })).toEqual([THIEF, NATIVE])
 })
 
-test('a malformed allowance counts as zero', async () => {
+test('a malformed allowance is taken as zero', async () => {
   for (const words of [[], [1n, 1n]]) {
     const malformed: ContractAnswer = [DAI, 'function allowance(address, address)', [ACCOUNT, permit2], words]
     expect(await watched({ approvals: [malformed] })).toEqual([THIEF, NATIVE])
   }
 })
 
-test('a token is watched once, whatever the case of its address', async () => {
+test('a token is watched once, regardless of the case of its address', async () => {
   const shown = { ...approve, token: DAI.toLowerCase() as Address }
   expect(await watched({ shown, approvals: [approved(DAI, permit2)], logs: logged(DAI) })).toEqual([
     DAI.toLowerCase(),
@@ -79,7 +79,7 @@ test('a token is watched once, whatever the case of its address', async () => {
   expect(unique([USDC, DAI, USDC.toLowerCase() as Address])).toEqual([USDC, DAI])
 })
 
-test('unlisted tokens are found by the account’s approvals in the logs', async () => {
+test('unlisted tokens are found through the account’s Approval events', async () => {
   const token = addressAt(77)
   const logs = logged(token.toUpperCase().replace('X', 'x'))
   const node = stubNode({ contracts: contractsOf(approved(token, permit2)), answers: { eth_getLogs: logs } })
@@ -102,7 +102,7 @@ test('unlisted tokens are found by the account’s approvals in the logs', async
   })
 })
 
-test('an approval that was revoked after its log does not count', async () => {
+test('a token whose logged approval has been revoked is not watched', async () => {
   expect(await watched({ logs: logged(addressAt(77)) })).toEqual([THIEF, NATIVE])
 })
 
@@ -127,22 +127,22 @@ test('only the 40 latest tokens in the logs are checked', async () => {
   const tokens = Array.from({ length: 41 }, (_, index) => addressAt(100 + index))
   const approvals = tokens.filter((_, index) => index < 2).map((token) => approved(token, permit2))
   expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, tokens[1]])
-  // A token counts once: the 40 latest may be in more entries.
+  // The limit applies to distinct tokens, not to log entries.
   expect(await watched({ approvals, logs: logged(...tokens.slice(1), ...tokens.slice(1)) })).toHaveLength(3)
 })
 
-test('at most twelve tokens are watched, including those of the trade', async () => {
+test('at most twelve tokens are watched, including the traded ones', async () => {
   const tokens = Array.from({ length: 20 }, (_, index) => addressAt(100 + index))
   const approvals = tokens.map((token) => approved(token, permit2))
   expect(await watched({ approvals, logs: logged(...tokens) })).toEqual([THIEF, NATIVE, ...tokens.slice(0, 10)])
 })
 
-test('if the node refusing to search logs, listed tokens are still watched', async () => {
+test('listed tokens are still watched if the node refuses to search logs', async () => {
   const refusing: Answer = () => Promise.reject(new RpcError(-32_005, 'the range is too large'))
   expect(await watched({ approvals: [approved(DAI, permit2)], logs: refusing })).toEqual([THIEF, NATIVE, DAI])
 })
 
-test('if the node fails to read contracts, the tokens of the trade are still watched', async () => {
+test('the traded tokens are still watched if the node fails to read contracts', async () => {
   const refusing: Answer = () => Promise.reject(new RpcError(-32_000, 'no'))
   expect(await watchedTokens(stubNode({ answers: { eth_call: refusing } }), approve)).toEqual([THIEF, NATIVE])
 })

@@ -15,7 +15,7 @@ import type { ShownBatch, ShownRevocation, ShownRevocationBatch, ShownTransactio
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const READ_TIMEOUT_MS = 3 * SECOND
-/** Two readings of this many tokens keep a simulation request below the 64 KiB that `/api/rpc` accepts. */
+/** Two reads of this many tokens keep a simulation request below the 64 KiB that `/api/rpc` accepts. */
 const MAX_WATCHED = 12
 const MAX_LOGGED = 40
 
@@ -23,8 +23,8 @@ const TOKEN = parseAbi(['function allowance(address owner, address spender) view
 
 /**
  * Returns the tokens whose balances and allowances a simulation reads, at most 12: the traded tokens, the native currency, and tokens with
- * an allowance for Permit2, the router or the contract that takes the liquidity. Candidates for an allowance are the chain's base tokens, the default list and, where the node
- * serves logs that far back, the account's `Approval` events.
+ * an allowance for Permit2, the router or the contract that takes the liquidity. Allowances are searched among the chain's base tokens, the
+ * default list and, if the node serves logs from the first block, the tokens of the account's `Approval` events.
  */
 export async function watchedTokens(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
   const { chainId } = shown
@@ -77,7 +77,7 @@ function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] 
   }
 }
 
-/** The tokens whose allowances end; NFTs have no balance that is watched. */
+/** Returns the tokens whose allowances are revoked. NFTs are left out, because their balances are not watched. */
 export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): readonly Address[] {
   if (shown.kind === 'revocationBatch') return unique(shown.revocations.flatMap(revokedTokens))
   const { of } = shown
@@ -85,13 +85,13 @@ export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): re
   return of.standard === 'permit2' ? unique(of.allowances.map(({ token }) => token)) : []
 }
 
-/** The contracts whose allowances count. */
+/** Returns the contracts for which an allowance makes a token watched. */
 function spendersOf(shown: ShownTransaction | ShownBatch): readonly Address[] {
   const { contracts } = chainById(shown.chainId)
   return unique([contracts.permit2, contracts.universalRouter, contracts[spendingContract(shown)]])
 }
 
-/** The candidates with a positive allowance for one of the spenders. Empty when the node does not answer. */
+/** Returns the candidates with a positive allowance for one of the spenders; none if the request fails. */
 async function approvedTokens(
   node: Eip1193,
   shown: ShownTransaction | ShownBatch,
@@ -116,8 +116,8 @@ function isPositive(word: Hex | undefined): boolean {
 }
 
 /**
- * Tokens of the account's `Approval` events for one of the spenders, at most the last 40. Empty when the node does not serve logs that
- * far back, or not within three seconds.
+ * Returns the tokens of the account's `Approval` events for one of the spenders, at most the last 40; none if the node does not serve logs
+ * from the first block, or not within three seconds.
  */
 async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)

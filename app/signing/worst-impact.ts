@@ -12,10 +12,10 @@ interface QuotedSwap {
 }
 
 /**
- * Returns a quote's loss against the pools' price in 1/10,000: the larger of the losses computed from the page's node and from the wallet's
- * node, so that neither our API nor one node alone can make a bad quote look good.
+ * Returns a quote's loss against the reference price in 1/10,000, rounded up: the larger of the losses computed from the page's node and
+ * from the wallet's node, so that neither our API nor a single node can make a bad quote look good.
  *
- * Returns  undefined when the pools are too shallow for the trade; callers treat an unknown price like a bad one
+ * Returns  undefined if the pools of both nodes are too shallow for the trade; callers treat an unknown price like a bad one
  * Throws   what the page's node throws; errors of the wallet's node are ignored
  */
 export async function readWorstImpact(

@@ -8,7 +8,10 @@ import type { Change } from './simulate-effects.ts'
 
 const MANAGER = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
 
-/** The input falls by at most the deposit. The other token never falls: what is swapped for goes into the position or to the account. */
+/**
+ * Returns the bounds of a zap for `check-effects.ts`: the input falls by at most the deposit, and the other token never falls, because its
+ * swapped amount goes into the position or to the account. Base units.
+ */
 export function zapBounds(shown: ShownZap) {
   return [
     { token: shown.input, least: -shown.amount, permitted: shown.amount },
@@ -20,13 +23,17 @@ export function zapTokens({ pool }: ShownZap): readonly Address[] {
   return [pool.token0, pool.token1].filter((token) => !isNative(token))
 }
 
-/** How many positions the account has. */
+/** Reads the number of the account's v4 positions. */
 export function zapProbes({ chainId, account }: ShownZap): readonly Probe[] {
   const data = encodeFunctionData({ abi: MANAGER, functionName: 'balanceOf', args: [account] })
   return [{ to: chainById(chainId).contracts.v4PositionManager, data }]
 }
 
-/** Whether the position has appeared. Its liquidity is in the calldata. `ended`: how many v4 positions an earlier call of the batch ends. */
+/**
+ * Whether the zap has minted one position; its liquidity is checked in the calldata.
+ *
+ * `ended` is the number of v4 positions that earlier calls of the batch burn
+ */
 export function hasPosition([count]: readonly Change[], ended = 0n): boolean {
   return count?.before !== undefined && count.after === count.before + 1n - ended
 }

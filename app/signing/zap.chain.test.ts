@@ -85,7 +85,7 @@ async function mined(result: Awaited<ReturnType<typeof ask>>['result']) {
   return receipt
 }
 
-/** Lets Permit2 move the input, and signs a permit for the router. */
+/** Approves Permit2 for the input and signs a permit for the router. */
 async function permitFor({ input, amount }: ShownZap): Promise<SignedZapPermit | undefined> {
   if (isNative(input)) return undefined
   const approval = { kind: 'approve', chainId: CHAIN, account: ME, token: input, amount } as const
@@ -110,11 +110,11 @@ function balanceOf(account: Address, token: Address): Promise<bigint> {
 
 interface Zap {
   readonly into: V4Pool
-  /** The pool that swaps. */
+  /** The pool of the swap. */
   readonly through: V3Pool | V4Pool
   readonly side: 0 | 1
   readonly amount: bigint
-  /** In tick spacings from the price. */
+  /** Ends of the range, in tick spacings from the price. */
   readonly ends: readonly [number, number]
 }
 
@@ -170,7 +170,7 @@ async function newest() {
   }
 }
 
-/** Neither contract has anything of the two tokens left. */
+/** Expects that router and position manager hold neither of the two tokens. */
 async function expectNothingLeft(shown: ShownZap): Promise<void> {
   for (const holder of [world.addresses.universalRouter, world.addresses.v4PositionManager])
     for (const token of [shown.pool.token0, shown.pool.token1]) expect(await balanceOf(holder, token)).toBe(0n)
@@ -219,7 +219,7 @@ const CASES: readonly (readonly [string, () => Zap])[] = [
 ]
 
 test.each(CASES)(
-  'a deposit of %s mints exactly the planned liquidity and leaves less than 0.1 %%',
+  'a deposit of %s mints exactly the planned liquidity and refunds at most 0.1 %%',
   async (_how, zapOf) => {
     const { plan, shown, output } = await prepare(zapOf())
     const { spent, received } = await zap(shown, output)
@@ -232,7 +232,7 @@ test.each(CASES)(
   },
 )
 
-test('with a tolerance the position has the least liquidity that is shown, and the rest returns', async () => {
+test('with a slippage tolerance the zap mints the shown minimum of liquidity and refunds the rest', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
   const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
   const { plan, shown, output } = await prepare(scene, 50 as Bps)
@@ -243,22 +243,22 @@ test('with a tolerance the position has the least liquidity that is shown, and t
   await expectNothingLeft(shown)
 })
 
-test('only the zap that is shown reaches the wallet', async () => {
+test('a zap reaches the wallet only if it does what the screen shows', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
   const scene: Zap = { into: pool, through: pool, side: 0, amount: ETHER, ends: [-100, 100] }
   const { shown } = await prepare(scene, 50 as Bps)
   const refused = (problem: object) => ({ result: { ok: false, problem }, isSent: false })
   const modified = (modification: string) => refused({ code: 'request.modified', modification })
   const thief = ACCOUNTS[1].address
-  // Other bytes than those of the screen.
+  // The transaction has other bytes than the order on the screen.
   expect(await ask(shown, encodeZap({ ...shown, account: thief }))).toEqual(modified('account'))
   expect(await ask(shown, { ...encodeZap({ ...shown, account: thief }), from: ME })).toEqual(modified('calldata'))
   expect(await ask(shown, encodeZap({ ...shown, liquidity: shown.liquidity - 1n }))).toEqual(modified('calldata'))
   expect(await ask(shown, encodeZap({ ...shown, minimumOut: 1n }))).toEqual(modified('calldata'))
-  // More liquidity than the deposit pays for.
+  // The deposit does not pay for this much liquidity.
   const greedy = { ...shown, liquidity: (shown.liquidity * 102n) / 100n }
   expect(await ask(greedy, encodeZap(greedy))).toMatchObject({ result: { ok: false }, isSent: false })
-  // A quote far below the price of the pools, which the minimum follows.
+  // The quote and the minimum are far below the pools' price.
   const bad = {
     ...shown,
     quotedOut: shown.quotedOut / 2n,

@@ -43,11 +43,11 @@ import { checkTransaction } from '../check-transaction.ts'
 import { decodeSwap } from './decode-swap.ts'
 
 const ROUTER = ethereum.contracts.universalRouter
-/** One second before the deadline: no earlier deadline is in the future. */
+/** One second before the deadline, so that every earlier deadline has passed. */
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
 const SEED = 20_261_122
 
-/** The router takes the native legs of an exact output before the others, or after them. */
+/** Returns the legs in a fixed order, because the router takes the native legs of an exact output before or after the others. */
 const sortedLegs = ({ legs }: SwapOrder) =>
   legs
     .map((leg) => JSON.stringify(leg, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
@@ -77,7 +77,7 @@ test('the calldata of an order decodes to that order', () => {
   expect([...seen].sort()).toEqual(expected.sort())
 })
 
-test('damaged bytes neither throw nor pass for the order that they were', () => {
+test('damaged calldata does not throw, and is rejected for the original order', () => {
   const damaged = fc.record({
     order: randomOrders,
     at: fc.nat(),
@@ -93,7 +93,7 @@ test('damaged bytes neither throw nor pass for the order that they were', () => 
       bytes[index] = (bytes[index] ?? 0) ^ change
       const data: Hex = `0x${bytes.subarray(0, bytes.length - cut).toString('hex')}`
       const decoded = decodeSwap({ ...honest, data })
-      // A changed amount or deadline is an order as well, but then it is the order of exactly these bytes.
+      // Calldata with a changed amount or deadline may encode another order, which must then encode to exactly these bytes.
       if (decoded) {
         decodable += 1
         expect(encodeSwap(decoded).data.toLowerCase()).toBe(data)
@@ -121,7 +121,7 @@ const V4_USDC_ETH = {
   hookData: '0x' as const,
 }
 
-/** 1,000 USDC units for at least 90 WBTC units. */
+/** A swap of 1,000 base units of USDC for at least 90 base units of WBTC. */
 const ORDER: SwapOrder = {
   chainId: 1,
   side: 'exactIn',
@@ -135,7 +135,7 @@ const ORDER: SwapOrder = {
 }
 const HONEST = v3SwapExactIn(PATH, 1_000n, 90n, TO_USER)
 
-/** The same screen for a swap of USDC for ether over a v4 pool. */
+/** A swap of the same amounts from USDC to ether over a v4 pool. */
 const V4_ORDER: SwapOrder = {
   ...ORDER,
   tokenOut: NATIVE,
@@ -161,7 +161,7 @@ function check(transaction: UnsignedTransaction, order = ORDER, permit?: PermitS
   return checked.ok ? 'ok' : checked.problem
 }
 
-test('the honest calls that the attacks below start from pass', () => {
+test('the honest calls that the attacks below modify pass', () => {
   expect(check(call([HONEST]))).toBe('ok')
   expect(check(call([permit2Permit(PERMIT, SIGNATURE), HONEST]), ORDER, PERMIT)).toBe('ok')
   const actions = [swapExactIn(USDC, [V4_USDC_ETH], 1_000n, 90n), settle(USDC, 0n, true), take(NATIVE, MSG_SENDER, 0n)]
@@ -195,7 +195,7 @@ test.each<readonly [string, readonly RouterCommand[], string]>([
     'calldata',
   ],
   [
-    'an output left in the router by its address',
+    'an output sent to the router by its address',
     [v3SwapExactIn(PATH, 1_000n, 90n, { ...TO_USER, recipient: ROUTER })],
     'calldata',
   ],
@@ -204,17 +204,17 @@ test.each<readonly [string, readonly RouterCommand[], string]>([
     [v3SwapExactIn(PATH, 1_000n, 90n, { ...TO_USER, recipient: ACCOUNT })],
     'calldata',
   ],
-  ['two tokens leaving', [HONEST, permit2TransferFrom(DAI, ADDRESS_THIS, 1n)], 'calldata'],
-  ['tokens leaving for another account', [permit2TransferFrom(USDC, THIEF, 1_000n), HONEST], 'calldata'],
+  ['a pull of a second token', [HONEST, permit2TransferFrom(DAI, ADDRESS_THIS, 1n)], 'calldata'],
+  ['a pull to another account', [permit2TransferFrom(USDC, THIEF, 1_000n), HONEST], 'calldata'],
   ['a sweep without a minimum to another account', [HONEST, sweep(USDC, THIEF, 0n)], 'calldata'],
   ['an unwrap to another account', [HONEST, unwrapWeth(THIEF, 0n)], 'calldata'],
   ['a wrap to another account', [HONEST, wrapEth(THIEF, CONTRACT_BALANCE)], 'calldata'],
   ['part of the output to another account', [HONEST, sweep(WBTC, THIEF, 1n)], 'calldata'],
   ['two permits', [permit2Permit(PERMIT, SIGNATURE), permit2Permit(PERMIT, SIGNATURE), HONEST], 'calldata'],
   ['a payment of the whole balance', [v3SwapExactIn(PATH, CONTRACT_BALANCE, 90n, TO_USER)], 'calldata'],
-  ['a pair that was paid before', [v2SwapExactIn([USDC, WBTC], 0n, 90n, TO_USER)], 'calldata'],
+  ['a v2 swap that spends tokens already in the pair', [v2SwapExactIn([USDC, WBTC], 0n, 90n, TO_USER)], 'calldata'],
   [
-    'a minimum that the router would cut to uint160',
+    'a minimum that the router would truncate to uint160',
     [v3SwapExactIn(PATH, 1_000n, 0n, { ...TO_USER, recipient: ADDRESS_THIS }), sweep(WBTC, MSG_SENDER, 2n ** 160n)],
     'calldata',
   ],
@@ -229,16 +229,16 @@ test.each<readonly [string, readonly RouterCommand[], string]>([
   ],
   ['nothing but a permit', [permit2Permit(PERMIT, SIGNATURE)], 'calldata'],
   ['a fee in another token', [HONEST, raw(0x06, sweep(USDC, THIEF, 25n).input)], 'calldata'],
-  ['a fee above the whole', [HONEST, raw(0x06, sweep(WBTC, THIEF, 10_001n).input)], 'calldata'],
+  ['a fee above 100 %', [HONEST, raw(0x06, sweep(WBTC, THIEF, 10_001n).input)], 'calldata'],
   ['a transfer of a fixed amount', [HONEST, raw(0x05, sweep(WBTC, THIEF, 25n).input)], 'calldata'],
   ['a command that may fail', [raw(0x80, HONEST.input)], 'calldata'],
-  ['a plan within the plan', [HONEST, raw(0x21)], 'calldata'],
+  ['a sub-plan', [HONEST, raw(0x21)], 'calldata'],
   ['a batch of permits', [HONEST, raw(0x03)], 'calldata'],
   ['a batch of pulls', [HONEST, raw(0x0d)], 'calldata'],
   ['a call of the position manager', [HONEST, raw(0x12)], 'calldata'],
-  ['a v4 action that is no swap', [v4Swap([raw(0x02)])], 'calldata'],
+  ['a v4 action that is not a swap', [v4Swap([raw(0x02)])], 'calldata'],
   ['a v4 output for another account', [HONEST, v4Swap([take(WBTC, THIEF, 0n)])], 'calldata'],
-  ['arguments with a tail', [raw(0x00, `${HONEST.input}00`)], 'calldata'],
+  ['extra bytes after its arguments', [raw(0x00, `${HONEST.input}00`)], 'calldata'],
   ['an address with dirty upper bytes', [raw(0x00, `0x01${HONEST.input.slice(4)}`)], 'calldata'],
   ['a v3 path that is cut short', [v3SwapExactIn(`0x${PATH.slice(2, -2)}`, 1_000n, 90n, TO_USER)], 'calldata'],
   ['a v2 path of one token', [v2SwapExactIn([USDC], 1_000n, 90n, TO_USER)], 'calldata'],
@@ -253,7 +253,7 @@ test.each<readonly [string, readonly RouterCommand[]]>([
     [swapExactIn(USDC, [V4_USDC_ETH], 1_000n, 90n), settle(USDC, CONTRACT_BALANCE, true), take(NATIVE, MSG_SENDER, 0n)],
   ],
   [
-    'an exact output that may stop half-way',
+    'an exact output of which the open delta is taken',
     [
       swapExactOut(NATIVE, [{ ...V4_USDC_ETH, intermediateCurrency: USDC }], 90n, 1_000n),
       settle(USDC, 0n, true),
@@ -284,21 +284,21 @@ test.each<readonly [string, readonly RouterCommand[]]>([
 
 test.each<readonly [string, Partial<PermitSingle>]>([
   ['for another spender', { spender: THIEF }],
-  ['for more', { amount: 1_001n }],
+  ['for a higher amount', { amount: 1_001n }],
   ['for another token', { token: DAI }],
-  ['that lasts', { expiration: 2n ** 48n - 1n }],
+  ['with the latest possible expiration', { expiration: 2n ** 48n - 1n }],
   ['with another nonce', { nonce: 8n }],
-  ['that can be used for longer', { sigDeadline: 2n ** 255n }],
+  ['with a later signature deadline', { sigDeadline: 2n ** 255n }],
 ])('a permit %s in place of the signed one is rejected', (_name, change) => {
   expect(check(call([permitting(change), HONEST]), ORDER, PERMIT)).toBe('permit')
 })
 
-test('the signed permit is carried, with its own signature', () => {
+test('the calldata must contain the signed permit with its signature', () => {
   expect(check(call([HONEST]), ORDER, PERMIT)).toBe('permit')
   expect(check(call([permit2Permit(PERMIT, `0x${'cd'.repeat(65)}`), HONEST]), ORDER, PERMIT)).toBe('permit')
 })
 
-test('a later deadline than the setting allows is rejected', () => {
+test('a deadline later than the setting allows is rejected', () => {
   const at = (deadline: bigint) => ({ ...call([]), data: executeCalldata([HONEST], deadline) })
   expect(check(at(DEADLINE + 1n))).toBe('deadline')
   expect(check(at(DEADLINE + 71n * 3_600n))).toBe('deadline')
@@ -332,13 +332,13 @@ test.each<readonly [string, Partial<UnsignedTransaction>, string]>([
   expect(check({ ...call([HONEST]), ...change })).toBe(problem)
 })
 
-test('commands and inputs of different number are rejected', () => {
+test('a call with more commands than inputs is rejected', () => {
   const abi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
   const args = ['0x0004', [HONEST.input], DEADLINE] as const
   expect(check({ ...call([]), data: encodeFunctionData({ abi, functionName: 'execute', args }) })).toBe('calldata')
 })
 
-test('approvals, wraps and unwraps pass as shown, to the base unit and to the byte', () => {
+test('approvals, wraps and unwraps pass only with exactly the shown amount and bytes', () => {
   const base = { chainId: 1, account: ACCOUNT } as const
   const context = { signed: undefined, now: NOW }
   const approve = { ...base, kind: 'approve', token: USDC, amount: 5n } as const
@@ -369,7 +369,7 @@ test('approvals, wraps and unwraps pass as shown, to the base unit and to the by
   expect(checkTransaction(encodeWrap(1, ACCOUNT, 5n), unwrap, context)).toHaveProperty('ok', false)
 })
 
-test('native currency beyond what the swap takes is rejected', () => {
+test('a value other than the input of a native swap is rejected', () => {
   const order: SwapOrder = {
     ...ORDER,
     tokenIn: NATIVE,

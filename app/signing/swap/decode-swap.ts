@@ -12,9 +12,9 @@ import { provesEveryDelta } from './v4-deltas.ts'
  * Returns the order that a router call executes, or undefined when neither of the known encoders (our own and the official SDK's) writes
  * exactly this call for any order.
  *
- * The router's command language is open-ended, so the decoder only proposes an order. The proposal counts if encoding it again gives the
- * same target, value and calldata byte for byte: the call then does what the encoder guarantees for that order. An error in the decoder can
- * reject an honest call, but cannot accept a different one.
+ * The router's command language is open-ended, so the decoder only proposes an order. A proposal is accepted if encoding it again gives the
+ * same target, value and calldata, byte for byte; the call then does what the encoder guarantees for that order. An error in the decoder
+ * can reject an honest call, but cannot accept a different one.
  *
  * Units    base units; deadline in UNIX seconds
  * Source   UniversalRouter 2.0 Dispatcher, v4-periphery V4Router
@@ -23,7 +23,7 @@ export function decodeSwap(transaction: UnsignedTransaction): SwapOrder | SdkOrd
   return proposeOrders(transaction).find((order) => isEncodingOf(order, transaction))
 }
 
-/** Whether a transaction is, byte for byte, the encoding of an order. False for an order that cannot be encoded. */
+/** Whether a transaction equals the encoding of an order, byte for byte; false for an order that cannot be encoded. */
 export function isEncodingOf(order: SwapOrder | SdkOrder, transaction: UnsignedTransaction): boolean {
   const encoded = attempt(() => (isSdkOrder(order) ? encodeSdkSwap(order) : encodeSwap(order)))
   return (
@@ -40,8 +40,8 @@ interface Draft {
   pulled: { readonly token: Address; readonly amount: bigint } | undefined
   side: SwapOrder['side'] | undefined
   /**
-   * Each with the bound of the command that begins it: a minimum for an exact input, a maximum for an exact output. For an exact output these
-   * are sections.
+   * Legs of an exact input, or sections of an exact output, with the bound of the first command of each: a minimum for an exact input, a
+   * maximum for an exact output.
    */
   readonly legs: { readonly hops: OrderHop[]; readonly amount: bigint; readonly bound: bigint }[]
   /** The largest minimum that any swap enforces. */
@@ -52,8 +52,8 @@ interface Draft {
 }
 
 /**
- * Returns every order that the call may stand for: calldata does not say whether the output is native or wrapped, nor which encoder wrote
- * it. The caller finds out by encoding again.
+ * Returns every order that the call may encode, because calldata shows neither whether the output is native or wrapped nor which encoder
+ * wrote it. The caller finds the right one by encoding each again.
  */
 function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | SdkOrder)[] {
   const call = attempt(() => decodeFunctionData({ abi: ROUTER, data: transaction.data }))
@@ -106,8 +106,8 @@ function proposeOrders(transaction: UnsignedTransaction): readonly (SwapOrder | 
 }
 
 /**
- * Joins the sections of an exact output to legs: a section that does not start with the input continues the one before it, which only bought
- * what this one spends.
+ * Joins the sections of an exact output to legs. A section that does not start with the input continues the section before it, whose output
+ * it spends.
  */
 function joinSections(sections: Draft['legs'], forms: readonly Address[]): (OrderLeg & { readonly bound: bigint })[] {
   const legs: (OrderLeg & { readonly bound: bigint })[] = []
@@ -129,7 +129,7 @@ function joinSections(sections: Draft['legs'], forms: readonly Address[]): (Orde
   return legs
 }
 
-/** A token and, for the native currency or its wrapped token, the other of the two. */
+/** Returns the token; for the native currency or its wrapped token, both. */
 function formsOf(token: Address, chainId: UnsignedTransaction['chainId']): readonly Address[] {
   const { wrappedNative } = chainById(chainId).contracts
   if (isNative(token)) return [NATIVE, wrappedNative]
@@ -156,7 +156,7 @@ const V4_PATH_SWAP = parseAbiParameters([
   'struct PathKey { address intermediateCurrency; uint24 fee; int24 tickSpacing; address hooks; bytes hookData; }',
 ])
 
-/** Adds one command to the draft. Undefined for a command that no known encoder writes. */
+/** Adds one command to the draft; returns undefined for a command that no known encoder writes. */
 function readCommand(draft: Draft, code: number, input: Hex): true | undefined {
   switch (code) {
     case 0x00:
@@ -212,7 +212,7 @@ function readV4(draft: Draft, input: Hex): true | undefined {
     const after = path[index + 1]?.intermediateCurrency ?? currency
     return {
       pool: { version: 'v4', fee, tickSpacing, hooks },
-      // A path of an exact output names the currency before each pool.
+      // In the path of an exact output, `intermediateCurrency` is the input of each pool.
       ...(isExactIn
         ? { tokenIn: before, tokenOut: intermediateCurrency }
         : { tokenIn: intermediateCurrency, tokenOut: after }),
@@ -222,9 +222,10 @@ function readV4(draft: Draft, input: Hex): true | undefined {
 }
 
 /**
- * Adds a swap to the draft. An exact input that spends the router's balance or an open v4 delta continues the leg before it. Undefined when
- * the side differs from the swaps before, or when there is no leg to continue. What an exact output sells back follows from its sections, so
- * only encoding the order again checks it.
+ * Adds a swap to the draft. An exact input that spends the router's balance or an open v4 delta continues the leg before it. Swaps that
+ * sell back the rest of an exact output follow from its sections, so they are skipped here and checked by encoding the order again.
+ *
+ * Returns  undefined if the side differs from the swaps before, or if there is no leg to continue
  */
 function addSwap(
   draft: Draft,
@@ -234,7 +235,7 @@ function addSwap(
   bound: bigint,
 ): true | undefined {
   const isBalance = side === 'exactIn' && (specified === CONTRACT_BALANCE || specified === 0n)
-  // An exact output sells back what its sections left.
+  // This swap sells back the amounts that the sections of an exact output have left.
   if (draft.side === 'exactOut' && isBalance && bound === 0n) return true
   if (draft.side !== undefined && draft.side !== side) return undefined
   draft.side = side
@@ -251,7 +252,7 @@ function addSwap(
   return true
 }
 
-/** Only payments to the account count: an amount that stays in the router guarantees the account nothing. */
+/** Adds the minimum of a payment to the account. Other payments are ignored, because they guarantee the account nothing. */
 function addPayout(draft: Draft, recipient: Address, minimum: bigint): true {
   if (isSameAddress(recipient, MSG_SENDER)) draft.payoutMinimum = larger(draft.payoutMinimum, minimum)
   return true
@@ -265,7 +266,7 @@ const ADDRESS_DIGITS = 40
 const FEE_DIGITS = 6
 const HOP_DIGITS = ADDRESS_DIGITS + FEE_DIGITS
 
-/** 20 bytes of token, then 3 of fee and 20 of token for every pool. Exact-output paths run backwards. */
+/** Decodes a v3 path: 20 bytes of token, then 3 bytes of fee and 20 bytes of token per pool. Paths of exact outputs run backwards. */
 function v3Hops(path: Hex, isBackwards: boolean): OrderHop[] {
   const digits = path.slice(2)
   const hops = Array.from({ length: Math.floor(digits.length / HOP_DIGITS) }, (_, index): OrderHop => {
@@ -293,7 +294,7 @@ function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
 
-/** Undefined when the bytes do not decode, or the order cannot be encoded: both mean that no known encoder wrote the call. */
+/** Returns undefined if `work` throws: bytes that do not decode and orders that cannot be encoded come from no known encoder. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

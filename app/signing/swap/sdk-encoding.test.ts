@@ -12,7 +12,7 @@ import { checkTransaction } from '../check-transaction.ts'
 import { decodeSwap } from './decode-swap.ts'
 import { encodeSdkSwap, isSdkOrder } from './sdk-encoding.ts'
 
-// The official SDK writes the calls; the guard accepts those that it knows and refuses the rest.
+// The official SDK encodes the calls; the guard accepts the supported ones and rejects the others.
 
 const AMOUNT = 123_456_789n
 const NOW = unixSeconds((Number(DEADLINE) - 1) * 1_000)
@@ -97,16 +97,16 @@ test.each(SPLITS)('an official swap split over %s is accepted', (_name, tokenIn,
   for (const side of SIDES) {
     const { order, transaction } = official(side, tokenIn, tokenOut, legs)
     const decoded = decodeSwap(transaction)
-    // The SDK rounds the limit of each leg by itself.
+    // The SDK rounds the limit of each leg separately.
     const limit = side === 'exactIn' ? 'amountOutMinimum' : 'amountInMaximum'
     expect(Number((decoded?.[limit] ?? 0n) - order[limit])).toBeLessThanOrEqual(legs.length)
     expect(check(transaction, { ...order, [limit]: decoded?.[limit] ?? 0n })).toBe('ok')
   }
 })
 
-test('an official exact output carries the signed permit', () => {
+test('an official exact output must contain the signed permit', () => {
   const [tokenIn, tokenOut, hops] = V3_POOL
-  // The SDK takes a signature with a valid recovery id only.
+  // The SDK accepts only signatures with a valid recovery id.
   const permit = { message: PERMIT, signature: `0x${'12'.repeat(64)}1b` } as const
   const { order, transaction } = official('exactOut', tokenIn, tokenOut, [{ hops, amount: AMOUNT }], permit)
   expect(check(transaction, order)).toBe('ok')
@@ -114,12 +114,12 @@ test('an official exact output carries the signed permit', () => {
   expect(check(transaction, { ...order, permit: { ...permit, signature: `0x${'12'.repeat(64)}1c` } })).toBe('permit')
 })
 
-test('an official call with any byte changed is another order or none', () => {
+test('an official call with a changed byte is rejected', () => {
   for (const side of SIDES) {
     for (const [index, [, tokenIn, tokenOut, hops]] of EVERY_SHAPE.entries()) {
       const { order, transaction } = official(side, tokenIn, tokenOut, [{ hops, amount: AMOUNT }])
       const bytes = Buffer.from(transaction.data.slice(2), 'hex')
-      // Other bytes with every shape.
+      // Every shape of route changes other bytes.
       for (let at = index; at < bytes.length; at += 31) {
         const changed = Buffer.from(bytes)
         changed[at] = (changed[at] ?? 0) ^ 1
@@ -130,7 +130,7 @@ test('an official call with any byte changed is another order or none', () => {
   }
 })
 
-test('official calls that are not known are refused: a route over two versions, a refund after an exact input', () => {
+test('unsupported official swaps are refused: a leg over two versions, legs in different forms, surplus value', () => {
   const hops = [
     { pool: v3(500), tokenIn: USDC, tokenOut: WETH },
     { pool: v2, tokenIn: WETH, tokenOut: DAI },
@@ -159,7 +159,7 @@ test('bounds that do not add up to the order cannot be encoded', () => {
   }
 })
 
-test('where both encoders write the same bytes the order is our own', () => {
+test('calldata that both encoders write decodes to our own order', () => {
   const [tokenIn, tokenOut, hops] = V3_POOL
   const { order, transaction } = official('exactIn', tokenIn, tokenOut, [{ hops, amount: AMOUNT }])
   expect(encodeSwap(order).data).toBe(transaction.data)

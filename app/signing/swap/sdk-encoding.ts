@@ -22,9 +22,9 @@ import { sectionsOf, v2Path, v3Path, v4Path, type Section } from '#app/domain/tr
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { OPEN_DELTA, settle, swapExactIn, swapExactOut, take } from '#app/domain/trade/v4-actions.ts'
 
-/** An order as the official SDK encodes it: every leg has a bound of its own. */
+/** An order as the official SDK encodes it: every leg has its own bound. */
 export interface SdkOrder extends SwapOrder {
-  /** Base units, one for each leg. Exact in: its minimum, 0 where the router checks the sum. Exact out: its maximum. */
+  /** Base units, one per leg. Exact input: the leg's minimum, or 0 where the router checks the sum. Exact output: the leg's maximum. */
   readonly bounds: readonly bigint[]
 }
 
@@ -33,13 +33,14 @@ export function isSdkOrder(order: SwapOrder | SdkOrder): order is SdkOrder {
 }
 
 /**
- * The router call that `@uniswap/universal-router-sdk` 5 writes for a swap without fees on router 2.0, which a hosted Trading API answers
- * with. It differs from our own encoding in what happens to unspent amounts:
+ * Returns the router call that `@uniswap/universal-router-sdk` 5 writes for a swap without interface fees on router 2.0, and that a hosted
+ * Trading API returns. It differs from our own encoding in the treatment of unspent amounts:
  *
- * Exact in   native currency that a pool does not take stays in the router; the minimum is enforced all the same
- * Exact out  the router pulls only what the pool asks for, so the unspent part of a permit for the maximum stays open until it expires
+ * Exact input   native currency that a pool does not take stays in the router; the minimum is still enforced
+ * Exact output  the router pulls only the amount that the pool takes, so the unspent part of a permit stays open until the permit expires
  *
- * Only legs within one version are known, all starting in the same form of the input and ending in the same form of the output.
+ * Supports only legs within one version, which all start in the same form of the input (native or wrapped) and end in the same form of the
+ * output.
  *
  * Throws   RangeError on an order that does not add up, or that the SDK encodes differently
  * Source   universal-router-sdk UniswapTrade.encode; UniversalRouter 2.0
@@ -57,7 +58,7 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   const pathOut = sharedForm(sections.map(({ tokenOut }) => tokenOut))
   const convertsInput = !isSameAddress(pathIn, order.tokenIn)
   const convertsOutput = !isSameAddress(pathOut, order.tokenOut)
-  // The router collects the output where it converts it, or where only the sum has a minimum.
+  // The router collects the output if it wraps or unwraps it, or if only the sum has a minimum.
   const isCollected =
     convertsOutput || (isExactIn ? sections.length > 2 : sections.some(({ version }) => version === 'v2'))
   requireBounds(order, isExactIn && isCollected)
@@ -93,7 +94,7 @@ export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   }
 }
 
-/** Commands that return the input that the router holds and an exact output did not spend. */
+/** Returns the commands that pay the input in the router's balance that an exact output did not spend back to the account. */
 function returnRest(order: SdkOrder, convertsInput: boolean): RouterCommand[] {
   if (!isNative(order.tokenIn)) return convertsInput ? [wrapEth(MSG_SENDER, CONTRACT_BALANCE)] : []
   return [convertsInput ? unwrapWeth(MSG_SENDER, 0n) : sweep(order.tokenIn, MSG_SENDER, 0n)]
@@ -126,14 +127,14 @@ function swapCommand(
   }
 }
 
-/** The bounds of the legs must add up to the order's, or all be 0 where the router checks the sum. */
+/** Throws RangeError unless the bounds of the legs add up to the order's, or to 0 where the router checks the sum. */
 function requireBounds({ side, bounds, legs, amountInMaximum, amountOutMinimum }: SdkOrder, isSumChecked: boolean) {
   const sum = bounds.reduce((total, bound) => total + bound, 0n)
   const expected = side === 'exactOut' ? amountInMaximum : isSumChecked ? 0n : amountOutMinimum
   if (bounds.length !== legs.length || sum !== expected) throw new RangeError('the bounds do not add up')
 }
 
-/** Returns the form, native or wrapped, that all legs start or end in. Throws RangeError when they differ. */
+/** Returns the token, native or wrapped, that all legs start or end in; throws RangeError if they differ. */
 function sharedForm(tokens: readonly Address[]): Address {
   const [first] = tokens
   if (!first || tokens.some((token) => !isSameAddress(token, first))) {

@@ -16,7 +16,7 @@ const key = (intermediateCurrency: Address) =>
   ({ intermediateCurrency, fee: 500, tickSpacing: 10, hooks: NATIVE, hookData: '0x' }) as const
 const proves = (...actions: readonly RouterCommand[]) => provesEveryDelta(v4Swap(actions).input)
 
-/** 1,000 wei for at least 90 USDC units, and the payment and pay-out that belong to it. */
+/** A swap of 1,000 wei for at least 90 base units of USDC, with its payment and its payout. */
 const BUY = swapExactIn(NATIVE, [key(USDC)], 1_000n, 90n)
 const PAY = settle(NATIVE, OPEN_DELTA, false)
 const RECEIVE = take(USDC, MSG_SENDER, OPEN_DELTA)
@@ -43,7 +43,7 @@ test.each<readonly [string, readonly RouterCommand[]]>([
   expect(proves(...actions)).toBe(true)
 })
 
-/** Each list breaks one rule, named first. */
+/** Lists of actions that break the rule in their name. */
 const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
   [
     'the output is never spent: an explicit amount of it buys another token',
@@ -68,14 +68,17 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
     'the output is never spent: an exact output is paid with it',
     [BUY, PAY, swapExactOut(WBTC, [key(USDC)], 1n, 90n), settle(USDC, OPEN_DELTA, false), take(WBTC, MSG_SENDER, 0n)],
   ],
-  ['the output is never paid back', [BUY, PAY, settle(USDC, CONTRACT_BALANCE, false), RECEIVE]],
+  ['the output is never paid back to the pool manager', [BUY, PAY, settle(USDC, CONTRACT_BALANCE, false), RECEIVE]],
   ['the output is bought once', [BUY, BUY, PAY, RECEIVE]],
   ['the output is bought once, also in a circle', [BUY, PAY, swapExactIn(USDC, [key(NATIVE)], 90n, 1n), RECEIVE]],
   [
     'input and output differ',
     [swapExactIn(NATIVE, [key(USDC), key(NATIVE)], 1_000n, 1n), PAY, take(NATIVE, MSG_SENDER, 0n)],
   ],
-  ['a settled credit is no debt', [BUY, PAY, take(USDC, ADDRESS_THIS, OPEN_DELTA), settle(USDC, OPEN_DELTA, true)]],
+  [
+    'a SETTLE pays only a debt, not a taken credit',
+    [BUY, PAY, take(USDC, ADDRESS_THIS, OPEN_DELTA), settle(USDC, OPEN_DELTA, true)],
+  ],
   [
     'a credit is taken once: the router first, then the account',
     [BUY, PAY, take(USDC, ADDRESS_THIS, OPEN_DELTA), RECEIVE],
@@ -90,7 +93,7 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
     'a TAKE makes no debt that the account pays: the same token',
     [BUY, PAY, take(USDC, ADDRESS_THIS, 5n), settle(USDC, OPEN_DELTA, true), RECEIVE],
   ],
-  ['a TAKE after an exact input names no amount', [BUY, PAY, take(USDC, MSG_SENDER, 90n)]],
+  ['a TAKE after an exact input takes the open delta, not an explicit amount', [BUY, PAY, take(USDC, MSG_SENDER, 90n)]],
   [
     'a TAKE after an exact output takes all of it',
     [swapExactOut(USDC, [key(NATIVE)], 90n, 1_000n), PAY, take(USDC, MSG_SENDER, 89n)],
@@ -120,14 +123,14 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
     'the account never pays an unknown balance beside an honest payment',
     [BUY, PAY, settle(DAI, CONTRACT_BALANCE, true), RECEIVE],
   ],
-  ['a settle of the whole balance pays no debt', [BUY, settle(NATIVE, CONTRACT_BALANCE, false), RECEIVE]],
-  ['a settle pays a debt', [settle(NATIVE, OPEN_DELTA, false), BUY, PAY, RECEIVE]],
-  ['a settle pays no debt twice', [BUY, PAY, PAY, RECEIVE]],
-  ['a settle pays no more than the debt', [BUY, settle(NATIVE, 1_001n, false), RECEIVE]],
-  ['a settle pays nothing beside the trade', [BUY, PAY, settle(DAI, OPEN_DELTA, true), RECEIVE]],
+  ['a SETTLE of the whole balance pays no debt', [BUY, settle(NATIVE, CONTRACT_BALANCE, false), RECEIVE]],
+  ['a SETTLE follows the swap whose debt it pays', [settle(NATIVE, OPEN_DELTA, false), BUY, PAY, RECEIVE]],
+  ['a SETTLE pays no debt twice', [BUY, PAY, PAY, RECEIVE]],
+  ['a SETTLE pays the open delta, not an explicit amount', [BUY, settle(NATIVE, 1_001n, false), RECEIVE]],
+  ['a SETTLE pays only tokens of the trade', [BUY, PAY, settle(DAI, OPEN_DELTA, true), RECEIVE]],
   ['the swap is paid', [BUY, RECEIVE]],
   ['the output is taken', [BUY, PAY]],
-  ['what is paid in before is spent', [settle(DAI, CONTRACT_BALANCE, false), BUY, PAY, RECEIVE]],
+  ['a balance that is paid in before is spent', [settle(DAI, CONTRACT_BALANCE, false), BUY, PAY, RECEIVE]],
   [
     'an explicit amount has one source',
     [
@@ -141,13 +144,13 @@ const ATTACKS: readonly (readonly [string, readonly RouterCommand[]])[] = [
   ['a path is not empty', [swapExactIn(NATIVE, [], 1_000n, 90n), PAY, RECEIVE]],
   ['an exact output buys something', [swapExactOut(USDC, [key(NATIVE)], 0n, 1_000n), PAY, takeAll(USDC, 0n)]],
   [
-    'a payment to another account is no action of ours',
+    'only known actions are allowed: no TAKE_PORTION',
     [BUY, PAY, { code: 0x10, input: take(USDC, THIEF, 1n).input }, RECEIVE],
   ],
-  ['a sweep is no action of ours', [BUY, PAY, RECEIVE, { code: 0x14, input: takeAll(USDC, 0n).input }]],
+  ['only known actions are allowed: no SWEEP', [BUY, PAY, RECEIVE, { code: 0x14, input: takeAll(USDC, 0n).input }]],
 ]
 
-test('actions and their parameters are as many', () => {
+test('a call with more parameters than actions is not proven', () => {
   const inputs = [BUY, PAY, RECEIVE].map(({ input }) => input)
   const section = (codes: `0x${string}`, params: typeof inputs) =>
     provesEveryDelta(encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [codes, params]))

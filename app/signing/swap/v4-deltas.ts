@@ -13,24 +13,24 @@ const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerI
 const TAKE = parseAbiParameters('address currency, address recipient, uint256 amount')
 const TAKE_ALL = parseAbiParameters('address currency, uint256 minimum')
 
-/** Amount that the pool manager owes (positive) or is owed (negative) in one currency, as far as the actions so far prove. */
+/** Amount in base units of one currency that the pool manager provably owes the router (positive) or is owed by it (negative). */
 interface Delta {
   readonly currency: Address
   amount: bigint
-  /** Bought as an exact output: the credit is the whole amount, not a minimum of it. */
+  /** Whether an exact output has bought the currency, so that the credit is the whole amount and not a minimum. */
   isExact: boolean
-  /** The router has paid in its whole balance; the amount is known only on chain. */
+  /** Whether the router has paid in its whole balance, whose amount is known only on chain. */
   isOpen: boolean
-  /** The credit has been taken; it can be taken only once. */
+  /** Whether the credit has been taken, which is allowed only once. */
   isTaken: boolean
 }
 
 /**
- * Whether every action of one V4_SWAP is covered by what the actions before it prove. Replays them in order with one signed delta per
- * currency: an exact input spends a paid-in balance or creates a debt; a payment settles a debt of the swap's input, and only that one may
- * come from the account; a TAKE takes no more than a proven credit; a bought currency is never spent again.
+ * Whether the deltas that the preceding actions prove cover every action of one V4_SWAP. Replays the actions in order with one signed delta
+ * per currency: an exact input spends a paid-in balance or creates a debt; a SETTLE pays an existing debt, and only such a payment may come
+ * from the account; a TAKE takes no more than a proven credit; a bought currency is never spent again.
  *
- * This checks our own encoder, which `decodeSwap` relies on, and shares no code with it.
+ * This checks our own encoder, on which `decodeSwap` relies, and shares no code with it.
  *
  * Throws   when the bytes do not decode
  * Source   v4-periphery V4Router, DeltaResolver
@@ -66,7 +66,7 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
         delta.isOpen = true
         return true
       }
-      // Only a debt may be settled: anyone could take a surplus that is paid in.
+      // Only a debt may be settled, because anyone could take a surplus.
       if (amount !== OPEN_DELTA || delta.amount >= 0n) return false
       delta.amount = 0n
       return true
@@ -74,7 +74,7 @@ function isCovered(deltas: Delta[], bought: Address[], code: string, params: Hex
     case '0e': {
       const [currency, , amount] = decodeAbiParameters(TAKE, params)
       const { isExact, amount: credit } = deltaOf(deltas, currency)
-      // A pool that gives less than an exact output leaves a debt behind such a TAKE, and the call reverts.
+      // If the pool gives less than the exact output, this TAKE creates a debt, and the call reverts.
       const isWhole = amount === OPEN_DELTA || (isExact && amount === credit)
       return isWhole && take(deltas, bought, currency)
     }
@@ -97,7 +97,7 @@ function swap(
 ): boolean {
   if (isBought(bought, input) || isBought(bought, output) || isSameAddress(input, output)) return false
   const paid = deltaOf(deltas, input)
-  // OPEN_DELTA spends what was paid in before; an explicit amount beside it would leave two sources for one currency.
+  // OPEN_DELTA spends the balance that was paid in before; an explicit amount would add a second source of the same currency.
   if (paid.isOpen !== (amountIn === OPEN_DELTA)) return false
   if (paid.isOpen) paid.isOpen = false
   else paid.amount -= amountIn
