@@ -11,7 +11,7 @@ export function isDismissable(name: unknown): name is Dismissable {
   return DISMISSABLE.some((banner) => banner === name)
 }
 
-/** Whether the visitor has closed this banner; then the server omits it. */
+/** Whether the visitor has closed this banner. The server omits closed banners. */
 export function isDismissed(request: Request, banner: Dismissable): boolean {
   return readCookie(request.headers.get('Cookie'), banner) === CLOSED
 }

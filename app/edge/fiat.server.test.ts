@@ -41,19 +41,19 @@ test('outdated rates are not used', async () => {
   expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'old' })
 })
 
-test('where no source of rates is configured amounts are in dollars, and nothing is reported', async () => {
+test('without a configured source of rates amounts are in dollars, and nothing is reported', async () => {
   const { used, seen } = services(async () => null)
   expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'missing' })
   expect(seen.reported).toBe(0)
 })
 
-test('a source that fails costs the page its currency, not itself', async () => {
+test('if the source of rates fails, amounts are in dollars and the error is reported', async () => {
   const { used, seen } = services(() => Promise.reject(new Error('down')))
   expect(await fiatFor(used, 'EUR')).toMatchObject({ chosen: 'EUR', currency: 'USD', problem: 'missing' })
   expect(seen.reported).toBe(1)
 })
 
-test('if the rates hang, the page does not wait', async () => {
+test('if the source of rates does not answer, the page shows dollars without waiting for it', async () => {
   const { used } = services(() => new Promise(() => {}))
   const started = performance.now()
   expect(await fiatFor(used, 'EUR')).toMatchObject({ currency: 'USD', problem: 'missing' })

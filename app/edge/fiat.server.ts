@@ -5,12 +5,12 @@ import { withinTimeout } from './within-timeout.server.ts'
 import type { Policy } from './stale-while-revalidate.server.ts'
 import type { Services } from './services.server.ts'
 
-/** Rates change slowly and have their own time, which decides whether they are used. */
+/** Rates change slowly. `fiatOf` rejects outdated ones by their own time. */
 const RATES_POLICY: Policy = { freshFor: 5 * MINUTE, oldAfter: HOUR, usableFor: DAY }
-/** Milliseconds a page waits for rates before it shows dollars and says so. */
+/** Milliseconds that a page waits for rates before it shows dollars and a notice. */
 const RATES_TIMEOUT_MS = 250
 
-/** How amounts are shown to a visitor who chose `currency`. Never fails: without rates they are in dollars. */
+/** Returns how to show amounts to a visitor who chose `currency`. Never rejects: without rates, amounts are in dollars. */
 export async function fiatFor(
   { market, cached, now, report }: Pick<Services, 'market' | 'cached' | 'now' | 'report'>,
   currency: Currency,

@@ -18,7 +18,7 @@ function facts(visitor: Partial<Visitor>, env: SiteEnv = {}, cookie = '', now = 
   })
 }
 
-test('without configuration and visitor data the frame is empty', () => {
+test('without configuration and visitor data the frame has no banners and links', () => {
   expect(facts({})).toEqual({
     country: undefined,
     isHoliday: false,
@@ -48,11 +48,11 @@ test('a closed promo stays closed', () => {
   expect(facts(IPHONE, PROMO, 'promo=closed').promo).toBeUndefined()
 })
 
-test('a cookie whose name only ends like ours has no effect', () => {
+test('a cookie whose name only ends with the name of a banner has no effect', () => {
   expect(facts(IPHONE, PROMO, 'xpromo=closed; promo=closedx').promo).toBe('https://apps.example/ios')
 })
 
-test('the season is that of the request', () => {
+test('the season is that of the time of the request', () => {
   expect(facts({}, {}, '', '2026-12-24T18:00:00Z').isHoliday).toBe(true)
 })
 

@@ -11,7 +11,7 @@ export interface FrameFacts {
   readonly country: string | undefined
   readonly isHoliday: boolean
   readonly hasUkNotice: boolean
-  /** Where the promo banner leads; undefined if there is none. */
+  /** URL that the promo banner links to; undefined without a banner. */
   readonly promo: string | undefined
   /** Progress of the local stack's first start; null if there is none. */
   readonly startup: StartupMessage | null

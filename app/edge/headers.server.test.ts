@@ -4,7 +4,7 @@ import { contentSecurityPolicy, makeNonce, secure, secureApi } from './headers.s
 
 const page = { nonce: 'abc', isHttps: true }
 
-test('scripts run by nonce only', () => {
+test('only scripts with the nonce may run', () => {
   const policy = contentSecurityPolicy(page)
   expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic';")
   expect(policy).not.toContain('unsafe')
@@ -38,7 +38,7 @@ test('connect-src has the relay of WalletConnect only if it is configured', () =
   )
 })
 
-test('no site may frame a page but the configured Safe', () => {
+test('only the configured Safe may frame a page', () => {
   expect(contentSecurityPolicy(page)).toContain("frame-ancestors 'none';")
   const options = { SAFE_ORIGIN: 'https://app.safe.global' }
   expect(contentSecurityPolicy({ ...page, options })).toBe(

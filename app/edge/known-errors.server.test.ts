@@ -46,7 +46,7 @@ test('a client error logs one line, a server error is reported', async () => {
   vi.restoreAllMocks()
 })
 
-test('any other error is rethrown as it is', async () => {
+test('any other error is rethrown unchanged', async () => {
   const error = new Error('a bug')
   expect(await thrownFor(error)).toBe(error)
 })

@@ -2,8 +2,8 @@ import type { LoaderFunction, ServerBuild } from '@remix-run/cloudflare'
 import { AppError } from '#app/domain/errors/app-error.ts'
 
 /**
- * Wraps a build so that loaders answer an AppError with its status and code, for which the error page has a message.
- * Other errors stay as they are: status 500, without details.
+ * Wraps a build so that an AppError thrown by a loader becomes a Response with its status and code, for which the error page has a message.
+ * Other errors are rethrown unchanged: status 500, without details.
  */
 export function withKnownErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(

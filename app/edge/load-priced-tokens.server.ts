@@ -12,11 +12,11 @@ const POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 30 * SECOND, usableFor:
 export interface LoadedTokens {
   /** Requested tokens that the index has. */
   readonly tokens: readonly PricedToken[]
-  /** When the oldest of them was read from the index, rounded down to the second; UNIX milliseconds. */
+  /** When the oldest of `tokens` was read from the index, UNIX milliseconds rounded down to the second; 0 without tokens. */
   readonly readAt: number
 }
 
-/** Loads the tokens of a trading form. If the market does not answer in time, there are none: the form itself requests tokens that are late. */
+/** Loads the tokens of a trading form. Returns none if the market does not answer in time; the form then requests them itself. */
 export async function loadPricedTokens(
   services: Services,
   chainId: ChainId,
@@ -28,12 +28,12 @@ export async function loadPricedTokens(
   const oldest = Math.min(...read.map(({ at }) => at))
   return {
     tokens: read.map(({ token }) => token),
-    // Rounded so that visitors who get the same tokens share one cached page.
+    // Rounded, so that visitors with the same tokens share one cached page.
     readAt: read.length === 0 ? 0 : Math.floor(oldest / SECOND) * SECOND,
   }
 }
 
-/** A token and when it was read, UNIX milliseconds; null if the index has none at the address or does not answer. */
+/** Loads a token with the time it was read, UNIX milliseconds; null if the index has no such token or the request fails. */
 async function loadToken({ market, cached, now }: Services, chainId: ChainId, address: Address) {
   try {
     const ask = async () => (await market.tokensByAddress([{ chainId, address }]))[0] ?? null

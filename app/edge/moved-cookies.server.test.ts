@@ -41,7 +41,7 @@ test('a cookie that no script reads is HttpOnly', () => {
   ])
 })
 
-test('foreign cookies, prefixed cookies and pages without https are left alone', () => {
+test('foreign cookies, prefixed cookies and cookies of pages without https are not renamed', () => {
   expect(moved('session=1; __Host-theme=dark; mytheme=x')).toEqual([])
   expect(moved('theme=dark', 'http://localhost:8787')).toEqual([])
 })

@@ -8,7 +8,7 @@ import { VISITOR_COOKIES } from './signals.server.ts'
 /** Cookies that scripts may read or write. */
 const OPEN = [...PREFERENCE_COOKIES, ANALYTICS_COOKIE, ...VISITOR_COOKIES]
 
-/** The `Set-Cookie` headers that rename the unprefixed cookies of earlier deployments. */
+/** Returns the `Set-Cookie` headers that rename unprefixed cookies of earlier deployments; none without https. */
 export function movedCookies(request: Request): string[] {
   const isSecure = isHttps(request)
   const cookies = request.headers.get('Cookie')

@@ -1,4 +1,4 @@
-/** An operator's external http(s) link; undefined if it is invalid or has another scheme. */
+/** Parses an operator's external link; undefined if it is invalid or not an http, https or mailto URL. */
 export function outsideLink(given: unknown): string | undefined {
   if (typeof given !== 'string' || !URL.canParse(given)) return undefined
   const url = new URL(given)

@@ -72,7 +72,7 @@ interface ErrorTitles {
   readonly failed: string
 }
 
-/** Titles of error pages, whose own loader has not answered. For the root loader. */
+/** Returns the titles of error pages. The root loader loads them, because the loader of the failed page returns no data. */
 export async function errorTitles(request: Request): Promise<ErrorTitles> {
   const t = await fixedTFor(request, 'pages')
   const titled = (title: string) => `${title} – ${IDENTITY.name}`

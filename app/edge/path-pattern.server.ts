@@ -1,4 +1,4 @@
-/** Matches a parameter by its name: returns its canonical form, or undefined if it is invalid. */
+/** Parsers of parameters by name. Each returns the canonical form of a segment, or undefined if it is invalid. */
 export type ParameterKinds = Readonly<Record<string, (segment: string) => string | undefined>>
 
 export interface PathPattern {
@@ -7,17 +7,17 @@ export interface PathPattern {
 }
 
 /**
- * `/pool/:tokenId`, `/vote/*`: fixed segments match in any case, a parameter matches one segment, a trailing `*` all
- * that follow.
+ * Parses a pattern such as `/pool/:tokenId` or `/vote/*`. Fixed segments match in any case, a parameter matches one segment, a trailing `*`
+ * matches one or more.
  */
 export function pathPattern(pattern: string): PathPattern {
   return { pattern, segments: pattern.split('/').filter(Boolean) }
 }
 
 /**
- * The parameters of a path, each in the canonical form of its kind (or as given, without a kind); undefined if the path
- * does not match. `*` is returned as `rest` without leading and trailing slashes. Segments stay percent-encoded,
- * because they are used to build paths.
+ * Returns the parameters of a path, each in the canonical form of its kind, or unchanged without a kind; undefined if the path does not
+ * match. The segments of `*` are returned as `rest`, without leading and trailing slashes. Segments stay percent-encoded, because they are
+ * used to build paths.
  */
 export function matchPath(
   { segments }: PathPattern,

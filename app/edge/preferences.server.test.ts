@@ -21,7 +21,7 @@ test('a visitor without preferences gets the defaults', async () => {
   })
 })
 
-test('cookies hold the saved preferences', async () => {
+test('the saved preferences are read from cookies', async () => {
   const cookie = 'lng=en-US; theme=dark; cur=JPY; testnet=true; disableNFTs=true'
   expect(await preferencesOf(visit('/explore', cookie))).toEqual({
     theme: 'dark',
@@ -122,7 +122,7 @@ test('toggling testnet mode leaves networks that it does not offer', () => {
   expect(back('false', '/swap?chain=sepolia&cur=EUR')).toBe('/swap?cur=EUR')
 })
 
-test('pages that exist in both modes stay', () => {
+test('toggling testnet mode keeps the URL of pages that exist in both modes', () => {
   const back = (testnet: string, returnTo: string) => choose({ testnet, returnTo }).returnTo
   expect(back('true', '/explore/tokens/ethereum_sepolia?sort=price')).toBe(
     '/explore/tokens/ethereum_sepolia?sort=price',

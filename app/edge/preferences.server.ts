@@ -25,7 +25,7 @@ const DEFAULTS: Omit<Preferences, 'locale'> = {
   areNftsDisabled: false,
 }
 
-/** Their names in queries, cookies and settings forms. */
+/** Names of the preferences in queries, cookies and settings forms. */
 const NAMES = {
   theme: 'theme',
   locale: 'lng',
@@ -38,7 +38,7 @@ export const PREFERENCE_COOKIES = Object.values(NAMES)
 
 type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }
 
-/** The preferences of a request: its query, else its cookies, else the browser's language, else the defaults. */
+/** Returns the preferences of a request: from its query, else its cookies, else the browser's language, else the defaults. */
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const locale = await localeOf(request)
   const saved = savedChoices(request)
@@ -53,8 +53,7 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
 }
 
 /**
- * The cookies that save the preferences in a page's query. Invalid ones are not saved, and neither are those of a
- * prefetched page.
+ * Returns the cookies that save the preferences in a page's query. Invalid preferences and those of a prefetched page are not saved.
  */
 export function requestedCookies(request: Request): string[] {
   if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return []
@@ -67,7 +66,7 @@ export interface SavedForm {
   readonly returnTo: string
 }
 
-/** Saves a preference from a settings form. Its page's query is updated, because it would override the cookie. */
+/** Saves a preference from a settings form. The query of the form's page is updated too, because it would override the cookie. */
 export function saveForm(request: Request, form: FormData): SavedForm {
   const text = (name: string) => {
     const value = form.get(name)
@@ -89,7 +88,7 @@ export function saveForm(request: Request, form: FormData): SavedForm {
 /** Search parameters of /swap that belong to a network and are dropped with it. */
 const SWAP_FIELDS = ['chain', 'inputCurrency', 'outputCurrency', 'value', 'field']
 
-/** Replaces lists and swaps of a network that the mode does not offer. Pages of a single token or pool stay. */
+/** Removes a network that the mode does not offer from the URL of a list or swap. URLs of a token or pool are not changed. */
 function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
   const isOther = (name: string | null | undefined) => {
     const chain = chainByName(name ?? '')
@@ -104,7 +103,7 @@ function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
   url.search = ''
 }
 
-/** The path of this site in a form field; anything that leads elsewhere becomes the root. */
+/** Returns the path of this site in a form field; the root if it is malformed or on another origin. */
 export function localPath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return '/'
   const here = 'https://here.invalid'
@@ -114,7 +113,7 @@ export function localPath(asked: unknown): string {
   return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }
 
-/** A query can set the theme to light or dark; it cannot set testnet mode. */
+/** The preferences in the query, which cannot set testnet mode or the theme `auto`. */
 function requestedChoices(request: Request): Choices {
   const search = new URL(request.url).searchParams
   const { theme, isTestnet: _, ...choices } = readChoices((name) => search.get(name))

@@ -31,7 +31,7 @@ test('an OS without any link sees no banner', () => {
   expect(promoLinkFor(readPromoLinks('{"ios":"https://apps.example/ios"}'), ANDROID)).toBeUndefined()
 })
 
-test('desktops see no banner, even if they name an app', () => {
+test('desktops see no banner, even if their user agent contains the name of an app', () => {
   expect(promoLinkFor(LINKS, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) MetaMaskMobile' })).toBeUndefined()
 })
 

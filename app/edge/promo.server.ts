@@ -35,8 +35,8 @@ export function readPromoLinks(text: string | undefined): PromoLinks | undefined
 }
 
 /**
- * The banner's link for this visitor; undefined on anything but a mobile OS, and without a matching link. In-app
- * browsers may have their own link and fall back to that of their OS.
+ * Returns the banner's link for this visitor; undefined except on a mobile OS with a matching link. In-app browsers may have their own link
+ * and fall back to that of their OS.
  */
 export function promoLinkFor(links: PromoLinks | undefined, { mobileOs, userAgent }: Visitor): string | undefined {
   if (links === undefined || mobileOs === undefined) return undefined

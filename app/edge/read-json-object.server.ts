@@ -1,4 +1,4 @@
-/** The object in a variable of JSON; undefined if it is empty, malformed or something else. */
+/** Parses the JSON object in an environment variable; undefined if the text is empty, malformed or not an object. */
 export function readJsonObject(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
   if (text === undefined || text.trim() === '') return undefined
   try {

@@ -9,7 +9,7 @@ interface Entry {
 /** Characters. Parsed values take several times as much memory; an isolate has 128 MB. */
 const CAPACITY = 4_000_000
 
-/** The newest version of cached entries, up to a total size. The one added longest ago is dropped first. */
+/** The newest version of each cached entry, up to a total size. The entry added longest ago is dropped first. */
 export class RecentEntries {
   readonly #entries = new Map<string, Entry>()
   #size = 0
@@ -18,7 +18,7 @@ export class RecentEntries {
     return this.#entries.get(key)
   }
 
-  /** Ignored if the same or a newer version is there. */
+  /** Adds an entry, unless the same or a newer version is stored. */
   add(key: string, entry: Entry): void {
     const before = this.#entries.get(key)
     if (before && before.at >= entry.at) return

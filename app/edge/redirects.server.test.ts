@@ -69,14 +69,14 @@ test('every row of the catalogue has exactly one example', () => {
   expect(ROWS.map(([row]) => row)).toEqual(CATALOGUE.map(({ from }) => from))
 })
 
-test.each(ROWS)('%s: %s answers %d and leads to %s', (_, path, status, location) => {
+test.each(ROWS)('%s: %s redirects with status %d to %s', (_, path, status, location) => {
   expect(lead(path)).toEqual([status, location])
 })
 
 test.each(ROWS)('%s matches with trailing and doubled slashes and in capitals', (_, path, status, location) => {
   expect(lead(`${path}/`)).toEqual([status, location])
   expect(lead(path.replaceAll('/', '//'))).toEqual([status, location])
-  // Addresses keep their case, which is their checksum.
+  // Addresses keep their case, because it encodes the checksum.
   const capitals = path.replace(/\/(?!0x)[^/]+/g, (segment) => segment.toUpperCase())
   expect(lead(capitals)?.map((part) => String(part).toLowerCase())).toEqual([String(status), location.toLowerCase()])
 })
@@ -113,7 +113,7 @@ test.each([
   [`/remove/v2/ETH/${WETH}`, '/positions'],
   [`/remove/v2/${USDC}/${USDC.toLowerCase()}`, '/positions'],
   ['/remove/v2/ETH/ETH?chain=base', '/positions'],
-])('%s leads to its pair, or to the list if it is not a pair', (path, location) => {
+])('%s redirects to its pair, or to the list if the two currencies are not a pair', (path, location) => {
   expect(lead(path)).toEqual([302, location])
 })
 
@@ -137,7 +137,7 @@ test.each(['/create-proposal', '/vote', '/vote/1'])('%s is not found without a g
   expect(ask(path, { GOVERNANCE_URL: 'mailto:vote@evil.test' })).toBeUndefined()
 })
 
-test("an address leads to its network's explorer unless another site is configured", () => {
+test("an address redirects to its network's explorer unless another site is configured", () => {
   expect(lead(`/address/${UNI}`, {})).toEqual([302, `https://etherscan.io/address/${UNI}`])
   expect(lead(`/address/${UNI}?chain=base`, {})).toEqual([302, `https://basescan.org/address/${UNI}?chain=base`])
   expect(lead(`/address/${UNI}?chain=base`)).toEqual([302, `https://profiles.test/of/${UNI}?chain=base`])
@@ -201,7 +201,7 @@ const PREFIXES = [
 ]
 
 test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))(
-  '%s does not lead to another site',
+  '%s does not redirect to another site',
   (path) => {
     for (const env of [ENV, {}]) {
       for (const query of ['', '?next=//evil.test', '?chain=//evil.test', '?a=%0d%0aLocation:%20//evil.test']) {
@@ -213,7 +213,7 @@ test.each(PREFIXES.flatMap((prefix) => HOSTILE.map((path) => prefix + path)))(
   },
 )
 
-test('no path leads to another site', () => {
+test('no path redirects to another site', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '/',
@@ -277,7 +277,7 @@ test("a request's header adds blocked paths but cannot unblock configured ones",
   expect(blockedPathsOf(request('/swap,//evil"><script>,buy,'), {})).toEqual([])
 })
 
-test('a blocked path leads to the swap page, whatever its case or query', () => {
+test('a blocked path redirects to the swap page, whatever its case or query', () => {
   const to = { status: 302, location: '/swap' }
   expect(ask('/buy', {}, ['/buy'])).toEqual(to)
   expect(ask('/Buy/?currencyCode=ETH', {}, ['/buy'])).toEqual(to)

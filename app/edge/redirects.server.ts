@@ -15,14 +15,14 @@ export interface RedirectEnv {
   readonly GOVERNANCE_URL?: string
   /**
    * Target of `/address/:address` and, in place of our own page, `/portfolio/:address`: an http URL to which the address
-   * is appended. Without it `/address/:address` leads to the network's explorer.
+   * is appended. Without it `/address/:address` redirects to the network's explorer.
    */
   readonly PROFILE_URL?: string
   /** Comma-separated paths that redirect to /swap. A request's `x-blocked-paths` header adds paths for that request. */
   readonly BLOCKED_PATHS?: string
 }
 
-/** State that a row depends on besides the path: the chain of `?chain=` or the default chain, or a configured URL. */
+/** State that a row depends on in addition to the path: the chain (of `?chain=`, or the default), or a configured URL. */
 type State = 'chain' | 'governance' | 'profile' | 'ownProfile'
 
 interface Row {
@@ -42,7 +42,7 @@ interface Found {
   readonly chain: Chain
 }
 
-/** Most specific first. Unknown chains and tokens are passed on to the target page, which reports them. */
+/** Canonical forms of parameters. Unknown chains and tokens are passed on to the target page, which reports them. */
 const KINDS: ParameterKinds = {
   chainName: (text) => chainByName(text)?.slug ?? text,
   tokenAddress: (text) => (isNativeName(text) ? 'NATIVE' : text),
@@ -50,14 +50,14 @@ const KINDS: ParameterKinds = {
     const address = parseAddress(text)
     return address.ok ? address.value : undefined
   },
-  // A token id is at most 2²⁵⁶ - 1; a fee is in millionths, or v4's flag for a dynamic one.
+  // A token id is at most 2²⁵⁶ - 1; a fee is in pips, or v4's flag for dynamic fees.
   tokenId: (text) => (/^\d{1,78}$/.test(text) ? text : undefined),
   fee: (text) => (/^\d{1,7}$/.test(text) ? text : undefined),
   currencyA: currencyName,
   currencyB: currencyName,
 }
 
-/** All redirects. */
+/** All redirects. The first matching row applies. */
 export const CATALOGUE: readonly Row[] = [
   { from: '/tokens', to: '/explore/tokens', status: 301, query: 'unchanged' },
   { from: '/tokens/:chainName', to: '/explore/tokens/:chainName', status: 301, query: 'unchanged' },
@@ -127,9 +127,9 @@ export interface Redirect {
 }
 
 /**
- * The redirect of a request; undefined if there is none. Blocked paths come first, then the catalogue, then the
- * canonical path (no trailing or doubled slashes). `isTestnet` selects the default network of paths that name none.
- * For any input, the target is a path of this site, or below a configured URL or a network's explorer.
+ * Returns the redirect of a request; undefined if there is none. Blocked paths come first, then the catalogue, then the canonical path (no
+ * trailing or doubled slashes). `isTestnet` selects the default network of paths without one. For any input, the target is a path of this
+ * site, or below a configured URL or a network's explorer.
  */
 export function redirectOf(
   url: URL,
@@ -159,8 +159,8 @@ export function redirectOf(
 }
 
 /**
- * The canonical blocked paths: those configured and those in the request's `x-blocked-paths` header. Any client can
- * send the header, so it can only add paths. /swap, the target, is never blocked.
+ * Returns the canonical blocked paths of the configuration and of the request's `x-blocked-paths` header. Any client can send the header,
+ * so it can only add paths. /swap, the target, is never blocked.
  */
 export function blockedPathsOf(request: Request, env: RedirectEnv): readonly string[] {
   const listed = `${env.BLOCKED_PATHS ?? ''},${request.headers.get('x-blocked-paths') ?? ''}`
@@ -169,7 +169,7 @@ export function blockedPathsOf(request: Request, env: RedirectEnv): readonly str
   return [...new Set(paths.filter(isPath).map(normalPath))].filter((path) => path !== '/swap')
 }
 
-/** The v2 position of a pair; the list if the two currencies are not a pair. */
+/** Returns the path of the v2 position of a pair; of the list of positions if the two currencies cannot be a pair. */
 function toPair({ values, chain }: Found): string {
   const [a, b] = [wrapped(values['currencyA'], chain), wrapped(values['currencyB'], chain)]
   if (a === undefined || b === undefined || isSameAddress(a, b)) return '/positions'
@@ -181,7 +181,7 @@ function wrapped(currency: string | undefined, { contracts }: Chain): Address | 
   return address !== undefined && isNative(address) ? contracts.wrappedNative : address
 }
 
-/** Drops a second currency equal to the first. */
+/** Returns a function that builds the path of a new position. It drops a second currency equal to the first. */
 function toNewPosition(version: 'v2' | 'v3') {
   return ({ values: { currencyA, currencyB, fee } }: Found): string => {
     const query = new URLSearchParams()

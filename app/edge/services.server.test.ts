@@ -17,7 +17,7 @@ function servicesOf(mayRead: () => Promise<boolean>) {
   return { services, addresses }
 }
 
-test("a page's API requests carry no client address: page reads are counted here", async () => {
+test("a page's API requests have no client address, because the edge counts page reads", async () => {
   const { services, addresses } = servicesOf(async () => true)
   await services.market.topTokens({})
   expect(addresses).toEqual([null])

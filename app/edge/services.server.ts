@@ -12,10 +12,10 @@ export interface EdgeEnv {
 }
 
 const CACHE = 'stale-while-revalidate'
-/** The API limits its own work; a later answer counts as a failure. */
+/** Milliseconds after which a request to the API is aborted. The API limits the time of its own work. */
 const API_LIMIT = 8 * SECOND
 
-/** Services for loaders. The only part of `app/` that knows bindings. */
+/** Services that loaders use in place of the bindings of the worker. */
 export interface Services {
   readonly market: MarketClient
   /** Requests a quote of the Trading API, as `quoteSwap` does. */
@@ -65,7 +65,7 @@ export function createServices(
   }
 }
 
-/** The edge's market source, with cached answers. */
+/** Returns the edge's market source, with cached answers. */
 export function marketSource({ market, cached, now, report }: Services): MarketSource {
   return { market, now, report, cached: (name, ask) => cached(name, MARKET_POLICY, ask) }
 }
@@ -73,7 +73,7 @@ export function marketSource({ market, cached, now, report }: Services): MarketS
 /** Below a minute, so that answers about accounts are never written to KV: there are too many accounts. */
 const ACCOUNT_POLICY: Policy = { freshFor: 5 * SECOND, oldAfter: 15 * SECOND, usableFor: 59 * SECOND }
 
-/** The edge's source for what belongs to an account, with answers cached for less than a minute. */
+/** Returns the edge's source of account data, with answers cached for less than a minute. */
 export function accountSource({ market, cached, now, report }: Services): MarketSource {
   return { market, now, report, cached: (name, ask) => cached(name, ACCOUNT_POLICY, ask) }
 }

@@ -50,11 +50,11 @@ test('a query overrides a flag on any host except the production one', async () 
   expect(await visit(production, { url: other }).flags()).toEqual({ embeddedWallet: true })
 })
 
-test('Statsig without its key fails the request', async () => {
+test('Statsig without an API key fails the request', async () => {
   await expect(visit({ FLAGS_PROVIDER: 'statsig' }).flags()).rejects.toThrow('statsigApiKey is not set')
 })
 
-test("a flag that a response depends on is an exposure, if it is Statsig's and the visitor does not object", async () => {
+test("a flag that a response depends on is an exposure, if its value is Statsig's and the visitor does not opt out", async () => {
   const statsig = await startCollector()
   onTestFinished(() => statsig.stop())
   // djb2 of embedded_wallet.

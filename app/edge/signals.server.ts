@@ -14,7 +14,7 @@ import {
 export interface SignalEnv extends FlagEnv, WalletServiceEnv {
   readonly APP_ENV?: string
   readonly BUILD_HASH?: string
-  /** The production host. On other hosts a query can override flags; if unset, wherever APP_ENV is not production. */
+  /** The production host, where a query cannot override flags. If unset, a query can override flags unless APP_ENV is `production`. */
   readonly PRODUCTION_HOST?: string
   /** `events`, `monitoring` or both: what pages send to `/api/events`, if that has a destination. */
   readonly SIGNALS?: string
@@ -25,7 +25,7 @@ export interface SignalEnv extends FlagEnv, WalletServiceEnv {
 export interface Signals {
   /** The visitor's flags. Evaluated once per request. */
   readonly flags: () => Promise<FlagValues>
-  /** One of them, which this response depends on: an exposure of the visitor. */
+  /** The value of one flag that this response depends on. Reading it is an exposure of the visitor. */
   readonly flag: <Key extends keyof FlagValues>(key: Key) => Promise<FlagValues[Key]>
   /** Names of the flags read so far that the page reports as exposures. */
   readonly exposures: () => readonly string[]
@@ -34,7 +34,7 @@ export interface Signals {
 }
 
 export interface SignalMarks {
-  /** Attributes of the document. Those for telemetry are absent if nothing may be sent. */
+  /** Attributes of the document. Telemetry attributes are absent if nothing may be sent. */
   readonly attributes: WalletServiceAttributes & {
     /** Permitted signals: `events`, `monitoring`, `identity` (the flag service needs the visitor's id). */
     readonly 'data-signals'?: string
@@ -46,7 +46,7 @@ export interface SignalMarks {
     /** Present in test mode. */
     readonly 'data-test-mode'?: ''
   }
-  /** The visitor's setting; `none` if nothing is collected anyway. */
+  /** The visitor's setting; `none` if nothing would be collected in any case. */
   readonly analytics: 'on' | 'off' | 'none'
 }
 
@@ -59,8 +59,8 @@ const ACCOUNT = 'account'
 export const VISITOR_COOKIES = [VISITOR, ACCOUNT]
 
 /**
- * Telemetry that this request allows. None, and no identity for the flag service, if the browser opts out (Global
- * Privacy Control, Do Not Track) or the visitor turned analytics off.
+ * Returns flags and permitted telemetry of a request. If the browser opts out (Global Privacy Control, Do Not Track) or the visitor turned
+ * analytics off, there is no telemetry and no identity for the flag service.
  */
 export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Promise<unknown>) => void): Signals {
   const url = new URL(request.url)
@@ -119,13 +119,13 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
   }
 }
 
-/** The cookies that save the analytics setting; turning it off deletes the visitor's id. */
+/** Returns the cookies that save the analytics setting; turning it off deletes the visitor's id and address. */
 export function analyticsCookies(asked: unknown, request: Request): string[] {
   if (asked !== 'on' && asked !== 'off') return []
   const isSecure = isHttps(request)
   const choice = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
   if (asked === 'on') return [choice]
-  // Delete the unprefixed ones too, or the next page would migrate them.
+  // The unprefixed cookies are deleted too, or the next page would migrate them.
   const secures = isSecure ? [true, false] : [false]
   const forgotten = VISITOR_COOKIES.flatMap((name) =>
     secures.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),

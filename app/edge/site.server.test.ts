@@ -4,14 +4,17 @@ import { siteOf } from './site.server.ts'
 const originOf = (host: string | undefined, requestOrigin = 'https://invented.test') =>
   siteOf(host === undefined ? {} : { PRODUCTION_HOST: host }, requestOrigin).origin
 
-test('the origin is that of the configured host, whatever host a request names', () => {
+test('the origin is that of the configured host, whatever the host of the request', () => {
   expect(originOf('tarn.test')).toBe('https://tarn.test')
   expect(originOf('tarn.test', 'http://localhost:8787')).toBe('https://tarn.test')
 })
 
-test.each([undefined, '', 'no host', 'a b.test'])('with %o it is that of the request', (host) => {
-  expect(originOf(host, 'http://localhost:8787')).toBe('http://localhost:8787')
-})
+test.each([undefined, '', 'no host', 'a b.test'])(
+  'with the configured host %o the origin is that of the request',
+  (host) => {
+    expect(originOf(host, 'http://localhost:8787')).toBe('http://localhost:8787')
+  },
+)
 
 test('an invalid link is left out', () => {
   const { links } = siteOf({ DOCS_URL: 'https://docs.test/', HELP_URL: 'javascript:alert(1)', SOURCE_URL: '' }, '')

@@ -35,14 +35,14 @@ export interface Site {
   readonly links: SiteLinks
   readonly promo: PromoLinks | undefined
   readonly protectedRpcs: ProtectedRpcs
-  /** Of the Safe{Wallet} that may show this site in its frame. */
+  /** Origin of the Safe{Wallet} that may show this site in a frame. */
   readonly safeOrigin: string | undefined
   readonly build: string
 }
 
 /**
- * The operator's configuration. Invalid links are left out, so no menu has a dead entry. The origin is that of
- * PRODUCTION_HOST; only if that is unset, that of the request, whose host a client can forge.
+ * Parses the operator's configuration. Omits invalid links, so no menu has a dead entry. The origin is that of PRODUCTION_HOST; only if it
+ * is unset or invalid, that of the request, whose host a client can forge.
  */
 export function siteOf(env: SiteEnv, requestOrigin: string): Site {
   const links = Object.fromEntries(
@@ -66,7 +66,7 @@ function configuredOrigin(host: string = ''): string | undefined {
   return host !== '' && URL.canParse(url) ? new URL(url).origin : undefined
 }
 
-/** Leaves out unknown chains and invalid URLs; malformed JSON counts as no configuration. */
+/** Parses the protected RPCs. Omits unknown chains and invalid URLs; malformed JSON gives no RPCs. */
 function readProtectedRpcs(configured: string | undefined): ProtectedRpcs {
   return Object.fromEntries(
     Object.entries(readJsonObject(configured) ?? {}).flatMap(([chain, url]) => {

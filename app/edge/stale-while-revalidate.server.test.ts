@@ -131,7 +131,7 @@ test('another isolate reads the cached value', async () => {
   expect(other.value).toBe('shared')
 })
 
-test('a failing or hanging store counts as empty', async () => {
+test('a failing or hanging store is treated as empty', async () => {
   const { isolate, faults, settle } = setup()
   await isolate()('k', POLICY, async () => 'shared')
   await settle()
@@ -210,7 +210,7 @@ test('a slow store is used when the source fails', async () => {
   expect((await cached('k', POLICY, down)).value).toBe('shared')
 })
 
-test('a failing source is retried after a second, not by every visitor', async () => {
+test('a failing source is retried after a second, not on every request', async () => {
   const { isolate, clock, settle } = setup()
   const cached = isolate()
   await cached('k', POLICY, async () => 'good')
@@ -240,7 +240,7 @@ test('an aborted computation does not block its key forever', async () => {
   expect((await cached('k', POLICY, async () => 'new')).value).toBe('new')
 })
 
-test('a store that throws synchronously counts as empty', async () => {
+test('a store that throws synchronously is treated as empty', async () => {
   const broken = () => {
     throw new Error('no binding')
   }

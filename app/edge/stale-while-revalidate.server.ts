@@ -5,9 +5,9 @@ import { RecentEntries } from './recent-entries.server.ts'
 export interface Policy {
   /** Milliseconds for which a value is served without revalidation. */
   readonly freshFor: number
-  /** From this age on, a visitor waits briefly for the new value before getting the old one. */
+  /** Milliseconds. For an older value, a visitor waits briefly for the new value before the old one is served. */
   readonly oldAfter: number
-  /** The longest age at which it may be served while revalidating or when revalidation fails. */
+  /** Maximum age in milliseconds of a value that is served during revalidation or if it fails. */
   readonly usableFor: number
 }
 
@@ -27,12 +27,10 @@ export interface CachedValue<Value> {
  * Fresh    served at once
  * Stale    served at once, revalidated after the response
  * Old      revalidated first; served anyway if that takes too long or fails
- * Missing  computed, once per key at a time; the stores get a short head start, and their answer is used if it comes
- *          first
- * Throws   what `compute` throws, or `data.unavailable` if it takes too long, unless a usable value is cached; errors
- *          are never cached
+ * Missing  computed, once per key at a time. The read of the stores starts slightly earlier; a usable value that it finds first is served
+ * Throws   the error of `compute`, or `data.unavailable` if it takes too long, unless a usable value is cached; errors are never cached
  *
- * `null` means not found. It is stored only over an earlier value, so that invented addresses cannot fill the stores.
+ * `null` means not found. It is stored only over an earlier value, so that requests for invented addresses cannot fill the stores.
  */
 export type Cached = <Value>(key: string, policy: Policy, compute: () => Promise<Value>) => Promise<CachedValue<Value>>
 
@@ -67,9 +65,9 @@ interface Refresh {
 
 /** State that the requests of an isolate share, by key. */
 export interface IsolateState {
-  /** The computations in progress, and those of cached values that have just failed. */
+  /** Computations in progress, and recently failed ones of keys with a usable cached value. */
   readonly refreshes: Map<string, Refresh>
-  /** The entries stored or read last. They are served while fresh; afterwards another isolate may have stored newer ones. */
+  /** Entries stored or read last. They are served only while fresh, because another isolate may store newer ones. */
   readonly recent: RecentEntries
 }
 
@@ -79,21 +77,21 @@ export function createIsolateState(): IsolateState {
 
 const thisIsolate = createIsolateState()
 
-/** Milliseconds the stores get before the value is computed too; the first answer is used. */
+/** Milliseconds to wait for the stores before the computation starts too. */
 const CACHE_HEAD_START_MS = 20
-/** Milliseconds to wait for a store when the computation has failed. */
+/** Maximum milliseconds of a read from one store; a slower read is a miss. */
 const STORE_LIMIT = SECOND
 /** Milliseconds to wait for the new value before an old one is served. */
 const CACHE_READ_TIMEOUT_MS = 40
-/** A longer computation counts as failed. */
+/** Milliseconds after which a computation fails. */
 const COMPUTE_LIMIT = 8 * SECOND
-/** While a cached value is usable, a failed computation is not retried earlier. */
+/** Milliseconds before a failed computation is retried while a cached value is usable. */
 const RETRY_AFTER = SECOND
-/** A computation whose request was aborted never settles; after this time it is no longer waited for. */
+/** Milliseconds after which a computation is abandoned. The computation of an aborted request never settles. */
 const REFRESH_LIMIT = COMPUTE_LIMIT + SECOND
-/** KV accepts one write per second and key, and propagates within a minute: more frequent writes are useless. */
+/** Minimum milliseconds between KV writes of a key. Writes propagate within a minute, so more frequent ones are useless. */
 const KV_WRITE_EVERY = MINUTE
-/** Maximum clock difference between machines. */
+/** Maximum clock difference between machines, in milliseconds. */
 const CLOCKS_DIFFER = MINUTE
 
 /**
@@ -108,7 +106,7 @@ export function staleWhileRevalidate(
   const isUsable = (entry: ReadEntry | undefined, { usableFor }: Policy): entry is ReadEntry =>
     entry !== undefined && ageOf(entry) <= usableFor
 
-  /** The stored entry, from the Cache API, else KV. Never rejects. */
+  /** Reads the stored entry from the Cache API, else from KV. Never rejects. */
   const read = async (key: string): Promise<ReadEntry | undefined> => {
     const near = await within(STORE_LIMIT, readCache(cache, key, now()))
     return near ?? (await within(STORE_LIMIT, readKv(kv, key, now())))
@@ -116,7 +114,7 @@ export function staleWhileRevalidate(
 
   const write = async (key: string, policy: Policy, { value, at }: Computed, previous: ReadEntry | undefined) => {
     if (value === null && !previous) return
-    // An entry that is usable for less than the time KV takes to propagate would be of no use elsewhere.
+    // KV takes up to a minute to propagate, so an entry that is usable for less would be useless elsewhere.
     const isForKv = policy.usableFor >= KV_WRITE_EVERY && (!previous || at - previous.kvAt >= KV_WRITE_EVERY)
     const body = pack(key, { value, at, kvAt: isForKv ? at : (previous?.kvAt ?? 0) })
     recent.add(key, { value, at, size: body.length })
@@ -128,7 +126,7 @@ export function staleWhileRevalidate(
     ])
   }
 
-  /** The computation in progress, which is started if there is none. Its result is written over `stored`. */
+  /** Returns the computation in progress, or starts one. Its result is written over `stored`. */
   const refresh = (
     key: string,
     policy: Policy,
@@ -217,12 +215,12 @@ function sumOf(text: string): string {
   return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
 }
 
-/** The value; undefined if it is not ready in time. */
+/** Resolves to the value; to undefined if it is late or `work` rejects. */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
   return atMost(milliseconds, work).catch(() => undefined)
 }
 
-/** The value; throws `data.unavailable` if it is late. */
+/** Resolves to the value; rejects with `data.unavailable` if it is late. */
 async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -7,10 +7,10 @@ export interface StartupEnv {
   readonly APP_ENV: string
 }
 
-/** Requests without progress in a row after which the stack counts as up. `npm start` reports progress as soon as the app answers. */
+/** Consecutive requests without reported progress after which the stack is up. `npm start` reports progress as soon as the app answers. */
 const QUIET_REQUESTS = 5
 
-/** Per isolate: once the stack is up, it stays up. */
+/** State of the isolate: once the stack is up, it stays up. */
 let quiet = 0
 let isUp = false
 

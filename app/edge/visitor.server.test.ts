@@ -8,17 +8,17 @@ test('the country is that of the edge', () => {
 })
 
 test.each([
-  ['an edge that says nothing', undefined],
-  ['an edge without a country', {}],
-  ['null', { country: null }],
-  ['the unknown place', { country: 'XX' }],
-  ['Tor', { country: 'T1' }],
-  ['what is no code', { country: 'gb; x=1' }],
+  ['a missing cf', undefined],
+  ['a cf without a country', {}],
+  ['a null country', { country: null }],
+  ['the code for unknown', { country: 'XX' }],
+  ['the code for Tor', { country: 'T1' }],
+  ['a malformed code', { country: 'gb; x=1' }],
 ])('%s gives no country', (_, cf) => {
   expect(from(cf)).toBeUndefined()
 })
 
-test('a request without cf has a visitor too', () => {
+test('a request without cf gives a visitor without a country', () => {
   expect(visitorOf(new Request('https://tarn.test/'))).toEqual({ userAgent: '' })
 })
 

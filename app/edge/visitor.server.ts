@@ -2,13 +2,13 @@ export type MobileOs = 'ios' | 'android'
 
 /** Data of a request about its sender. Nothing is looked up or stored. */
 export interface Visitor {
-  /** ISO 3166-1 alpha-2; undefined if the edge does not know, as on any server except Cloudflare's. */
+  /** ISO 3166-1 alpha-2; undefined if unknown, as on any server except Cloudflare's. */
   readonly country?: string
   readonly userAgent: string
   readonly mobileOs?: MobileOs
 }
 
-/** Reads the visitor from a request. Pages must work without any of it. */
+/** Reads the visitor from a request. Pages must work without any of these fields. */
 export function visitorOf(request: Request): Visitor {
   const country = countryOf(request)
   const userAgent = request.headers.get('User-Agent') ?? ''
@@ -18,7 +18,7 @@ export function visitorOf(request: Request): Visitor {
 
 /** The OS of phones and tablets. An iPad in desktop mode looks like a Mac. */
 export function mobileOsOf(userAgent: string): MobileOs | undefined {
-  // Its user agent names Android and iPhone too.
+  // The user agent of Windows Phone contains Android and iPhone too.
   if (/Windows Phone/i.test(userAgent)) return undefined
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : undefined

@@ -35,7 +35,7 @@ test('a Safe may frame the site only if the operator names its origin', () => {
     expect(safeOrigin({ SAFE_ORIGIN })).toBeUndefined()
 })
 
-test('relay and node can be replaced, unencrypted only on the local host', () => {
+test('relay and node can be configured, unencrypted only on the local host', () => {
   const env = { WALLETCONNECT_ID: PROJECT, WALLETCONNECT_RELAY: 'ws://127.0.0.1:9000' }
   expect(walletServiceOrigins({ ...env, WALLETCONNECT_RPC: 'http://localhost:9001/rpc' })).toEqual([
     'ws://127.0.0.1:9000',

@@ -1,10 +1,10 @@
-/** Outside services of wallets. Each is off until the operator configures it. */
+/** External services for wallets. Each is off until the operator configures it. */
 export interface WalletServiceEnv {
   /** Project id at WalletConnect's relay: 32 hexadecimal digits. */
   readonly WALLETCONNECT_ID?: string
   /** The relay; WalletConnect's own by default. */
   readonly WALLETCONNECT_RELAY?: string
-  /** The node that stands for a WalletConnect wallet's own, which the relay does not reach; WalletConnect's by default. */
+  /** RPC node used in place of a WalletConnect wallet's own node, which the relay does not reach; WalletConnect's by default. */
   readonly WALLETCONNECT_RPC?: string
   /** Origin of the Safe{Wallet} that may show this site in its frame. */
   readonly SAFE_ORIGIN?: string

@@ -1,14 +1,14 @@
 import { orAfter } from '#app/base/or-after.ts'
 
-/** Milliseconds the page waits for data before it sends the shell; the rest streams. */
+/** Milliseconds that a page waits for data before it sends the shell; later data streams. */
 export const SHELL_TIMEOUT_MS = 60
 
-/** Milliseconds the shell of a page waits for its data. `?complete` waits for all of it, for visitors without JavaScript. */
+/** Milliseconds that the shell waits for data; undefined (no limit) with `?complete`, for visitors without JavaScript. */
 export function shellTimeout(search: URLSearchParams): number | undefined {
   return search.has('complete') ? undefined : SHELL_TIMEOUT_MS
 }
 
-/** The value if it is ready within `timeout` milliseconds, else its promise. Without `timeout` it always waits. */
+/** Resolves to the value if it is ready within `timeout` milliseconds, else to its promise. Without `timeout`, always waits. */
 export async function withinTimeout<Value>(
   work: Promise<Value>,
   timeout: number | undefined,

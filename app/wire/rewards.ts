@@ -9,7 +9,7 @@ const chainId = v.pipe(
   v.transform((id) => id as ChainId),
 )
 
-/** At most 2^64 entries. */
+/** Hashes: enough for 2^64 entries. */
 const MAX_PROOF = 64
 
 export const proof = v.pipe(
@@ -25,10 +25,10 @@ export const proof = v.pipe(
 
 const rewardClaim = v.object({
   chainId,
-  /** The contract that pays, a Merkle distributor. */
+  /** The Merkle distributor that pays the reward. */
   distributor: address,
   token: address,
-  /** Of the account's entry. */
+  /** Index of the account's entry. */
   index: wholeDecimal,
   /** Base units. */
   amount: wholeDecimal,

@@ -12,7 +12,7 @@ test('an address in one case is checksummed', () => {
   expect(parseAddress(USDC)).toEqual({ ok: true, value: USDC })
 })
 
-test('a mixed case that does not match the checksum is refused: a digit may be wrong', () => {
+test('a mixed-case address that does not match its checksum is rejected', () => {
   expect(parseAddress('0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toEqual({ ok: false, problem: 'address.checksum' })
 })
 
@@ -25,7 +25,7 @@ const hexDigits = (text: string) =>
   fc.string({ unit: fc.constantFrom(...Array.from(text)), minLength: 40, maxLength: 40 })
 const lowerCase = hexDigits('0123456789abcdef').map((digits): Hex => `0x${digits}`)
 
-test('every address is read in lower case, and in mixed case only with its checksum', () => {
+test('every address is parsed in lower case, and in mixed case only with the correct checksum', () => {
   fc.assert(
     fc.property(lowerCase, fc.nat(39), (address, at) => {
       const checksummed = getAddress(address)
@@ -48,7 +48,7 @@ const anyText = fc.oneof(
   hexDigits('0123456789abcdefABCDEF').map((digits) => `0x${digits}`),
 )
 
-test('any text is rejected with a reason or is the address that it spells, and never throws', () => {
+test('parsing any text never throws and returns a problem or the same address', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const read = parseAddress(text)

@@ -9,6 +9,6 @@ test.each([
   ['-0.5', '0.25', -1],
   ['-0.03', '-0.04', 1],
   ['-0', '0', 0],
-])('%s against %s is %d', (a, b, order) => {
+])('comparing %s with %s gives %d', (a, b, order) => {
   expect(compareDecimals(a, b)).toBe(order)
 })

@@ -6,7 +6,7 @@ test.each([
   ['12.5', '0.25', 2, '50'],
   ['2', '3', 0, '0'],
   ['0', '7.1', 3, '0'],
-])('%s over %s to %d places is %s', (a, b, places, quotient) => {
+])('%s divided by %s to %d places is %s', (a, b, places, quotient) => {
   expect(divideDecimals(a, b, places)).toBe(quotient)
 })
 

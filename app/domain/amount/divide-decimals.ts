@@ -1,7 +1,7 @@
 import { formatRaw } from './format-raw.ts'
 
 /**
- * Divides two exact decimals, neither negative, to `places` decimal places.
+ * Divides two non-negative exact decimals to `places` decimal places.
  *
  * Rounds   down
  * Returns  null for a zero divisor

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatRaw } from './format-raw.ts'
 
-test('base units are written whole, without trailing zeros', () => {
+test('base units are formatted exactly, without exponent or trailing zeros', () => {
   expect(formatRaw(1_500_000n, 6)).toBe('1.5')
   expect(formatRaw(1n, 18)).toBe('0.000000000000000001')
   expect(formatRaw(0n, 18)).toBe('0')

@@ -1,9 +1,9 @@
 export type Rounding = 'up' | 'down'
 
 /**
- * `a × b ÷ denominator` on integers that are not negative.
+ * Returns `a × b ÷ denominator` for non-negative integers.
  *
- * Rounds   as `rounding` says; there is no default, because one party always pays for the rounding
+ * Rounds   by `rounding`; there is no default, because one party always pays for the rounding
  * Source   FullMath.mulDiv and mulDivRoundingUp of v3-core, without their 256-bit ceiling
  */
 export function mulDiv(a: bigint, b: bigint, denominator: bigint, rounding: Rounding): bigint {

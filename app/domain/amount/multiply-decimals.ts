@@ -1,6 +1,6 @@
 import { formatRaw } from './format-raw.ts'
 
-/** The product of two exact decimals that are not negative: an exact decimal. */
+/** Returns the unrounded product of two non-negative exact decimals as an exact decimal. */
 export function multiplyDecimals(a: string, b: string): string {
   const [first, second] = [parts(a), parts(b)]
   return formatRaw(first.units * second.units, first.places + second.places)

@@ -6,6 +6,6 @@ test('amounts from 0 to the largest uint256 are accepted', () => {
   expect(raw(MAX_UINT256)).toBe(2n ** 256n - 1n)
 })
 
-test.each([-1n, 2n ** 256n])('%d is no amount', (value) => {
+test.each([-1n, 2n ** 256n])('%d is not an amount', (value) => {
   expect(() => raw(value)).toThrow(new RangeError('an amount lies outside uint256'))
 })

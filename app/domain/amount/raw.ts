@@ -12,7 +12,7 @@ export interface Amount {
 export const MAX_UINT256 = 2n ** 256n - 1n
 export const MAX_UINT160 = 2n ** 160n - 1n
 
-/** Marks base units as such. Throws RangeError for a negative amount and for one of 2^256 and above. */
+/** Brands a bigint as base units. Throws RangeError for a negative amount and for one above uint256. */
 export function raw(value: bigint): Raw {
   if (value < 0n || value > MAX_UINT256) throw new RangeError('an amount lies outside uint256')
   return value as Raw

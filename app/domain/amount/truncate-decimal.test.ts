@@ -13,7 +13,7 @@ test.each([
   ['0.000', 3, '0'],
   ['100.5', 3, '100'],
   ['00.0123', 2, '00.012'],
-])('%s in %d digits is %s', (text, digits, expected) => {
+])('%s truncated to %d significant digits is %s', (text, digits, expected) => {
   expect(truncateDecimal(text, digits)).toBe(expected)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Truncates an exact decimal to at most `digits` significant digits, for values that are displayed with fewer. Integer digits are never dropped.
+ * Truncates an exact decimal to at most `digits` significant digits. Integer digits are never dropped.
  *
  * Units    text: `-12.034`
  * Rounds   towards zero

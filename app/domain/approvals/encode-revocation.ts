@@ -3,7 +3,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 
-// An ERC-20 allowance and the approval of a single NFT have the same function: only its parameters differ in meaning.
+// `approve` has the same selector in ERC-20 and ERC-721; only the meaning of its second parameter differs.
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount)'])
 const NFT = parseAbi([
   'function approve(address to, uint256 tokenId)',
@@ -19,7 +19,7 @@ export interface TokenSpender {
   readonly spender: Address
 }
 
-/** An approval that one transaction takes back; of allowances at Permit2 any number. */
+/** Approvals that one transaction revokes: a single one, or any number of Permit2 allowances. */
 export type Revocation =
   | ({ readonly standard: 'erc20' } & TokenSpender)
   | { readonly standard: 'permit2'; readonly allowances: readonly TokenSpender[] }
@@ -32,7 +32,10 @@ export interface RevocationOrder {
   readonly of: Revocation
 }
 
-/** Sets allowances to zero. Each revocation has exactly one encoding. */
+/**
+ * Encodes the revocation of an approval: an allowance becomes zero, the approved address of an NFT becomes the zero address, an operator
+ * loses its approval. Each revocation has exactly one encoding.
+ */
 export function encodeRevocation({ chainId, account, of }: RevocationOrder): UnsignedTransaction {
   const { permit2 } = chainById(chainId).contracts
   const call = (to: Address, data: UnsignedTransaction['data']) => ({ chainId, from: account, to, data, value: 0n })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHAINS } from '#app/domain/chains/catalogue.ts'
 import { knownSpender } from './known-spender.ts'
 
-test('only the protocol’s contracts of the chain itself are known', () => {
+test('only the protocol’s contracts on the same chain have a name', () => {
   for (const { id, contracts } of CHAINS) {
     expect(knownSpender(id, contracts.permit2.toLowerCase())).toBe('Permit2')
     expect(knownSpender(id, contracts.universalRouter)).toBe('Universal Router')

@@ -53,7 +53,7 @@ test('the default chain is Ethereum, in testnet mode Sepolia', () => {
   expect([defaultChain(false).name, defaultChain(true).name]).toEqual(['Ethereum', 'Sepolia'])
 })
 
-test("networks of one mode are offered, and always the page's own", () => {
+test("the networks of the mode are offered, and always the page's own", () => {
   const names = (isTestnet: boolean, current: ChainId) => offeredChains(isTestnet, current).map(({ name }) => name)
   expect(names(false, 1)).toEqual(['Ethereum', 'Base'])
   expect(names(true, 11155111)).toEqual(['Sepolia'])

@@ -16,12 +16,12 @@ export const DEFAULT_CHAIN: ServedChain = ethereum
 /** The default network in testnet mode. */
 const DEFAULT_TESTNET: ServedChain = sepolia
 
-/** The network of pages that name none. */
+/** The network of pages whose URL does not name one. */
 export function defaultChain(isTestnet: boolean): ServedChain {
   return isTestnet ? DEFAULT_TESTNET : DEFAULT_CHAIN
 }
 
-/** The networks to choose from, in the selector's order: those of the mode, and always the current one. */
+/** Returns the networks of the mode (mainnets or testnets) and always the current one, in the selector's order. */
 export function offeredChains(isTestnet: boolean, current: ChainId | null): readonly ServedChain[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet || chain.id === current)
 }

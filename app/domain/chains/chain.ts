@@ -20,7 +20,7 @@ export interface Chain {
   readonly contracts: ChainContracts
   /** Tokens that count as one US dollar: the base of all prices. */
   readonly stables: readonly Address[]
-  /** First in the token selector, after the native currency. */
+  /** Tokens at the top of the token selector, after the native currency. */
   readonly bases: readonly Address[]
 }
 

@@ -2,16 +2,16 @@ import { readCookie } from '#app/base/cookies.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { CHAINS, type ChainId } from './catalogue.ts'
 
-/** Longer than the URLs of providers, with their keys; short enough for a cookie of each network. */
+/** Characters. Enough for provider URLs with API keys, and short enough for one cookie per network. */
 const MAX_LENGTH = 256
 const LOCAL_HOSTS = ['localhost', '127.0.0.1']
-/** Nothing that could end a directive of the content security policy. */
+/** Excludes characters that could end a directive of the content security policy. */
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 
 /**
- * Reads the URL of a visitor's own RPC: https, or http on this machine, without credentials and fragment.
+ * Parses the URL of a visitor's own RPC: https, or http on this machine, without credentials and fragment.
  *
- * Returns  rpc.invalidUrl
+ * Returns  the URL | rpc.invalidUrl
  */
 export function parseRpcUrl(text: string): Result<URL, 'rpc.invalidUrl'> {
   const url = URL.parse(text.trim())
@@ -22,12 +22,12 @@ export function parseRpcUrl(text: string): Result<URL, 'rpc.invalidUrl'> {
   return isAllowed && isPlain ? ok(url) : fail('rpc.invalidUrl')
 }
 
-/** The cookie that saves a visitor's RPC of a network, because the content security policy has to name its host. */
+/** Name of the cookie with a visitor's RPC for a network. The server reads it, because the content security policy lists the host. */
 export function customRpcCookie(chainId: ChainId): string {
   return `rpc-${chainId}`
 }
 
-/** The visitor's RPC of a network in a `Cookie` header or `document.cookie`; undefined if there is none, or an invalid one. */
+/** Reads the visitor's RPC for a network from a `Cookie` header or `document.cookie`; undefined if it is missing or invalid. */
 export function customRpcOf(cookies: string | null, chainId: ChainId): URL | undefined {
   const saved = readCookie(cookies, customRpcCookie(chainId))
   if (saved === undefined) return undefined

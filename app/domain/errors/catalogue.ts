@@ -1,6 +1,6 @@
 /**
  * invalid: malformed input · unmet: a precondition is not met · rejected: the user declined · notFound: does not exist
- * · barred: policy forbids · reverted: the chain refused · unavailable: a dependency is down or slow · bug: ours.
+ * · barred: policy forbids · reverted: the transaction reverted · unavailable: a dependency is down or slow · bug: ours.
  */
 export type Family = 'invalid' | 'unmet' | 'rejected' | 'notFound' | 'barred' | 'reverted' | 'unavailable' | 'bug'
 

@@ -15,7 +15,7 @@ test('ether is priced in dollars, everything else in ether or dollars, whichever
   expect(baseSide(1, PEPE, USDC)).toBe(0)
 })
 
-test('among equals token 1 prices token 0', () => {
+test('between tokens of equal rank, token 1 prices token 0', () => {
   expect(baseSide(1, USDC, USDT)).toBe(0)
   expect(baseSide(1, NATIVE, WETH)).toBe(0)
 })

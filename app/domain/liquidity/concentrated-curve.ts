@@ -7,15 +7,15 @@ import { crossRange, spendInRange, takeFromRange, type PriceRange } from './swap
 import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, sqrtPriceAtTick } from './tick-math.ts'
 import { nextTickStop } from './tick-list.ts'
 
-/** The largest amount that the contracts' signed types hold; v4 settles in int128. */
+/** Largest amount of a quote in base units: v4 settles in int128. */
 const MAX_AMOUNT = 2n ** 127n - 1n
 
-/** A range of the walk, with the amounts taken and given and the ticks crossed before it and up to its end. */
+/** A range that the swap walks through, with total input, output and crossed ticks before it and up to its end. */
 interface WalkedRange extends PriceRange {
   readonly takenBefore: bigint
   readonly givenBefore: bigint
   readonly crossedBefore: number
-  /** Ranges before it whose end is no initialised tick. */
+  /** Number of earlier ranges that do not end at an initialised tick. */
   readonly passedBefore: number
   readonly taken: bigint
   readonly given: bigint
@@ -25,12 +25,12 @@ interface WalkedRange extends PriceRange {
 }
 
 /**
- * A v3 or v4 pool in one direction.
+ * Returns the swap curve of a v3 or v4 pool for one direction.
  *
- * The contract walks from stop to stop. A range that is crossed completely has the same amounts for every swap, so ranges are computed
- * once, on demand, and cached: a quote looks up its last range and computes only within that one.
+ * The contract walks from stop to stop (`nextTickStop`). A range that is crossed completely has the same amounts for every swap, so ranges
+ * are computed once, on demand, and cached: a quote looks up its last range and computes only within that one.
  *
- * Units    feePips: the whole fee on the input, below 1,000,000
+ * Units    feePips: the whole fee on the input, including the protocol's, below 1,000,000
  * Rounds   as the contract, stop by stop
  * Source   UniswapV3Pool.swap, Pool.swap of v4-core, both without a price limit
  */
@@ -110,8 +110,8 @@ function virtualReserve(price: bigint, liquidity: bigint, ofToken0: boolean): bi
 }
 
 /**
- * Returns a function that adds the next range to `walked`, or returns false where the contract's walk would end before the amount is used
- * up.
+ * Returns a function that appends the next range to `walked`. The function returns false where the contract's walk would end before the
+ * amount is used up.
  */
 function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, walked: WalkedRange[]): () => boolean {
   const { ticks, tickSpacing } = state
@@ -137,7 +137,7 @@ function walker(state: ConcentratedState, feePips: bigint, zeroForOne: boolean, 
     const step = crossRange({ start, end, liquidity, zeroForOne, feePips })
     const reached = stop.position === undefined || end !== stopPrice ? undefined : ticks[stop.position]
     const net = reached === undefined ? 0n : zeroForOne ? -reached.liquidityNet : reached.liquidityNet
-    // Ticks that do not fit the liquidity come from an inconsistent snapshot; the contract would revert.
+    // Negative liquidity comes from an inconsistent snapshot; the contract would revert.
     if (liquidity + net < 0n) {
       start = limit
       return false

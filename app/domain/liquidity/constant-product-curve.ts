@@ -9,7 +9,7 @@ import { squareRoot } from './square-root.ts'
 const V2_FEE_PIPS = 3_000
 
 /**
- * A v2 pair in one direction.
+ * Returns the swap curve of a v2 pair for one direction.
  *
  * Rounds   as `constantProductOut` and `constantProductIn`
  * Returns  undefined without reserves

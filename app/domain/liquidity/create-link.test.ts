@@ -64,16 +64,16 @@ test('unreadable parts are left out of the link and listed', () => {
   expect(parts).toEqual({ chain: 'mars', currencies: ['x'], hook: '0x12' })
 })
 
-test('v2 has no range', () => {
+test('the range step of a v2 link is read as the deposit step', () => {
   expect(read(`/positions/create/v2?currencyA=NATIVE&currencyB=${UNI}&step=1`).step).toBe(2)
 })
 
-test('the token of the other side changes places', () => {
+test('choosing the token of the other side swaps the two tokens', () => {
   expect(withToken(PAIR, 'currencyB', NATIVE)).toMatchObject({ currencyA: USDC, currencyB: NATIVE })
   expect(withToken(PAIR, 'currencyA', UNI)).toMatchObject({ currencyA: UNI, currencyB: USDC })
 })
 
-test('another fee drops the range and not the amounts', () => {
+test('changing the fee resets the range and keeps the amounts', () => {
   const link: CreateLink = {
     ...{ ...PAIR, step: 2 },
     range: { ticks: { tickLower: -60, tickUpper: 120 }, isInverted: true, initialPrice: '' },
@@ -83,7 +83,7 @@ test('another fee drops the range and not the amounts', () => {
   expect(withPool(link, { fee })).toEqual({ ...link, fee, step: 0, range: NO_RANGE })
 })
 
-test('only v4 pools hold the native currency', () => {
+test('v2 and v3 links refer to pools with the wrapped native token, v4 links to pools with the native currency', () => {
   expect(poolOf({ ...PAIR, version: 'v3' })).toEqual({ version: 'v3', key: { token0: USDC, token1: WETH, fee: 3000 } })
   expect(poolOf(PAIR)?.key).toMatchObject({ token0: NATIVE, token1: USDC, tickSpacing: 60, hooks: NATIVE })
   expect(poolOf({ ...PAIR, version: 'v2', currencyB: WETH })).toBeUndefined()

@@ -8,7 +8,7 @@ import type { TickRange } from './position-amounts.ts'
 
 export type CreateVersion = 'v2' | 'v3' | 'v4'
 
-/** 0: pair and fee · 1: initial price and range, not of v2 · 2: deposit. */
+/** 0: pair and fee · 1: initial price and range (not in v2) · 2: deposit. */
 export type CreateStep = 0 | 1 | 2
 
 export interface RangeState {
@@ -16,7 +16,7 @@ export interface RangeState {
   readonly ticks: TickRange | undefined
   /** Token 1 is the base of prices instead of token 0; undefined until it is chosen. */
   readonly isInverted: boolean | undefined
-  /** Of a pool that does not exist, as typed, in the direction above. */
+  /** Price, as typed, at which a new pool is created; its base is given by `isInverted`. */
   readonly initialPrice: string
 }
 
@@ -32,7 +32,7 @@ export interface CreateLink {
   readonly version: CreateVersion
   readonly currencyA: Address | undefined
   readonly currencyB: Address | undefined
-  /** Of no meaning for v2. */
+  /** Ignored for v2. */
   readonly fee: FeeChoice
   /** v4 only. */
   readonly hook: Address | undefined
@@ -44,7 +44,7 @@ export interface CreateLink {
 export const NO_RANGE: RangeState = { ticks: undefined, isInverted: undefined, initialPrice: '' }
 export const NO_ENTRY: DepositState = { side: 0, texts: ['', ''] }
 
-/** Path and query of a link. `readCreateLink` (read-create-link.ts) reads them back to the same link. */
+/** Returns the path and query of a link. `readCreateLink` (read-create-link.ts) reads them back to the same link. */
 export function createPath(link: CreateLink): string {
   const { chainId, version, currencyA, currencyB, fee, hook, step, range, deposit } = link
   const params = new URLSearchParams({ chain: chainById(chainId).interfaceName })
@@ -72,7 +72,9 @@ function rangeText({ ticks, isInverted, initialPrice }: RangeState) {
   }
 }
 
-/** A link whose pool is another one: prices and ranges of the old one mean nothing there. */
+/**
+ * Changes the pool of a link. Resets range and initial price, which are only valid for the old pool, and the amounts if a token changes.
+ */
 export function withPool(
   link: CreateLink,
   change: Partial<Pick<CreateLink, 'currencyA' | 'currencyB' | 'fee' | 'hook' | 'version'>>,
@@ -81,18 +83,18 @@ export function withPool(
   return { ...link, ...change, step: 0, range: NO_RANGE, deposit: isOtherPair ? NO_ENTRY : link.deposit }
 }
 
-/** The link after a change of network, where other tokens exist. */
+/** Changes the network of a link. Only the version is kept, because tokens and hooks are specific to a network. */
 export function onNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
   const nothing = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
   return { ...nothing, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }
 }
 
-/** The same pair in another version of the protocol. */
+/** Changes the protocol version of a link. Keeps the pair, resets fee and hook. */
 export function inVersion(link: CreateLink, version: CreateVersion): CreateLink {
   return withPool(link, { version, fee: DEFAULT_FEE, hook: undefined })
 }
 
-/** Chooses a token for one side; the token of the other side changes places. */
+/** Chooses a token for one side. If it is the token of the other side, the two change places. */
 export function withToken(link: CreateLink, side: 'currencyA' | 'currencyB', token: Address): CreateLink {
   const other = side === 'currencyA' ? 'currencyB' : 'currencyA'
   const before = link[other]
@@ -100,13 +102,13 @@ export function withToken(link: CreateLink, side: 'currencyA' | 'currencyB', tok
   return withPool(link, { [side]: token, ...(isSwapped && { [other]: link[side] }) })
 }
 
-/** The pool that a link names. v2 and v3 pools hold the wrapped native currency. */
+/** The pool that a link refers to. v2 and v3 pools have the wrapped native token in place of the native currency. */
 export type NamedKey =
   | { readonly version: 'v2'; readonly key: PairTokens }
   | { readonly version: 'v3'; readonly key: V3PoolKey }
   | { readonly version: 'v4'; readonly key: V4PoolKey }
 
-/** Undefined without a pair of two different tokens. */
+/** Returns the pool that a link refers to; undefined unless its two tokens are chosen and differ in the pool. */
 export function poolOf(link: CreateLink): NamedKey | undefined {
   const { chainId, version, currencyA, currencyB, fee } = link
   if (currencyA === undefined || currencyB === undefined) return undefined
@@ -120,12 +122,12 @@ export function poolOf(link: CreateLink): NamedKey | undefined {
   return { version, key: { ...v3, tickSpacing: fee.tickSpacing, hooks: link.hook ?? NATIVE } }
 }
 
-/** Whether a v2 or v3 position is paid in native currency instead of its wrapped token. */
+/** Whether a v2 or v3 deposit is paid in native currency instead of the wrapped native token; always false for v4. */
 export function paysNative({ version, currencyA, currencyB }: CreateLink): boolean {
   return version !== 'v4' && [currencyA, currencyB].some((token) => token !== undefined && isNative(token))
 }
 
-/** Names a link's pool in keys of queries and drafts. */
+/** Returns a key of a link's pool for queries and drafts. */
 export function poolText({ chainId, version, currencyA, currencyB, fee, hook }: CreateLink): string {
   const ofFee = version === 'v2' ? [] : [fee.feeAmount, fee.tickSpacing]
   return [chainId, version, currencyA, currencyB, ...ofFee, version === 'v4' ? hook : undefined].join('/')

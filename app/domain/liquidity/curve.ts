@@ -4,15 +4,18 @@ export interface CurveQuote {
   readonly amountOut: bigint
   /** Initialised ticks crossed. */
   readonly ticksCrossed: number
-  /** Ranges walked without an initialised tick at their end: words of the tick bitmap that were only passed. */
+  /** Words of the tick bitmap that the swap passed without stopping at an initialised tick. */
   readonly wordsPassed: number
-  /** The pool's state afterwards, as needed for its price: the two reserves, or a price and the liquidity around it. */
+  /**
+   * State of the pool after the swap. v2: reserves of the input (for exact in without the fee) and of the output. v3 and v4: √price
+   * (Q64.96) and in-range liquidity.
+   */
   readonly after: readonly [bigint, bigint]
 }
 
 /**
- * Model of a pool's price beyond a point: it changes like that of a constant product. After `δ` more of the amount that is fixed (input for
- * exact in, output for exact out) the price is `(root × depth ÷ (depth ± δ))²`.
+ * Model of a pool's marginal price beyond a point, as a constant product. After `δ` more of the fixed amount (input for exact in, output
+ * for exact out) the price is `(root × depth ÷ (depth ± δ))²`.
  */
 export interface CurveSlope {
   /** √ of output per input (exact in) or of input per output (exact out), fee included, Q128. */
@@ -21,7 +24,7 @@ export interface CurveSlope {
   readonly depth: bigint
 }
 
-/** One pool in one direction. Quotes are `undefined` where the pool is not deep enough, or pays nothing. */
+/** Quotes of one pool in one direction: `undefined` where the pool is not deep enough, or pays nothing. */
 export interface SwapCurve {
   readonly exactIn: (amountIn: bigint) => CurveQuote | undefined
   readonly exactOut: (amountOut: bigint) => CurveQuote | undefined

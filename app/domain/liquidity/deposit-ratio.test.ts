@@ -17,7 +17,7 @@ test('a pair takes amounts in the ratio of its reserves, rounded down', () => {
   expect(depositOf(pair, 1, 300n)).toBeUndefined()
 })
 
-test('the amounts of a pair without reserves are free', () => {
+test('a pair without reserves takes any two amounts', () => {
   const pair: DepositRatio = { version: 'v2', reserves: NO_AMOUNTS }
   expect(isFree(pair)).toBe(true)
   expect(depositOf(pair, 0, 1n)).toBeUndefined()
@@ -28,11 +28,11 @@ test.each([
   ['at the lower end of', -600, undefined],
   ['in', 0, undefined],
   ['at the upper end of', 600, 0],
-] as const)('with the price %s the range, side %s is locked', (_, tick, locked) => {
+] as const)('with the price %s the range (tick %s), the locked side is %s', (_, tick, locked) => {
   expect(lockedSide(range(tick))).toBe(locked)
 })
 
-test.each(['v3', 'v4'] as const)('a range of %s takes no more than what is given', (version) => {
+test.each(['v3', 'v4'] as const)('a deposit into a range of %s takes at most the given amount', (version) => {
   const amount = 1_234_567_890_123_456_789n
   for (const side of [0, 1] as const) {
     const deposit = depositOf(range(120, version), side, amount)
@@ -43,7 +43,7 @@ test.each(['v3', 'v4'] as const)('a range of %s takes no more than what is given
   }
 })
 
-test('a locked side, no amount and more than a pool can hold give no deposit', () => {
+test('a locked side, a zero amount and more liquidity than a pool can hold give no deposit', () => {
   expect(depositOf(range(-601), 1, 10n)).toBeUndefined()
   expect(depositOf(range(-601), 0, 10n ** 18n)).toMatchObject({ amount1: 0n })
   expect(depositOf(range(0), 0, 0n)).toBeUndefined()

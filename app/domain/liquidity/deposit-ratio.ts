@@ -9,7 +9,7 @@ export type DepositRatio =
   | { readonly version: 'v2'; readonly reserves: TokenAmounts }
   | { readonly version: 'v3' | 'v4'; readonly range: TickRange; readonly price: PoolPrice }
 
-/** Of a pool's two tokens. */
+/** Index of one of a pool's two tokens. */
 export type Side = 0 | 1
 
 export interface Deposit extends TokenAmounts {
@@ -24,12 +24,12 @@ export function otherSide(side: Side): Side {
   return side === 0 ? 1 : 0
 }
 
-/** Whether both amounts are free: nothing ties them together. */
+/** Whether the two amounts are independent of each other, as in a v2 pair without reserves. */
 export function isFree(ratio: DepositRatio): boolean {
   return ratio.version === 'v2' && (ratio.reserves.amount0 === 0n || ratio.reserves.amount1 === 0n)
 }
 
-/** The side of which a range takes nothing, because the price lies outside it. */
+/** Returns the side that a range does not take because the price is outside it; undefined if it takes both. */
 export function lockedSide(ratio: DepositRatio): Side | undefined {
   if (ratio.version === 'v2') return undefined
   const { range, price } = ratio
@@ -38,11 +38,12 @@ export function lockedSide(ratio: DepositRatio): Side | undefined {
 }
 
 /**
- * The deposit that an amount of one side pays for, and what it takes of both.
+ * Returns the deposit that an amount of one token pays for, with the amounts of both tokens.
  *
  * Units    base units
- * Rounds   v2: the other amount down · v3, v4: liquidity down, then amounts up, so that neither exceeds what is given
- * Returns  undefined if the amount buys nothing or more than a pool can hold, or if both amounts are free
+ * Rounds   v2: the other amount down · v3, v4: liquidity down, then amounts up, without exceeding the given one
+ * Returns  undefined if the amount pays for no liquidity or for more than a pool can hold, if its side is locked, or if the amounts are
+ *          independent of each other
  * Source   UniswapV2Library.quote; LiquidityAmounts of v3-periphery
  */
 export function depositOf(ratio: DepositRatio, side: Side, amount: bigint): Deposit | undefined {

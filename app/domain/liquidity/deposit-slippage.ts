@@ -1,13 +1,13 @@
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 
-/** v4 pools return native currency that they do not take, so the tolerance is paid in advance. */
+/** Low, because a v4 deposit sends the maximum native amount as value, including the tolerance, and is refunded the rest. */
 const NATIVE_V4 = 5 as Bps
 const USUAL = 250 as Bps
-/** As small as `NATIVE_V4`, because the part of a deposit that the tolerance keeps out of the position returns to the account. */
+/** Low, because a zap leaves the tolerance's share of the deposit out of the position and refunds it. */
 export const ZAP_SLIPPAGE = 5 as Bps
 
-/** How far the price may move between the review of a deposit and its block. */
+/** Returns the automatic slippage tolerance of a deposit or withdrawal. */
 export function depositSlippage(version: 'v2' | 'v3' | 'v4', token0: Address): Bps {
   return version === 'v4' && isNative(token0) ? NATIVE_V4 : USUAL
 }

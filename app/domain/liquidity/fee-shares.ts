@@ -16,10 +16,10 @@ const LOW_4_BITS = 0xfn
 const LOW_12_BITS = 0xfffn
 
 /**
- * Returns who gets a pool's fees, as the average of the two directions of trade.
+ * Returns how a pool's fees are divided between liquidity providers and protocol, as the average of the two directions of trade.
  *
- * Units    fee: pips · protocolFee: as the chain states it – v2 the factory's `feeTo`, v3 the pool's `feeProtocol`, v4 the `protocolFee` of
- *          its slot 0
+ * Units    fee: pips · protocolFee: as stored on chain – v2 the factory's `feeTo`, v3 the pool's `feeProtocol`, v4 the `protocolFee` of its
+ *          slot 0
  * Rounds   down for the liquidity providers
  * Source   UniswapV2Pair._mintFee (a sixth of the growth), UniswapV3Pool.swap (one part in n), v4-core ProtocolFeeLibrary (pips of the
  *          input, before the pool's own fee)
@@ -35,7 +35,7 @@ export function feeShares(
   const fee = BigInt(pool.fee)
   if (fee === 0n) return { liquidity: WHOLE, protocol: 0n }
   const taken = (WHOLE * pips) / fee
-  // The index counts the whole fee of a dynamic pool's swaps, and the providers' own fee of all others.
+  // The index counts the whole swap fee of dynamic-fee pools, but only the liquidity providers' fee of all others.
   if (pool.isDynamicFee) return parted(taken < WHOLE ? taken : WHOLE)
   return { liquidity: (WHOLE * (PIPS_ONE - pips)) / PIPS_ONE, protocol: taken }
 }

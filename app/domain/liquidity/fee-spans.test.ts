@@ -12,7 +12,7 @@ const step = (fromTick: number, toTick: number, fee = 10n ** 18n) => ({
 const ticks = fc.integer({ min: -50_000, max: 50_000 })
 const spacings = fc.constantFrom(1, 10, 60, 200)
 
-test('the spans of a step are aligned, do not overlap, cover it and have its whole fee', () => {
+test('the spans of a step are aligned, adjoin without overlap, cover the step and add up to its fee', () => {
   fc.assert(
     fc.property(ticks, ticks, spacings, fc.bigInt({ min: 0n, max: 10n ** 24n }), (from, to, spacing, fee) => {
       const spans = spanFees(step(from, to, fee), from > to, spacing)
@@ -31,13 +31,13 @@ test('the spans of a step are aligned, do not overlap, cover it and have its who
   )
 })
 
-test('a price that ends at a tick does not pay to what begins there', () => {
+test('a step that ends at a tick pays nothing to the span beyond it', () => {
   expect(spanFees(step(0, 60), false, 60).map(({ tick }) => tick)).toEqual([0])
   expect(spanFees(step(120, 60), true, 60).map(({ tick }) => tick)).toEqual([60])
   expect(spanFees({ ...step(60, 60), tick: 59 }, true, 60).map(({ tick }) => tick)).toEqual([0])
 })
 
-test('the fee between two ticks is the one that a step between them alone would have paid', () => {
+test('the fee between two ticks is proportional to the input that moves the price between them', () => {
   fc.assert(
     fc.property(ticks, ticks, ticks, ticks, fc.boolean(), (from, to, lower, upper, zeroForOne) => {
       fc.pre(from !== to && lower < upper)
@@ -55,14 +55,14 @@ test('the fee between two ticks is the one that a step between them alone would 
   )
 })
 
-test('a step within a spacing pays its span alone', () => {
+test('a step within one tick spacing pays its whole fee to a single span', () => {
   const [from, to] = [sqrtPriceAtTick(5), sqrtPriceAtTick(7)]
   expect(tickAtSqrtPrice(from)).toBe(5)
   expect(spanFees({ ...step(5, 7), from, to }, false, 10)).toEqual([{ tick: 0, width: 10, fee: 10n ** 18n }])
   expect(spanFees(step(-3, -4), true, 10)).toMatchObject([{ tick: -10, width: 10 }])
 })
 
-test('amounts of liquidity of one class differ by less than a quarter', () => {
+test('amounts of liquidity in one class differ by at most a quarter', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 127n }), fc.bigInt({ min: 0n, max: 2n ** 127n }), (one, more) => {
       const other = one + (more % one)

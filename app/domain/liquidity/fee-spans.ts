@@ -1,13 +1,15 @@
 import type { FeeStep } from './fee-steps.ts'
 import { MAX_SQRT_PRICE, MAX_TICK, sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
-/** Ticks from `tick` on. A pool's fees are stored by such spans: one tick spacing wide, or a power of two as many, aligned to their width. */
+/**
+ * `width` ticks from `tick` on. Pool fees are stored per span; its width is the tick spacing times a power of two, and it is aligned to it.
+ */
 export interface TickSpan {
   readonly tick: number
   readonly width: number
 }
 
-/** The fees that a step of a swap pays between the ticks of a span. */
+/** The fee that a step of a swap pays between the ticks of a span, in base units of the swap's input. */
 export interface SpanFee extends TickSpan {
   readonly fee: bigint
 }
@@ -15,10 +17,10 @@ export interface SpanFee extends TickSpan {
 const Q256 = 1n << 256n
 
 /**
- * Splits the fee of a step over the ticks it passes, as positions of single spans would have earned it: proportional to the input, so to the change
- * of 1/√price for token 0 and of √price for token 1. A step over n spacings gives at most 2 log₂ n + 2 spans.
+ * Splits the fee of a step over the spans that it passes in proportion to the input, which is proportional to the change of 1/√price for
+ * token 0 and of √price for token 1. A step over n spacings gives at most about 2 log₂ n + 2 spans.
  *
- * Rounds   so that the parts add up to the fee
+ * Rounds   without loss: the parts add up to the fee
  */
 export function spanFees(step: FeeStep, zeroForOne: boolean, tickSpacing: number): readonly SpanFee[] {
   const [low, high] = step.from < step.to ? [step.from, step.to] : [step.to, step.from]
@@ -39,7 +41,7 @@ export function spanFees(step: FeeStep, zeroForOne: boolean, tickSpacing: number
   })
 }
 
-/** The spacing that ends at a price or contains it, which a price at its lower end does not count for. */
+/** Index of the tick spacing that contains a price, with its lower end excluded and its upper end included. */
 function lastBelow(price: bigint, tickSpacing: number): number {
   const tick = price >= MAX_SQRT_PRICE ? MAX_TICK : tickAtSqrtPrice(price)
   const index = Math.floor(tick / tickSpacing)
@@ -50,7 +52,7 @@ function spanAt(index: number, count: number, tickSpacing: number): TickSpan {
   return { tick: index * tickSpacing, width: count * tickSpacing }
 }
 
-/** The first and the last spacing alone, because a step may pass parts of them, and between them as few aligned spans as possible. */
+/** Spans of one spacing for the first and the last one, which a step may pass in part, and as few aligned spans as possible in between. */
 function alignedSpans(first: number, last: number): readonly (readonly [index: number, count: number])[] {
   const spans: [number, number][] = [[first, 1]]
   for (let index = first + 1; index < last;) {
@@ -64,9 +66,9 @@ function alignedSpans(first: number, last: number): readonly (readonly [index: n
 }
 
 /**
- * The part of a span's fees that was paid between two ticks, if liquidity was constant.
+ * Returns the part of a span's fees that was paid between two ticks, assuming constant liquidity.
  *
- * Units    fee: of token 0 for `side` 0
+ * Units    fee: base units of the token of `side`
  * Rounds   down
  */
 export function feeBetween(span: TickSpan, fee: bigint, side: 0 | 1, tickLower: number, tickUpper: number): bigint {
@@ -80,8 +82,8 @@ export function feeBetween(span: TickSpan, fee: bigint, side: 0 | 1, tickLower: 
 }
 
 /**
- * Four classes per doubling of liquidity, so that amounts of one class differ by a quarter at most. Fees of different classes are stored apart,
- * because the share that added liquidity would have had depends on the liquidity it is added to.
+ * Returns the class of a liquidity: four per doubling, so that amounts in one class differ by at most a quarter. Fees are stored per class,
+ * because the share that additional liquidity would have earned depends on the liquidity it is added to.
  */
 export function liquidityClass(liquidity: bigint): number {
   const shifted = liquidity << 2n

@@ -9,7 +9,7 @@ const start = sqrtPriceAtTick(5)
 const liquidity = 10n ** 18n
 const feePips = 3_000n
 const stop = sqrtPriceAtTick(0)
-/** Down from tick 5, to the initialised tick 0, where half of the liquidity ends, and on. */
+/** Swaps go down from tick 5 and cross the initialised tick 0, below which half of the liquidity remains. */
 const ticks = [{ index: 0, liquidityNet: liquidity / 2n }]
 const first = crossRange({ start, end: stop, liquidity, zeroForOne: true, feePips })
 
@@ -21,16 +21,16 @@ function swap(amountIn: bigint, sqrtPriceAfter: bigint, fields: Partial<PastSwap
   }
 }
 
-test.each([3, 4] as const)('an input within a range of v%s leaves the part of the fee, rounded up', (version) => {
+test.each([3, 4] as const)('an input within a range of v%s pays its fee, rounded up', (version) => {
   const { sqrtPriceX96 } = spendInRange({ start, end: stop, liquidity, zeroForOne: true, feePips }, 10n ** 12n + 1n)
   const [step, ...others] = feeSteps(swap(10n ** 12n + 1n, sqrtPriceX96, { version }))
   expect(others).toEqual([])
-  // v3 recomputes the input from the rounded price, which takes a unit less here at most.
+  // v3 recomputes the net input from the rounded price: at most one unit less here, which adds to the fee.
   expect([3_000_000_001n, 3_000_000_002n]).toContain(step?.fee)
   expect(step).toMatchObject({ liquidity, tick: 5, crossed: undefined })
 })
 
-test('the fee of a crossed range is what the contract adds to it, and the rest follows with the liquidity behind', () => {
+test('a crossed range has the fee of the contract, and the rest of the input is a step with the liquidity behind the tick', () => {
   const rest = 10n ** 12n
   const range = { start: stop, end: sqrtPriceAtTick(-10), liquidity: liquidity / 2n, zeroForOne: true, feePips }
   const { sqrtPriceX96 } = spendInRange(range, rest)
@@ -43,7 +43,7 @@ test('the fee of a crossed range is what the contract adds to it, and the rest f
   expect(steps[0]?.fee).toBe((net * feePips + 996_999n) / 997_000n)
 })
 
-test('input that is left at a tick pays a fee to the liquidity behind it', () => {
+test('an input left over at a tick is a fee for the liquidity behind the tick', () => {
   const steps = [...feeSteps(swap(first.amountIn + 1n, stop))]
   expect(steps.map(({ liquidity, crossed }) => [liquidity, crossed])).toEqual([
     [liquidity, 0],

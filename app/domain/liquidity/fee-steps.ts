@@ -15,11 +15,11 @@ export interface PastSwap {
   /** Q64.96. */
   readonly sqrtPriceAfter: bigint
   readonly zeroForOne: boolean
-  /** Base units, with the fee. */
+  /** Base units, including the fee. */
   readonly amountIn: bigint
-  /** Pips of the input; in v4 the protocol's fee included. */
+  /** Pips of the input; in v4 including the protocol's fee. */
   readonly fee: bigint
-  /** For this direction: v3 one part in this many of the fee, or 0 for none; v4 pips of the input. */
+  /** Protocol fee of this direction. v3: denominator of its share of the fee, 0 for none. v4: pips of the input. */
   readonly protocolFee: bigint
   readonly tickSpacing: number
   /** Initialised ticks, ascending; those that the swap does not reach may be missing. */
@@ -31,9 +31,9 @@ export interface FeeStep {
   readonly liquidity: bigint
   /** The liquidity providers' fee in base units of the input. */
   readonly fee: bigint
-  /** Ticks within which the step lies; a position has the fee if its range covers them. */
+  /** The pool's tick at the start of the step; a position earns the fee if its range contains it. */
   readonly tick: number
-  /** Q64.96, where the step begins and ends. */
+  /** √prices at the start and the end, Q64.96. */
   readonly from: bigint
   readonly to: bigint
   /** The initialised tick that is crossed at the end. */
@@ -41,9 +41,9 @@ export interface FeeStep {
 }
 
 /**
- * The steps of a swap, as the pool has computed them.
+ * Yields the steps of a swap as the pool computed them.
  *
- * Rounds   as the contracts: a crossed step's fee up, the last step has the rest of the input; the protocol's part down
+ * Rounds   as the contracts: fees of completed steps up, the last step takes the rest of the input; the protocol's part down
  * Source   UniswapV3Pool.swap, Pool.swap of v4-core
  */
 export function* feeSteps(swap: PastSwap): Generator<FeeStep> {
@@ -82,7 +82,7 @@ function fullFee({ fee }: PastSwap, net: bigint): bigint {
   return fee >= ONE ? net : mulDiv(net, fee, ONE - fee, 'up')
 }
 
-/** v3 takes what the price does not need, v4 what remains after the input without fee. The latter is the same for exact outputs. */
+/** v3: the input that the price change does not need. v4: the input less its net part, rounded down; the same for exact outputs. */
 function lastFee({ version, fee }: PastSwap, left: bigint, net: bigint): bigint {
   return left - (version === 3 ? net : mulDiv(left, ONE - fee, ONE, 'down'))
 }

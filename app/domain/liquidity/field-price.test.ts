@@ -15,7 +15,7 @@ const spacings = fc.oneof(fc.constantFrom(1, 10, 60, 200), fc.integer({ min: 1, 
 const ends = fc.constantFrom<PriceEnd>('low', 'high')
 const languages = fc.constantFrom('en-US', 'de-DE', 'ar-SA', 'fr-FR').map(formatsFor)
 
-/** The end of a range at the last usable tick is empty for its own side only. */
+/** At the lowest and highest usable tick, the open end: only for that end an empty field parses back to the tick. */
 const endOf = (tick: number, spacing: number, baseSide: 0 | 1, end: PriceEnd): PriceEnd => {
   const { tickLower, tickUpper } = fullRange(spacing)
   if (tick === tickLower) return baseSide === 0 ? 'low' : 'high'
@@ -61,7 +61,7 @@ test('a typed price becomes the usable tick nearest to it', () => {
   )
 })
 
-test('an empty field and a lowest price of zero stand for no end', () => {
+test('an empty field, or a lowest price of zero, leaves that end of the range open', () => {
   const direct = { baseSide: 0, decimals0: 18, decimals1: 6 } as const
   const inverted = { ...direct, baseSide: 1 } as const
   expect(tickOfPrice('', 'low', 60, direct)).toBe(-887_220)
@@ -72,11 +72,11 @@ test('an empty field and a lowest price of zero stand for no end', () => {
   expect(fieldPrice(-887_220, 60, direct)).toBe('')
 })
 
-test('a highest price of zero is no price', () => {
+test('a highest price of zero is invalid', () => {
   expect(tickOfPrice('0', 'high', 60, { baseSide: 0, decimals0: 18, decimals1: 6 })).toBeUndefined()
 })
 
-test('prices beyond the range of ticks become its ends', () => {
+test('prices beyond the range of ticks are clamped to its ends', () => {
   const equal = { baseSide: 0, decimals0: 18, decimals1: 18 } as const
   expect(tickOfPrice('9'.repeat(60), 'high', 10, equal)).toBe(887_270)
   expect(tickOfPrice(`0.${'0'.repeat(60)}1`, 'low', 10, equal)).toBe(-887_270)

@@ -5,11 +5,11 @@ import { fullRange, usableTick } from './usable-ticks.ts'
 /** The end of a range on the price axis: with prices of token 1, the lower price belongs to the upper tick. */
 export type PriceEnd = 'low' | 'high'
 
-/** Enough to tell neighbouring ticks apart, which differ by 0.01 %. */
+/** Significant digits: enough to distinguish neighbouring ticks, which differ by 0.01 %. */
 const DIGITS = 6
 
 /**
- * The price of a range's end as a decimal for its field. Empty if the range has no such end.
+ * Returns the price of a range's end as a decimal for an input field; empty if the range is open at that end.
  *
  * Rounds   down to six significant digits; integer digits are never dropped
  */
@@ -19,7 +19,8 @@ export function fieldPrice(tick: number, tickSpacing: number, sides: PoolSides):
 }
 
 /**
- * The usable tick nearest to a price that was typed into a field. An empty text, and a price of zero, stand for no end.
+ * Returns the usable tick nearest to a price that was typed into a field. An empty text, or zero as the lowest price, leaves the end open:
+ * the last usable tick on its side.
  *
  * Units    text: decimal digits with at most one point, quote per base in whole tokens
  * Returns  undefined for a highest price of zero
@@ -35,7 +36,7 @@ export function tickOfPrice(text: string, end: PriceEnd, tickSpacing: number, si
   return usableTick(ratio / Math.log1p(0.0001), tickSpacing)
 }
 
-/** Whether a text has the form of a price, however large or small: that of tokens with 0 and 24 decimals can have 63 digits on either side. */
+/** Whether a text has the form of a price. Prices of tokens with 0 and 24 decimals can have 63 digits before or after the point. */
 export function isPriceText(text: string): boolean {
   return /^\d{0,70}(?:\.\d{0,90})?$/.test(text)
 }

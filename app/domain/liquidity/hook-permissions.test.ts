@@ -11,13 +11,13 @@ test.each([
   ['0x6666000000000000000000000000000000000044', ['afterSwap', 'afterSwapReturnsDelta']],
   ['0x0000000000000000000000000000000000000000', []],
   ['0xffffffffffffffffffffffffffffffffffffffff', [...HOOK_PERMISSIONS]],
-  // Bits above the fourteenth mean nothing.
+  // Bits above the fourteenth are ignored.
   ['0x000000000000000000000000000000000000c000', []],
-])('%s may %j', (address, permissions) => {
+])('the hook address %s grants %j', (address, permissions) => {
   expect(hookPermissions(address)).toEqual(permissions)
 })
 
-test('every address reads as the official SDK reads it', () => {
+test('every address grants the same permissions as in the official SDK', () => {
   const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)
   fc.assert(
     fc.property(address, (address) => {
@@ -34,7 +34,7 @@ test('every address reads as the official SDK reads it', () => {
   )
 })
 
-test('permissions to block withdrawals or change amounts are dangerous, a call around a swap is not', () => {
+test('permissions that can block withdrawals or change amounts are dangerous, calls around swaps alone are not', () => {
   expect(dangerousPermissions(['beforeSwap', 'afterSwap', 'beforeInitialize', 'afterDonate'])).toEqual([])
   expect(dangerousPermissions(['beforeRemoveLiquidity', 'afterSwap', 'afterSwapReturnsDelta'])).toEqual([
     'beforeRemoveLiquidity',
@@ -51,6 +51,6 @@ test.each([
   ['afterSwapReturnsDelta without afterSwap', '0084', false, false],
   ['afterAddLiquidityReturnsDelta without afterAddLiquidity', '0082', true, false],
   ['afterRemoveLiquidityReturnsDelta without afterRemoveLiquidity', '0081', true, false],
-] as const)('a hook with %s', (_, bits, hasDynamicFee, isPossible) => {
+] as const)('a hook with %s (bits %s, dynamic fee: %s) is possible: %s', (_, bits, hasDynamicFee, isPossible) => {
   expect(isPossibleHook(`0x${'1'.repeat(36)}${bits}`, hasDynamicFee)).toBe(isPossible)
 })

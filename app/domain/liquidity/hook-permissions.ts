@@ -1,4 +1,8 @@
-/** Permissions of a v4 hook, one for each of the lowest fourteen bits of its address, the highest bit first. Source: v4-core Hooks.sol. */
+/**
+ * Permissions of a v4 hook, one for each of the lowest fourteen bits of its address, starting with the highest.
+ *
+ * Source   v4-core Hooks.sol.
+ */
 export const HOOK_PERMISSIONS = [
   'beforeInitialize',
   'afterInitialize',
@@ -29,8 +33,8 @@ const DANGEROUS: ReadonlySet<HookPermission> = new Set([
 ])
 
 /**
- * The permissions that a hook's address grants it, in the order of `HOOK_PERMISSIONS`. A hook cannot have others, because the pool manager
- * only looks at the address.
+ * Returns the permissions that a hook's address grants it, in the order of `HOOK_PERMISSIONS`. A hook cannot have others, because the pool
+ * manager derives them from the address alone.
  *
  * Source   v4-core Hooks.hasPermission
  */
@@ -44,12 +48,12 @@ export function dangerousPermissions(permissions: readonly HookPermission[]): re
   return permissions.filter((permission) => DANGEROUS.has(permission))
 }
 
-/** Whether a hook can change amounts or block withdrawals, so that the user has to accept it. */
+/** Whether a hook can change amounts or block withdrawals, in which case the user has to accept it. */
 export function isDangerousHook(hook: string): boolean {
   return dangerousPermissions(hookPermissions(hook)).length > 0
 }
 
-/** Permissions to change amounts, with the permission to run that each of them needs. */
+/** Permissions to change amounts, each with the callback permission that it requires. */
 const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
   ['beforeSwapReturnsDelta', 'beforeSwap'],
   ['afterSwapReturnsDelta', 'afterSwap'],
@@ -58,7 +62,7 @@ const NEEDS: readonly (readonly [HookPermission, HookPermission])[] = [
 ]
 
 /**
- * Whether a pool can be created with a hook at this address. One without any permission can only set a dynamic fee.
+ * Whether a pool can be created with a hook at this address, which must not be zero. A hook without any permission needs a dynamic fee.
  *
  * Source   v4-core Hooks.isValidHookAddress
  */

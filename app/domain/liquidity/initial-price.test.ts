@@ -8,28 +8,28 @@ import { priceOfSqrt } from './tick-price.ts'
 
 const ETH_USDC = { baseSide: 0, decimals0: 18, decimals1: 6 } as const
 
-test('either direction of a price gives the same start', () => {
+test('a price and its inverse with the other base give the same start price', () => {
   const direct = startPrice('2500', ETH_USDC)
   const inverse = startPrice('0.0004', { ...ETH_USDC, baseSide: 1 })
   expect(direct).toEqual(inverse)
   expect(priceOfSqrt(direct?.sqrtPrice ?? 0n, ETH_USDC)).toMatch(/^(2499\.99999999|2500)/)
 })
 
-test('equal decimals at a price of 1 start at 2^96, tick 0', () => {
+test('a price of 1 with equal decimals gives the √price 2^96 and tick 0', () => {
   expect(startPrice('1', { baseSide: 0, decimals0: 18, decimals1: 18 })).toEqual({ sqrtPrice: 2n ** 96n, tick: 0 })
 })
 
-test.each(['', '0', '0.000', 'x', '1e3', '-1'])('%s is no price', (text) => {
+test.each(['', '0', '0.000', 'x', '1e3', '-1'])('the text "%s" has no start price', (text) => {
   expect(startPrice(text, ETH_USDC)).toBeUndefined()
 })
 
-test('a price beyond what a pool can have is none', () => {
+test('a price outside the range of pool prices has no start price', () => {
   expect(startPrice(`1${'0'.repeat(55)}`, ETH_USDC)).toBeUndefined()
   expect(startPrice(`0.${'0'.repeat(35)}1`, ETH_USDC)).toBeUndefined()
   expect(startPrice(`1${'0'.repeat(40)}`, ETH_USDC)?.sqrtPrice).toBeLessThan(MAX_SQRT_PRICE)
 })
 
-test('a price is inverted', () => {
+test('invertPrice returns 1 ÷ price to 20 digits, and an empty text for zero', () => {
   expect(invertPrice('2500')).toBe('0.0004')
   expect(invertPrice('3')).toMatch(/^0\.3{20}$/)
   expect(invertPrice('0')).toBe('')
@@ -40,13 +40,13 @@ const RUNS = { numRuns: 100_000 }
 const decimals = fc.integer({ min: 0, max: 36 })
 const sides = fc.record({ baseSide: fc.constantFrom(0, 1), decimals0: decimals, decimals1: decimals })
 
-test('every price is the square of its start: none below the price, the next one above it', () => {
+test('the start price is the largest √price whose square does not exceed the typed price', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 40n), decimals, sides, (digits, places, { baseSide, decimals0, decimals1 }) => {
       const { sqrtPrice } = startPrice(formatRaw(digits, places), { baseSide, decimals0, decimals1 }) ?? {}
       if (sqrtPrice === undefined) return true
       const [base, quote] = baseSide === 0 ? [decimals0, decimals1] : [decimals1, decimals0]
-      // Token 1 for one token 0 in base units, as a ratio.
+      // Price of token 0 in token 1, in base units, as a ratio.
       const [up, down] = [digits * 10n ** BigInt(quote), 10n ** BigInt(places + base)]
       const [numerator, denominator] = baseSide === 0 ? [up, down] : [down, up]
       const isAtMost = (root: bigint) => root * root * denominator <= numerator << 192n
@@ -56,7 +56,7 @@ test('every price is the square of its start: none below the price, the next one
   )
 }, 120_000)
 
-test('any text is no price or a price that a pool can have, and never throws', () => {
+test('any text gives undefined or a price that a pool can have, and never throws', () => {
   fc.assert(
     fc.property(anyText(60), sides, (text, of) => {
       const start = startPrice(text, of)

@@ -5,15 +5,15 @@ import { squareRoot } from './square-root.ts'
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, tickAtSqrtPrice } from './tick-math.ts'
 import type { PoolSides } from './tick-price.ts'
 
-/** As many decimals as an amount in a link can have. */
+/** Decimal places of a price: as many as an amount in a link can have. */
 const PLACES = 36
 
 /**
- * The price at which a pool starts.
+ * Returns the price that a pool is initialised with.
  *
  * Units    price: quote per base in whole tokens, an exact decimal
  * Rounds   √price down
- * Returns  undefined for zero, for what is not a number, and beyond the prices that a pool can have
+ * Returns  undefined for zero, for a text that is not a number, and outside the range of pool prices
  */
 export function startPrice(price: string, { baseSide, decimals0, decimals1 }: PoolSides): PoolPrice | undefined {
   const parsed = parseRaw(price, PLACES)
@@ -26,7 +26,7 @@ export function startPrice(price: string, { baseSide, decimals0, decimals1 }: Po
   return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
 }
 
-/** 1 ÷ price to 20 significant digits, rounded down; empty for zero and for what is not a number. */
+/** Returns 1 ÷ price to 20 significant digits, rounded down; empty for zero and for a text that is not a number. */
 export function invertPrice(price: string): string {
   const parsed = parseRaw(price, PLACES)
   return (parsed.ok && parsed.value > 0n && ratioText(10n ** BigInt(PLACES), parsed.value)) || ''

@@ -18,7 +18,7 @@ test('a position fills the bars between its ends and no others', () => {
   expect(bars.map(({ liquidity }) => liquidity / L)).toEqual([0n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 1n, 0n])
 })
 
-test('the bars hold what the contract would pay out, below the price in token 1, above it in token 0', () => {
+test('the amounts of the bars add up to the payout of the contract: token 1 below the price, token 0 above it', () => {
   const ticks = [
     { tick: -200, liquidityNet: L },
     { tick: 200, liquidityNet: -L },
@@ -29,14 +29,14 @@ test('the bars hold what the contract would pay out, below the price in token 1,
   const exact0 = amount0Delta(price, sqrtPriceAtTick(200), L, 'down')
   const exact1 = amount1Delta(sqrtPriceAtTick(-200), price, L, 'down')
   const [sum0, sum1] = [sum(bars.map(({ amount0 }) => amount0)), sum(bars.map(({ amount1 }) => amount1))]
-  // Rounded down once a bar instead of once.
+  // Each bar is rounded down, so the sums may be lower by one unit per bar.
   expect(exact0 - sum0).toBeLessThanOrEqual(10n)
   expect(exact1 - sum1).toBeLessThanOrEqual(10n)
   expect(sum0 <= exact0 && sum1 <= exact1).toBe(true)
   expect(bars.filter(({ amount0, amount1 }) => amount0 > 0n && amount1 > 0n)).toHaveLength(1)
 })
 
-test('half a bar of liquidity is half as high', () => {
+test('a bar that a position covers in part has the average liquidity of its ticks', () => {
   const ticks = [
     { tick: -500, liquidityNet: L },
     { tick: 50, liquidityNet: -L },
@@ -47,7 +47,7 @@ test('half a bar of liquidity is half as high', () => {
   expect(bar?.liquidity).toBe((L * 50n) / 120n)
 })
 
-test('where only full-range positions are, the bars reach from half to double the price', () => {
+test('with only full-range positions, the bars reach from half to double the price', () => {
   const ticks = [
     { tick: -887_270, liquidityNet: L },
     { tick: 887_270, liquidityNet: -L },
@@ -58,12 +58,12 @@ test('where only full-range positions are, the bars reach from half to double th
   expect(bars[0]?.tickLower).toBeLessThan(-6_932)
 })
 
-test('an empty pool has flat bars, and a price at the edge of all prices fewer of them', () => {
+test('the bars of an empty pool have no liquidity, and no bar reaches beyond the last tick', () => {
   expect(liquidityBars(at(0, 10, 0n), [], 4).map(({ liquidity }) => liquidity)).toEqual([0n, 0n, 0n, 0n])
   expect(liquidityBars(at(887_200, 200), [], 4).at(-1)?.tickUpper).toBe(887_272)
 })
 
-test('ends far away need not be known: the bars around the price are the same', () => {
+test('the bars around the price do not depend on ticks far away', () => {
   const near = [
     { tick: -200, liquidityNet: L },
     { tick: 200, liquidityNet: -L },

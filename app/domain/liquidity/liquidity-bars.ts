@@ -13,16 +13,16 @@ export interface LiquidityBar {
   readonly amount1: bigint
 }
 
-/** Ticks from the price to half or double of it: ends of positions beyond do not widen the bars. Also the reach without any nearer end. */
+/** Ticks from a price to its half or double. Initialised ticks beyond do not widen the bars; also the reach if there are none nearer. */
 const MAX_REACH_TICKS = 6_932
-/** The bars reach beyond the outermost end by its distance divided by this. */
+/** The bars extend beyond the outermost initialised tick by its distance divided by this. */
 const MARGIN = 8
 
 /**
- * A pool's liquidity around its price in `count` bars of equal width, from the lowest tick up. They reach slightly beyond the positions
- * that end between half and double the price. Liquidity is computed outwards from the price, so ticks far away may be missing.
+ * Returns a pool's liquidity around its price in up to `count` bars of equal width, from the lowest tick up. They extend slightly beyond
+ * the initialised ticks between half and double the price. Liquidity is computed outwards from the price, so ticks far away may be missing.
  *
- * Units    sqrtPrice: Q64.96 · liquidity: in range · ticks: ascending, liquidityNet as the contract keeps it · amounts: base units
+ * Units    sqrtPrice: Q64.96 · liquidity: in range · ticks: ascending, liquidityNet as stored by the contract · amounts: base units
  * Rounds   down
  */
 export function liquidityBars(

@@ -10,25 +10,25 @@ test.each([
   ['2750', '2500', 'warn', '10.00'],
   ['2751', '2500', 'confirm', '10.04'],
   ['1', '2500', 'confirm', '249900.00'],
-])('%s at a market of %s: %s', (price, market, level, percent) => {
+])('a pool price of %s at a market price of %s has the level %s', (price, market, level, percent) => {
   expect(priceDistance(price, market)).toEqual({ level, percent })
 })
 
-test('the distance from a price of zero is unknown', () => {
+test('the distance from a market price of zero is null', () => {
   expect(priceDistance('1', '0')).toBeNull()
 })
 
 const ETH = { decimals: 18, price: '2500' }
 const USDC = { decimals: 6, price: '1' }
 
-test('reserves and deposits of v2 are compared in whole tokens', () => {
+test('v2 amounts are compared with the market price in whole tokens', () => {
   const amounts = { amount0: 4n * 10n ** 18n, amount1: 11_000n * 10n ** 6n }
   expect(poolPriceText(amounts, { baseSide: 0, decimals0: 18, decimals1: 6 })).toBe('2750')
   expect(marketDistance([ETH, USDC], amounts)).toEqual({ percent: '10.00', level: 'warn' })
   expect(marketDistance([ETH, USDC], { ...amounts, amount1: amounts.amount1 + 10n ** 7n })?.level).toBe('confirm')
 })
 
-test('a √price is compared, whichever token is worth more', () => {
+test('the distance of a √price is the same above and below the market price', () => {
   // 1.0001^1000 ≈ 1.10517
   const source = { sqrtPrice: sqrtPriceAtTick(1000) }
   const [one, other] = [
@@ -42,7 +42,7 @@ test('a √price is compared, whichever token is worth more', () => {
   })
 })
 
-test('without a market price, or without amounts, nothing is known', () => {
+test('the distance is null without a market price of each token, or with an amount of zero', () => {
   const amounts = { amount0: 1n, amount1: 1n }
   expect(marketDistance([{ ...ETH, price: null }, USDC], amounts)).toBeNull()
   expect(marketDistance([ETH, { ...USDC, price: null }], amounts)).toBeNull()

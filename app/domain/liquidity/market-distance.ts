@@ -8,10 +8,10 @@ import { priceOfSqrt, type PoolSides } from './tick-price.ts'
 export type PriceSource = Pick<PoolPrice, 'sqrtPrice'> | TokenAmounts
 
 /**
- * Quote per base in whole tokens.
+ * Returns the price as quote per base in whole tokens.
  *
  * Rounds   down to 20 significant digits
- * Returns  undefined for amounts without a base
+ * Returns  undefined if the amount of the base is zero
  */
 export function poolPriceText(source: PriceSource, sides: PoolSides): string | undefined {
   if ('sqrtPrice' in source) return priceOfSqrt(source.sqrtPrice, sides)
@@ -20,26 +20,26 @@ export function poolPriceText(source: PriceSource, sides: PoolSides): string | u
   return (sides.baseSide === 0 ? ratioText(raw1, raw0) : ratioText(raw0, raw1)) ?? undefined
 }
 
-/** The distance up to which no consent is needed, in 1/10,000. */
+/** Distance in bps up to which no consent is needed. */
 export const CONSENT_BPS = 1_000
 const WARN_BPS = 500
 
 /** `warn` above 5 %, `confirm` above 10 %. */
 type DistanceLevel = 'near' | 'warn' | 'confirm'
 
-/** How far a pool's price is off the market. */
+/** How far a pool's price is from the market price. */
 export interface MarketDistance {
-  /** The larger price ÷ the smaller one − 1, with two decimals rounded down: the same in both directions. */
+  /** Larger price ÷ smaller price − 1 in percent, rounded down to two decimals: the same in both directions. */
   readonly percent: string
   readonly level: DistanceLevel
 }
 
-/** A distance in 1/10,000. */
+/** Returns a distance in bps. */
 export function distanceBps({ percent }: MarketDistance): number {
   return Math.round(Number(percent) * 100)
 }
 
-/** Of one whole token in US dollars; null if unknown. */
+/** `price`: US dollars per whole token, an exact decimal; null if unknown. */
 interface PricedToken {
   readonly decimals: number
   readonly price: string | null
@@ -60,7 +60,7 @@ export function marketDistance(
   return market === undefined || price === undefined ? null : priceDistance(price, market)
 }
 
-/** Compares two prices, exact decimals above zero in the same direction. */
+/** Compares two prices in the same direction, exact decimals; null if one is zero. */
 export function priceDistance(price: string, market: string): MarketDistance | null {
   const ratios = [divideDecimals(price, market, 6), divideDecimals(market, price, 6)]
   const [up, down] = ratios.map((ratio) => (ratio === null ? null : Math.round(Number(ratio) * 1e6)))

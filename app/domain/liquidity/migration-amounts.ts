@@ -4,7 +4,7 @@ import { liquidityForAmounts } from './calls/range-liquidity.ts'
 import { leastDeposit, leastWithdrawal, mostDeposit } from './calls/slippage-bounds.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 
-/** Where the liquidity goes, at the price of its pool. */
+/** The range of the new position and the price of its pool. */
 export interface MigrationTarget {
   readonly range: TickRange
   readonly price: PoolPrice
@@ -12,9 +12,9 @@ export interface MigrationTarget {
 
 /** Amounts in base units, in the order of the new pool's tokens. */
 interface MigrationAmounts {
-  /** Amounts of the old position, with its fees. */
+  /** Amounts withdrawn from the old position, including its fees. */
   readonly received: TokenAmounts
-  /** Amounts that the new position takes if the prices stay. */
+  /** Amounts that the new position takes if prices do not change. */
   readonly deposited: TokenAmounts
   /** `received` less `deposited`, at least 0. */
   readonly refunded: TokenAmounts
@@ -22,20 +22,20 @@ interface MigrationAmounts {
 }
 
 export interface V2MigrationAmounts extends MigrationAmounts {
-  /** The least that the new position takes. */
+  /** Minimum amounts that the new position takes. */
   readonly minimum: TokenAmounts
 }
 
 export interface V4MigrationAmounts extends MigrationAmounts {
-  /** The most that the new position takes. */
+  /** Maximum amounts that the new position takes. */
   readonly maximum: TokenAmounts
-  /** The least that the old position is worth without fees, in the order of its own pool. */
+  /** Minimum amounts withdrawn, from v3 without fees and in the order of the v3 pool, from v2 in the order of the new pool. */
   readonly leastWithdrawn: TokenAmounts
-  /** The least that is refunded. */
+  /** Minimum amounts refunded. */
   readonly leastRefunded: TokenAmounts
 }
 
-/** A migration of an account's share of a v2 pair to v3. `received`: the share. */
+/** Returns the amounts of a migration from a v2 pair to v3. `received`: the account's share of the reserves. */
 export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V2MigrationAmounts {
   const { range, price } = target
   const liquidity = liquidityForAmounts(range, price.sqrtPrice, received, 'router')
@@ -45,8 +45,8 @@ export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, s
 }
 
 /**
- * A migration of an account's share of a v2 pair to v4: the new position takes no more than the removal brings at least.
- * `leastWithdrawn` is in the order of the new pool's tokens as well.
+ * Returns the amounts of a migration from a v2 pair to v4. The new position takes at most the minimum amounts withdrawn, so that they
+ * always pay for it. `received` and `leastWithdrawn` are in the order of the new pool's tokens.
  */
 export function v2ToV4Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
   const { range, price } = target
@@ -57,7 +57,7 @@ export function v2ToV4Amounts(received: TokenAmounts, target: MigrationTarget, s
     [leastWithdrawn.amount0, bound.amount0],
     [leastWithdrawn.amount1, bound.amount1],
   ].reduce((least, [available = 0n, needed = 0n]) => {
-    // One less, because what a deposit takes is rounded up.
+    // One unit less, because deposited amounts are rounded up.
     const within = needed > available ? mulDiv(most, available, needed, 'down') - 1n : most
     return within < least ? within : least
   }, most)
@@ -70,13 +70,13 @@ interface V3Source {
   readonly liquidity: bigint
   /** Uncollected fees in the order of the v3 pool's tokens. */
   readonly fees: TokenAmounts
-  /** Whether the v4 pool has the tokens in the other order, because it holds the native currency itself. */
+  /** Whether the v4 pool has the tokens in reverse order, because it has the native currency in place of its wrapped token. */
   readonly isFlipped: boolean
 }
 
 /**
- * A migration of a v3 position to v4. The new position takes less than the old one is worth, by the slippage, so that it can be paid for while the
- * prices move.
+ * Returns the amounts of a migration from v3 to v4. The new position is sized for the received amounts less the slippage tolerance, so that
+ * they still pay for it if prices move.
  */
 export function v3ToV4Amounts(source: V3Source, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
   const order = (amounts: TokenAmounts) => (source.isFlipped ? flipped(amounts) : amounts)

@@ -1,12 +1,12 @@
 import { NO_AMOUNTS, type TokenAmounts } from './position-amounts.ts'
 import { squareRoot } from './square-root.ts'
 
-/** A v2 pair as its contract states it. */
+/** On-chain state of a v2 pair. */
 export interface PairState {
   /** Token balances of the pair; at least its reserves. */
   readonly balances: TokenAmounts
   readonly reserves: TokenAmounts
-  /** Of LP tokens. */
+  /** Total supply of LP tokens, in base units. */
   readonly supply: bigint
   /** Product of the reserves after the last change of liquidity; 0 while the protocol takes no fee. */
   readonly kLast: bigint
@@ -26,7 +26,7 @@ export function pairAmounts({ balances, ...pair }: PairState, liquidity: bigint)
 }
 
 /**
- * √k per LP token: it only grows, by the fees of the holders. The protocol's share is left out.
+ * Returns √k per LP token, which only grows, by the fees of the holders. Excludes the protocol's share.
  *
  * Units    Q64.96
  * Rounds   down
@@ -38,7 +38,7 @@ export function pairGrowth(pair: Omit<PairState, 'balances'>): bigint {
 }
 
 /**
- * LP tokens that the pair mints for the protocol before its liquidity changes: a sixth of the growth of √k.
+ * Returns the LP tokens that the pair mints for the protocol before its liquidity changes: a sixth of the growth of √k.
  *
  * Rounds   down
  * Source   UniswapV2Pair._mintFee

@@ -7,7 +7,7 @@ export interface PoolApr {
 }
 
 /**
- * Splits an APR into the parts of liquidity providers and the protocol.
+ * Splits an APR into the parts of the liquidity providers and of the protocol.
  *
  * Units    apr: percent, fees of one day × 365 / TVL · shares: percent of those fees
  * Rounds   never
@@ -16,7 +16,7 @@ export function splitApr(apr: string, shares: { readonly liquidity: string; read
   return { liquidity: percentOf(apr, shares.liquidity), protocol: percentOf(apr, shares.protocol) }
 }
 
-/** A hundredth, to turn per cent of something into that much of it. */
+/** Converts percent to a fraction. */
 const HUNDREDTH = '0.01'
 
 function percentOf(figure: string, percent: string): string {

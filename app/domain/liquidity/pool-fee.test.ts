@@ -12,7 +12,7 @@ test.each([
   expect(readFeePercent(text)).toBe(fee)
 })
 
-test.each(['', '.', '100', '0.00001', '-1', '1e1', '1,5'])('%s is not a fee', (text) => {
+test.each(['', '.', '100', '0.00001', '-1', '1e1', '1,5'])('the text "%s" is not a fee', (text) => {
   expect(readFeePercent(text)).toBeUndefined()
 })
 
@@ -26,11 +26,11 @@ test.each([
   [40, 1],
   [2500, 50],
   [999_999, 20_000],
-])('a fee of %i has ticks %i apart', (fee, spacing) => {
+])('the default tick spacing of a fee of %i is %i', (fee, spacing) => {
   expect(tickSpacingOf(fee)).toBe(spacing)
 })
 
-test('v3 has the fees of its factory, v4 any', () => {
+test('a v3 pool can have the fees of its factory only, a v4 pool any fee', () => {
   expect(feeTiers('v3', 1)).toHaveLength(4)
   expect(feeTiers('v3', 8453).map(({ feeAmount }) => feeAmount)).toEqual([100, 200, 300, 400, 500, 3000, 10_000])
   const odd = { feeAmount: 1234, tickSpacing: 7, isDynamic: false }
@@ -47,6 +47,6 @@ test.each([
   { feeAmount: 3000, tickSpacing: 32_768, isDynamic: false },
   { feeAmount: 3000, tickSpacing: 60, isDynamic: true },
   { feeAmount: 1.5, tickSpacing: 60, isDynamic: false },
-])('no v4 pool can have %o', (fee) => {
+])('no v4 pool can have the fee %o', (fee) => {
   expect(isPossibleFee('v4', 1, fee)).toBe(false)
 })

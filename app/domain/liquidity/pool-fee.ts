@@ -2,7 +2,7 @@ import { PIPS_ONE } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { DYNAMIC_FEE } from './pool.ts'
 
-/** The fee in the key of a v3 or v4 pool, and the distance between its ticks. */
+/** The fee in the key of a v3 or v4 pool, and its tick spacing. */
 export interface FeeChoice {
   /** Hundredths of a basis point; `DYNAMIC_FEE` for a fee that the hook sets. */
   readonly feeAmount: number
@@ -17,7 +17,7 @@ const TIERS: readonly FeeChoice[] = [
   { feeAmount: 3000, tickSpacing: 60, isDynamic: false },
   { feeAmount: 10_000, tickSpacing: 200, isDynamic: false },
 ]
-/** The v3 factory on Base has three more. */
+/** Additional tiers of the v3 factory on Base. */
 const BASE_V3: readonly FeeChoice[] = [
   { feeAmount: 200, tickSpacing: 4, isDynamic: false },
   { feeAmount: 300, tickSpacing: 6, isDynamic: false },
@@ -33,26 +33,26 @@ export const MAX_TICK_SPACING = 32_767
 /** 99.9999 %. */
 const MAX_FEE = PIPS_ONE - 1
 
-/** The tiers that every pair is offered, the lowest fee first. v2 has only one fee. */
+/** Returns the fee tiers that are offered for every pair, the lowest fee first. v2 has only one fee. */
 export function feeTiers(version: 'v3' | 'v4', chainId: ChainId): readonly FeeChoice[] {
   if (version === 'v4' || chainId !== BASE) return TIERS
   return [...TIERS, ...BASE_V3].sort((a, b) => a.feeAmount - b.feeAmount)
 }
 
-/** The spacing that goes with a fee unless another one is chosen. Source: calculateTickSpacingFromFeeAmount of the official interface */
+/** Returns the default tick spacing of a fee in pips. Source: calculateTickSpacingFromFeeAmount of the official interface */
 export function tickSpacingOf(feeAmount: number): number {
   const tier = TIERS.find((one) => one.feeAmount === feeAmount)
   return tier?.tickSpacing ?? Math.min(MAX_TICK_SPACING, Math.max(1, Math.round((2 * feeAmount) / 100)))
 }
 
-/** Reads percent with up to four decimals, at most 99.9999; undefined for anything else. Returns hundredths of a basis point. */
+/** Parses a percentage up to 99.9999 with at most four decimals into hundredths of a basis point; undefined for any other text. */
 export function readFeePercent(text: string): number | undefined {
   const match = /^(\d{0,2})(?:\.(\d{0,4}))?$/.exec(text)
   if (!match || text === '' || text === '.') return undefined
   return Number(`${match[1] ?? ''}${(match[2] ?? '').padEnd(4, '0')}`)
 }
 
-/** Whether a pool of this version can have the fee. v3 pools have only the fees that their factory knows. */
+/** Whether a pool of this version can have the fee. v3 pools can only have the fees that are enabled in their factory. */
 export function isPossibleFee(
   version: 'v3' | 'v4',
   chainId: ChainId,

@@ -1,19 +1,19 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 
-/** A price as a ratio of whole numbers: exact, whatever its size. */
+/** A price as an exact ratio of integers. */
 export interface Ratio {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** Significant digits that a ratio is written with. */
+/** Significant digits of a ratio's decimal. */
 const RATIO_DIGITS = 20
 
 /**
- * A ratio as a decimal of 20 significant digits.
+ * Returns a ratio as a decimal of 20 significant digits.
  *
- * Rounds   down
- * Returns  null when the denominator is nothing
+ * Rounds   down; integer digits are never dropped
+ * Returns  null if the denominator is not positive, `0` if the numerator is not
  */
 export function ratioText(numerator: bigint, denominator: bigint): string | null {
   if (denominator <= 0n) return null
@@ -22,7 +22,7 @@ export function ratioText(numerator: bigint, denominator: bigint): string | null
   return formatRaw((numerator * 10n ** BigInt(places)) / denominator, places)
 }
 
-/** Token 1 for one token 0 in whole tokens, as a ratio, from the pool's √price (Q64.96). */
+/** Returns the price of token 0 in token 1, in whole tokens, as a ratio, from the pool's √price (Q64.96). */
 export function poolRatio(sqrtPrice: bigint, decimals0: number, decimals1: number): Ratio {
   return {
     numerator: sqrtPrice * sqrtPrice * 10n ** BigInt(decimals0),

@@ -3,9 +3,9 @@ import { liquidity, quotability, sqrtPriceX96 } from './pool.ts'
 import { squareRoot } from './square-root.ts'
 import { nextTickStop } from './tick-list.ts'
 
-test('a hook is quotable here unless its address permits it to act around swaps', () => {
+test('a pool can be quoted locally unless the address of its hook permits it to act around swaps', () => {
   expect(quotability('0x0000000000000000000000000000000000000000')).toBe('local')
-  // Before and after initialisation, liquidity and donations.
+  // All permissions that do not concern swaps.
   expect(quotability('0x1230000000000000000000000000000000003f33')).toBe('local')
   expect(quotability('0x1230000000000000000000000000000000000080')).toBe('chain')
   expect(quotability('0x1230000000000000000000000000000000000040')).toBe('chain')
@@ -13,7 +13,7 @@ test('a hook is quotable here unless its address permits it to act around swaps'
   expect(quotability('0x1230000000000000000000000000000000000044')).toBe('chain')
 })
 
-test('prices and liquidity are marked only within what the contracts hold', () => {
+test('a √price outside uint160 and a liquidity outside uint128 throw', () => {
   expect(sqrtPriceX96(2n ** 160n - 1n)).toBe(2n ** 160n - 1n)
   expect(() => sqrtPriceX96(2n ** 160n)).toThrow(RangeError)
   expect(() => sqrtPriceX96(-1n)).toThrow(RangeError)
@@ -37,7 +37,7 @@ test('a square root is rounded down', () => {
   expect(() => squareRoot(-1n)).toThrow(RangeError)
 })
 
-test('the next stop is the next tick of the word, or the edge of the word', () => {
+test('the next stop is the next initialised tick in the word of the bitmap, or else the edge of the word', () => {
   const ticks = [-600, -60, 0, 120, 15_360].map((index) => ({ index, liquidityNet: 1n }))
   expect(nextTickStop(ticks, 0, 60, true)).toEqual({ tick: 0, position: 2 })
   expect(nextTickStop(ticks, -1, 60, true)).toEqual({ tick: -60, position: 1 })

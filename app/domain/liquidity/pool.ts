@@ -3,16 +3,16 @@ import type { Pips } from '#app/domain/amount/percent.ts'
 import type { Raw } from '#app/domain/amount/raw.ts'
 import type { Brand } from '#app/base/brand.ts'
 
-/** √(token1 per token0) × 2^96 in base units, as slot0 holds it. */
+/** √(token1 per token0 in base units) × 2^96, as in slot0. */
 export type SqrtPriceX96 = Brand<bigint, 'sqrtPriceX96'>
-/** Liquidity in range, as pools count it (uint128). */
+/** In-range liquidity of a pool (uint128). */
 export type Liquidity = Brand<bigint, 'liquidity'>
 /** Address of a v2 pair or v3 pool, bytes32 id of a v4 pool. Compared and keyed in lower case (`poolKey`). */
 export type PoolId = `0x${string}`
 
 export interface Tick {
   readonly index: number
-  /** Added to the liquidity in range when the price rises over the tick, taken away when it falls. */
+  /** Added to the in-range liquidity when the price rises over the tick, subtracted when it falls below. */
   readonly liquidityNet: bigint
 }
 
@@ -29,10 +29,10 @@ export interface V2Pool {
 export interface ConcentratedState {
   readonly tickSpacing: number
   readonly sqrtPriceX96: SqrtPriceX96
-  /** As slot0 holds it; one below the tick of the price right after a swap that ended on an initialised tick. */
+  /** As in slot0: one below the tick of the price after a zero-for-one swap that ended exactly at a stop (`nextTickStop`). */
   readonly tick: number
   readonly liquidity: Liquidity
-  /** Initialised ticks, ascending, all of them. */
+  /** All initialised ticks, ascending. */
   readonly ticks: readonly Tick[]
 }
 
@@ -47,19 +47,19 @@ export interface V3Pool extends ConcentratedState {
 export interface V4Pool extends ConcentratedState {
   readonly version: 'v4'
   readonly id: PoolId
-  /** The zero address is the chain's own currency: not the same currency as the wrapped one. */
+  /** The zero address is the native currency, as opposed to its wrapped token. */
   readonly currency0: Address
   readonly currency1: Address
-  /** As in the pool key: the static fee, or `DYNAMIC_FEE`. */
+  /** As in the pool key: the static fee in pips, or `DYNAMIC_FEE`. */
   readonly fee: number
-  /** As in slot0: what liquidity providers get now. Equals `fee` when that is static. */
+  /** As in slot0: the current fee of the liquidity providers. Equals `fee` if that is static. */
   readonly lpFee: Pips
-  /** As in slot0: the protocol's fee, low 12 bits for zero-for-one, high 12 bits for one-for-zero. */
+  /** As in slot0: the protocol's fee in pips, low 12 bits for zero-for-one, high 12 bits for one-for-zero. */
   readonly protocolFee: number
   readonly hooks: Address
   /**
-   * `local`: the amounts follow from the state above. `chain`: code of the hook runs within a swap and may set the fee, take a share or
-   * revert; amounts computed here are estimates until the chain's quoter confirms them. Set by `quotability`.
+   * `local`: amounts can be computed from the state above. `chain`: the hook runs within swaps and may set the fee, take a share or revert;
+   * computed amounts are estimates until the on-chain quoter confirms them. Set by `quotability`.
    */
   readonly quotable: 'local' | 'chain'
 }
@@ -90,13 +90,13 @@ export function poolKey(pool: Pick<Pool, 'id'>): string {
   return pool.id.toLowerCase()
 }
 
-/** Marks a value of slot0 as such. Throws outside uint160. */
+/** Brands a √price. Throws RangeError outside uint160. */
 export function sqrtPriceX96(value: bigint): SqrtPriceX96 {
   if (value < 0n || value >= 1n << 160n) throw new RangeError('a square root price lies outside uint160')
   return value as SqrtPriceX96
 }
 
-/** Marks a pool's liquidity as such. Throws outside uint128. */
+/** Brands a liquidity. Throws RangeError outside uint128. */
 export function liquidity(value: bigint): Liquidity {
   if (value < 0n || value >= 1n << 128n) throw new RangeError('a liquidity lies outside uint128')
   return value as Liquidity

@@ -10,7 +10,7 @@ import { squareRoot } from './square-root.ts'
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, tickAtSqrtPrice } from './tick-math.ts'
 import { collectableFees, feeGrowthInside, feesEarned } from './uncollected-fees.ts'
 
-// Compared with the official SDKs, which are CommonJS.
+// Compares amounts with the official SDKs, which are CommonJS.
 
 const require = createRequire(import.meta.url)
 const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof Core
@@ -20,7 +20,7 @@ const [token0, token1] = [
   new Token(1, `0x${'1'.repeat(40)}`, 18, 'A', 'A'),
   new Token(1, `0x${'2'.repeat(40)}`, 6, 'B', 'B'),
 ]
-/** The SDKs use JSBI. */
+/** Converts to JSBI, which the SDKs use. */
 const big = (value: bigint) => CurrencyAmount.fromRawAmount(token0, value.toString()).quotient
 const plain = (value: V3.Pool['liquidity'] | undefined) => BigInt(String(value))
 const SPACING = 60
@@ -31,7 +31,7 @@ const range = fc
   .tuple(fc.integer({ min: -LAST, max: LAST - 1 }), fc.integer({ min: 1, max: 2 * LAST }))
   .map(([lower, width]) => ({ tickLower: lower * SPACING, tickUpper: Math.min(LAST, lower + width) * SPACING }))
 const sqrtPrice = fc.bigInt({ min: MIN_SQRT_PRICE, max: MAX_SQRT_PRICE - 1n })
-/** Prices near those of real pools, too. */
+/** Includes prices that are usual in real pools. */
 const anyPrice = fc.oneof(sqrtPrice, fc.bigInt({ min: 2n ** 80n, max: 2n ** 112n }))
 const growth = fc.record({ growth0: fc.bigInt({ min: 0n, max: MAX }), growth1: fc.bigInt({ min: 0n, max: MAX }) })
 const uint128 = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n })
@@ -55,7 +55,7 @@ test('amounts of a range equal those of the SDK, rounded down and up', () => {
   )
 })
 
-test('fee growth inside a range, and the fees of it, equal those of the SDK, also when counters have wrapped around', () => {
+test('fee growth inside a range and the fees earned from it equal those of the SDK, even when counters have wrapped around', () => {
   fc.assert(
     fc.property(
       fc.record({ ticks: range, tick: fc.integer({ min: -887_272, max: 887_271 }), liquidity: uint128 }),
@@ -97,7 +97,7 @@ test('collecting never pays more than the pool owes all NFTs of the range', () =
   const inside = { growth0: 3n << 127n, growth1: 0n }
   const last = { growth0: 0n, growth1: 0n }
   const nft = { liquidity: 7n, last, owed: { amount0: 2n, amount1: 5n } }
-  // One and a half units per liquidity: 10 and 2 are owed to the NFT, 15 and 3 to the range.
+  // Token 0 has grown by 1.5 units per liquidity: the NFT is owed 10 + 2, the range 15 + 0 in the first case and 10 + 1 in the second.
   expect(collectableFees(inside, nft, { liquidity: 10n, last, owed: { amount0: 0n, amount1: 4n } })).toEqual({
     amount0: 12n,
     amount1: 4n,
@@ -108,7 +108,7 @@ test('collecting never pays more than the pool owes all NFTs of the range', () =
   })
 })
 
-test('the pool does not count fees for an NFT without liquidity', () => {
+test('collecting from an NFT without liquidity pays only fees that the pool has already credited', () => {
   const [inside, last] = [
     { growth0: 1n << 128n, growth1: 0n },
     { growth0: 0n, growth1: 0n },
@@ -120,7 +120,7 @@ test('the pool does not count fees for an NFT without liquidity', () => {
 
 const reserve = fc.bigInt({ min: 1_000n, max: 2n ** 112n - 1n })
 
-test('amounts of LP tokens equal those of the SDK, with and without the fee of the protocol', () => {
+test('amounts of LP tokens equal those of the SDK, with and without the protocol fee', () => {
   fc.assert(
     fc.property(
       reserve,
@@ -129,7 +129,7 @@ test('amounts of LP tokens equal those of the SDK, with and without the fee of t
       fc.integer({ min: 0, max: 1_000 }),
       fc.boolean(),
       (reserve0, reserve1, grown, part, hasFee) => {
-        // The SDK computes √k of both moments from one k, so the last k is a part of today's.
+        // k does not fall between changes of liquidity, so kLast is at most the present k.
         const kLast = (reserve0 * reserve1 * BigInt(grown)) / 1_000n
         const supply = squareRoot(kLast)
         fc.pre(supply > 1_000n)

@@ -16,7 +16,7 @@ export interface TickRange {
   readonly tickUpper: number
 }
 
-/** The price of a v3 or v4 pool, as slot0 holds it. */
+/** The price of a v3 or v4 pool, as in slot0. */
 export interface PoolPrice {
   /** Q64.96. */
   readonly sqrtPrice: bigint
@@ -24,11 +24,11 @@ export interface PoolPrice {
 }
 
 /**
- * The tokens that liquidity between two ticks stands for at a price.
+ * Returns the amounts of both tokens that liquidity between two ticks represents at a price.
  *
- * Units    liquidity: uint128
+ * Units    liquidity: uint128 · result: base units
  * Rounds   as `rounding` says; the contracts round up for deposits and down for withdrawals
- * Throws   RangeError for a tick without a price
+ * Throws   RangeError for a tick that is not an integer from MIN_TICK to MAX_TICK
  * Source   UniswapV3Pool._modifyPosition, Pool.modifyLiquidity of v4-core
  */
 export function rangeAmounts(

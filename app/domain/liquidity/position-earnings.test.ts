@@ -19,7 +19,7 @@ const now = (fields: Partial<PositionNow>): PositionNow => ({
 })
 const deposit = change({ liquidity: 100n, amounts: amounts(1_000n, 2_000n) })
 
-test('a v3 collection pays the withdrawn principal first, the rest are fees', () => {
+test('a v3 collection pays the withdrawn principal first, and the rest of it is fees', () => {
   const settled = settleHistory(
     [
       deposit,
@@ -39,7 +39,7 @@ test('a v3 collection pays the withdrawn principal first, the rest are fees', ()
   expect(settled).toMatchObject({ liquidity: 50n, pending: NOTHING })
 })
 
-test('principal that is withdrawn and not collected is no fee', () => {
+test('principal that is withdrawn and not collected is not included in the fees', () => {
   const settled = settleHistory(
     [deposit, change({ kind: 'decrease', time: 10, liquidity: -100n, amounts: amounts(900n, 2_150n) })],
     3,
@@ -48,14 +48,14 @@ test('principal that is withdrawn and not collected is no fee', () => {
   expect(earnings).toMatchObject({
     withdrawn: { ...amounts(900n, 2_150n), value: 39_500_000n },
     fees: { ...amounts(3n, 1n), value: 70_000n },
-    // Twenty dollars of each were deposited; 18 and 21.50 came back.
+    // Twenty dollars of each token were deposited; 18 and 21.50 were withdrawn.
     impermanentLoss: -500_000n,
     againstHolding: -430_000n,
     againstDeposit: -430_000n,
   })
 })
 
-test('results compare with holding at prices of today, and with the deposit at prices of then', () => {
+test('results are compared with holding at today’s prices, and with the deposit at the prices of its time', () => {
   const settled = settleHistory([deposit], 4)
   const doubled = { price0: 4n * DOLLAR, price1: DOLLAR }
   const state = now({
@@ -67,7 +67,7 @@ test('results compare with holding at prices of today, and with the deposit at p
     withdrawn: { ...NOTHING, value: 0n },
     collected: { ...NOTHING, value: 0n },
     fees: { ...amounts(10n, 20n), value: 600_000n },
-    // 28 + 28.30 dollars, less 40 + 20 of holding.
+    // 28 + 28.30 dollars, less 40 + 20 from holding.
     impermanentLoss: -3_700_000n,
     againstHolding: -3_100_000n,
     // 56.30 + 0.60 dollars, less 40.
@@ -78,7 +78,7 @@ test('results compare with holding at prices of today, and with the deposit at p
   })
 })
 
-test('time only counts while there is liquidity, and its cost leaves with it', () => {
+test('only time with liquidity is counted, and a withdrawal reduces the deposited value in proportion', () => {
   const settled = settleHistory(
     [
       deposit,
@@ -97,12 +97,12 @@ test('time only counts while there is liquidity, and its cost leaves with it', (
   })
 })
 
-test('the fees of a v2 position are what √k per LP token has grown by since the deposit', () => {
+test('the fees of a v2 position are the growth of √k per LP token since the deposit', () => {
   const grown = (percent: bigint) => (2n ** 96n * (100n + percent)) / 100n
   const settled = settleHistory(
     [
       change({ liquidity: 100n, amounts: amounts(1_000n, 2_000n), growth: grown(0n), secondsInside: null }),
-      // As much again when the first half had earned a quarter: the average deposit was at 112.5 %.
+      // The same liquidity again, after growth of 25 %: the average deposit is at 112.5 %.
       change({ time: 10, liquidity: 100n, amounts: amounts(1_250n, 2_500n), growth: grown(25n), secondsInside: null }),
       change({
         ...{ kind: 'decrease', time: 20, liquidity: -50n, amounts: amounts(750n, 1_500n), growth: grown(50n) },
@@ -124,7 +124,7 @@ test('the fees of a v2 position are what √k per LP token has grown by since th
   })
 })
 
-test('earnings are unknown if events do not add up to the present liquidity, or if LP tokens were transferred', () => {
+test('earnings are null if events do not add up to the present liquidity, or if LP tokens were transferred', () => {
   const of = (changes: readonly PositionChange[], version: 2 | 3, state: Partial<PositionNow>) =>
     positionEarnings(settleHistory(changes, version), now(state), decimals)
   expect(of([deposit], 3, { liquidity: 101n })).toBeNull()
@@ -135,7 +135,7 @@ test('earnings are unknown if events do not add up to the present liquidity, or 
   expect(of([deposit, change({ kind: 'transfer', time: 5 })], 3, { liquidity: 100n })).not.toBeNull()
 })
 
-test('a token without a price makes values unknown, amounts stay', () => {
+test('values that include a token without a price are null, amounts are still known', () => {
   const unpriced = { price0: null, price1: DOLLAR }
   const settled = settleHistory([{ ...deposit, prices: unpriced }], 3)
   const state = now({ liquidity: 100n, amounts: amounts(900n, 2_300n), uncollected: amounts(0n, 7n), prices: unpriced })

@@ -1,7 +1,7 @@
 import { usdValue } from '#app/domain/amount/usd-value.ts'
 import { NO_AMOUNTS, type TokenAmounts } from './position-amounts.ts'
 
-/** A pool's tokens at some time. Prices: 1e-18 USD per whole token; null if unknown. */
+/** Prices of a pool's tokens at some time: 1e-18 USD per whole token; null if unknown. */
 export interface TokenPrices {
   readonly price0: bigint | null
   readonly price1: bigint | null
@@ -12,32 +12,32 @@ export interface TokenDecimals {
   readonly decimals1: number
 }
 
-/** A change of a position as its contract's events tell it, oldest first. */
+/** A change of a position, from the events of its contract. */
 export interface PositionChange {
   readonly kind: 'increase' | 'decrease' | 'collect' | 'transfer'
   /** UNIX seconds. */
   readonly time: number
   /** Negative for decreases. */
   readonly liquidity: bigint
-  /** Deposited or withdrawn; of v3 collections everything that they pay, and of v2 withdrawals with the fees. */
+  /** Amounts deposited or withdrawn; for v3 collections everything paid out, for v2 withdrawals including fees. */
   readonly amounts: TokenAmounts
   /** Fees paid with the change: v4 only. */
   readonly fees: TokenAmounts
   readonly prices: TokenPrices
-  /** Seconds in range so far, up to a constant; null for v2. */
+  /** Seconds in range so far, up to a constant: only differences are meaningful. Null for v2. */
   readonly secondsInside: number | null
-  /** √k per LP token, for v2. */
+  /** √k per LP token (Q64.96) for v2; null otherwise. */
   readonly growth: bigint | null
 }
 
-/** A change whose principal and fees are told apart. */
+/** A change with separate principal and fees. */
 export interface SettledChange extends PositionChange {
   readonly principal: TokenAmounts
   /** Fees paid out. */
   readonly paid: TokenAmounts
 }
 
-/** A position at some time. */
+/** State of a position at `time`, in UNIX seconds. */
 export interface PositionNow {
   readonly time: number
   readonly liquidity: bigint
@@ -50,21 +50,22 @@ export interface PositionNow {
   readonly growth: bigint | null
 }
 
-/** The events of a position, settled, and what is left of it. */
+/** The changes of a position with separate principal and fees, and the state that results from them. */
 export interface SettledHistory {
   readonly changes: readonly SettledChange[]
   readonly liquidity: bigint
-  /** Withdrawn from a v3 position and not collected. */
+  /** Principal withdrawn from a v3 position and not collected. */
   readonly pending: TokenAmounts
   /** Average √k per LP token at which a v2 position's liquidity was deposited; 0 without liquidity. */
   readonly growth: bigint
 }
 
 /**
- * Tells principal and fees apart. v3 pays both with one collection: the withdrawn principal counts as paid first. v2 pays both with a withdrawal:
- * principal is what the liquidity was when it was deposited, so √k per LP token then, against now.
+ * Separates principal and fees of a position's changes, oldest first. A v3 collection pays both: withdrawn principal is assumed to be paid
+ * first. A v2 withdrawal pays both: its principal is the share that corresponds to √k per LP token at the deposit, relative to √k at the
+ * withdrawal.
  *
- * Rounds   principal of v2 down
+ * Rounds   v2 principal down
  */
 export function settleHistory(changes: readonly PositionChange[], version: 2 | 3 | 4): SettledHistory {
   let [liquidity, growth, pending] = [0n, 0n, NO_AMOUNTS]
@@ -90,7 +91,7 @@ export function settleHistory(changes: readonly PositionChange[], version: 2 | 3
   return { changes: settled, liquidity, pending, growth: liquidity === 0n ? 0n : growth }
 }
 
-/** Principal and fees of what a v2 position is worth, from √k per LP token at the deposit and now. */
+/** Splits amounts of a v2 position into principal and fees, by √k per LP token at the deposit and now. */
 function splitPair(
   amounts: TokenAmounts,
   deposited: bigint,
@@ -104,27 +105,29 @@ function splitPair(
   return [principal, difference(amounts, principal)]
 }
 
-/** Amounts with their value in micro-dollars; null if a token without a price is part of it. */
+/** Amounts with their value in micro-dollars; null if an amount other than zero has no price. */
 export interface ValuedAmounts extends TokenAmounts {
   readonly value: bigint | null
 }
 
 export interface PositionEarnings {
-  /** Valued at the prices of then, like `withdrawn` and `collected`. */
+  /** Valued at the prices of their time, like `withdrawn` and `collected`. */
   readonly deposited: ValuedAmounts
-  /** Principal. */
+  /** Withdrawn principal. */
   readonly withdrawn: ValuedAmounts
   /** Fees paid out. */
   readonly collected: ValuedAmounts
-  /** Collected and not yet collected, the latter at today's prices. */
+  /** Collected and uncollected fees, the latter at today's prices. */
   readonly fees: ValuedAmounts
-  /** Micro-dollars at today's prices, as the other results; null if a token has no price. */
+  /** Present and withdrawn principal less deposits, in micro-dollars at today's prices: negative for a loss. Null if a price is unknown. */
   readonly impermanentLoss: bigint | null
+  /** `impermanentLoss` plus all fees at today's prices: the result compared with holding the deposits. */
   readonly againstHolding: bigint | null
+  /** Present principal and uncollected fees at today's prices, plus `withdrawn` and `collected`, less `deposited`, in micro-dollars. */
   readonly againstDeposit: bigint | null
   readonly secondsActive: number
   readonly secondsInRange: number | null
-  /** Sum of the deposits' value times the seconds it was in the position, in micro-dollar seconds; null if a price is unknown. */
+  /** Value of the deposits × seconds that they were in the position, in micro-dollar seconds; null if a price is unknown. */
   readonly valueSeconds: bigint | null
 }
 
@@ -168,7 +171,7 @@ export function positionEarnings(
 
 type Times = Pick<PositionEarnings, 'secondsActive' | 'secondsInRange' | 'valueSeconds'>
 
-/** How long there was liquidity, how long of it in range, and of what value. */
+/** Returns the time with liquidity, the part of it in range, and the integral of the deposits' value over it. */
 function timeOf(changes: readonly SettledChange[], now: PositionNow, decimals: TokenDecimals): Times {
   let [active, inRange, valueSeconds]: [number, number | null, bigint | null] = [0, 0, 0n]
   let [liquidity, cost]: [bigint, bigint | null] = [0n, 0n]
@@ -196,7 +199,7 @@ function timeOf(changes: readonly SettledChange[], now: PositionNow, decimals: T
   return { secondsActive: active, secondsInRange: inRange, valueSeconds }
 }
 
-/** Values amounts of either sign. */
+/** Adds the value to amounts of either sign. */
 export function valued(amounts: TokenAmounts, prices: TokenPrices, decimals: TokenDecimals): ValuedAmounts {
   const value0 = valueOf(amounts.amount0, prices.price0, decimals.decimals0)
   const value1 = valueOf(amounts.amount1, prices.price1, decimals.decimals1)
@@ -235,7 +238,7 @@ function least(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
   }
 }
 
-/** Rounding can leave a pool owing a unit less than was withdrawn. */
+/** Replaces negative amounts by zero: because of rounding, a pool may owe one unit less than was withdrawn. */
 function atLeastNothing({ amount0, amount1 }: TokenAmounts): TokenAmounts {
   return { amount0: amount0 < 0n ? 0n : amount0, amount1: amount1 < 0n ? 0n : amount1 }
 }

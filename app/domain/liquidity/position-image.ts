@@ -1,10 +1,11 @@
-/** Characters; a position's image has about fifteen thousand. */
+/** Maximum length in characters; an image has about 15,000. */
 const MAX_URI = 200_000
 const METADATA = 'data:application/json;base64,'
 const SVG = /^data:image\/svg\+xml;base64,[\w+/]+={0,2}$/
 
 /**
- * The image of a position's NFT: an SVG as a data URL, for an `img` element alone, where its scripts and links do not run.
+ * Returns the image of a position's NFT: an SVG data URL that must only be used in an `img` element, where its scripts and links do not
+ * run.
  *
  * Returns  undefined if the metadata holds no such image
  * Source   NFTDescriptor.constructTokenURI of v3-periphery

@@ -8,6 +8,6 @@ test.each([
   ['0.00000002', '0.00000001', '-50'],
   ['1', '1', '0'],
   ['0', '1', '0'],
-])('from %s to %s is %s %%', (current, price, percent) => {
+])('the distance from %s to %s is %s %%', (current, price, percent) => {
   expect(distanceTo(current, price)).toBe(percent)
 })

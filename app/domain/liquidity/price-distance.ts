@@ -4,7 +4,9 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 
 const PLACES = 6
 
-/** How far a price is from the current one, in percent of it. Rounds down to four decimals; `0` if the current price is nothing. */
+/**
+ * Returns the distance of a price from the current one, in percent of it. Rounds down to four decimals; `0` if the current price is zero.
+ */
 export function distanceTo(current: string, price: string): string {
   const ratio = divideDecimals(price, current, PLACES)
   if (ratio === null) return '0'

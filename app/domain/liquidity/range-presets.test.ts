@@ -8,7 +8,7 @@ import { fullRange, isFullRange, isValidRange, usableTick } from './usable-ticks
 const spacings = fc.integer({ min: 1, max: 32_767 })
 const ticks = fc.integer({ min: -887_272, max: 887_271 })
 
-test('presets around a price of one', () => {
+test('presets at a price of 1 are aligned to the tick spacing, and mirrored if the price is inverted', () => {
   expect(presetRange('stable', 0, 10, false)).toEqual({ tickLower: -30, tickUpper: 30 })
   expect(presetRange('wide', 0, 60, false)).toEqual({ tickLower: -6_960, tickUpper: 6_960 })
   expect(presetRange('below', 0, 60, false)).toEqual({ tickLower: -6_960, tickUpper: 0 })

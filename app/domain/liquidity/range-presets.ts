@@ -1,7 +1,9 @@
 import type { TickRange } from './position-amounts.ts'
 import { alignedDown, fullRange, usableTick } from './usable-ticks.ts'
 
-/** stable: around the price · wide: from half to double the price · below, above: one-sided, from half the price or up to double. */
+/**
+ * stable: a few spacings around the price · wide: from half to double the price · below, above: one-sided, down to half or up to double.
+ */
 export type RangePreset = 'stable' | 'wide' | 'below' | 'above'
 
 export const RANGE_PRESETS: readonly RangePreset[] = ['stable', 'wide', 'below', 'above']
@@ -12,9 +14,9 @@ const STABLE_SPACINGS = 3
 const DOUBLE_TICKS = 6_931.8
 
 /**
- * The range of a preset around the price's tick.
+ * Returns the range of a preset around the tick of the price.
  *
- * @param isInverted  prices are of token 1, so that a range below the price lies above its tick
+ * @param isInverted  whether token 1 is the base of prices: a range below the price then lies above its tick
  */
 export function presetRange(preset: RangePreset, tick: number, tickSpacing: number, isInverted: boolean): TickRange {
   const full = fullRange(tickSpacing)

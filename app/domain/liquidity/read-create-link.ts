@@ -30,7 +30,7 @@ const depositShape = v.object({
   exactAmounts: v.object({ TOKEN0: amount, TOKEN1: amount }),
 })
 
-/** `v2`, `v3` or `v4` in the path; undefined for anything else. */
+/** Parses `v2`, `v3` or `v4` in the path, in any case. v4 if the part is missing, undefined for anything else. */
 export function readCreateVersion(text: string | undefined): CreateVersion | undefined {
   const version = (text ?? 'v4').toLowerCase()
   return version === 'v2' || version === 'v3' || version === 'v4' ? version : undefined
@@ -38,7 +38,7 @@ export function readCreateVersion(text: string | undefined): CreateVersion | und
 
 /**
  * Reads the parameters of /positions/create: currencyA, currencyB, chain, hook, fee, step, priceRangeState and depositState, and the older
- * feeTier, isDynamic, currencya and currencyb. What cannot be read is ignored, so that every link opens.
+ * chainId, feeTier, isDynamic, currencya and currencyb. Unreadable parameters are ignored, so that every link opens.
  */
 export function readCreateLink(
   version: CreateVersion,
@@ -60,7 +60,7 @@ export function readCreateLink(
   }
 }
 
-/** Link parameters that cannot be parsed, as given; empty if they can be or are missing. */
+/** The text of each link parameter that cannot be parsed; empty if it can be parsed or is missing. */
 export interface UnreadableCreateParts {
   readonly chain: string
   readonly currencies: readonly string[]

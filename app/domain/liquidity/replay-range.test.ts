@@ -54,7 +54,7 @@ const period = (spans: readonly SpanFees[], fields: Partial<PastPeriod> = {}): P
 
 const price = (tick: number) => ({ sqrtPrice: sqrtPriceAtTick(tick), tick })
 
-test('fees are what each step would have paid to the range, had the range ended its steps', () => {
+test('fees equal those of a replay of each step that also stops at the ends of the range', () => {
   const path = fc.array(fc.integer({ min: -3_000, max: 3_000 }), { minLength: 2, maxLength: 12 })
   const pools = fc.array(fc.bigInt({ min: 10n ** 16n, max: 10n ** 20n }), { minLength: 1, maxLength: 3 })
   const bounds = fc.uniqueArray(fc.integer({ min: -300, max: 300 }), { minLength: 2, maxLength: 2 })
@@ -93,7 +93,7 @@ test('fees are what each step would have paid to the range, had the range ended 
   )
 })
 
-test('liquidity that was as much as the pool had gets half of the fees', () => {
+test('liquidity equal to that of the pool earns half of the fees', () => {
   const swap = swapTo(0, 35, E18)
   const [step] = feeSteps({ ...swap, ticks: [] })
   const { fees } = replayRange(
@@ -105,7 +105,7 @@ test('liquidity that was as much as the pool had gets half of the fees', () => {
   expect(half - fees.amount1).toBeLessThanOrEqual(1n)
 })
 
-test('deposit and principal are the liquidity at the prices of the start and the end', () => {
+test('deposit and principal are the amounts of the liquidity at the opening and the closing price', () => {
   const range = { tickLower: -100, tickUpper: 100 }
   const replayed = replayRange(range, { liquidity: E18, opening: price(50), closing: price(-200), periods: [] })
   expect(replayed).toEqual({
@@ -116,7 +116,7 @@ test('deposit and principal are the liquidity at the prices of the start and the
   })
 })
 
-test('time is counted where it was recorded, and after the last swap of a period at its last tick', () => {
+test('time in range includes the recorded seconds of spans, and the rest of each period if its last tick is in range', () => {
   const stay = (tick: number, seconds: number) => ({
     ...{ tick, width: SPACING, fees0: 0n, fees1: 0n, growth0: 0n, growth1: 0n },
     seconds,
@@ -134,7 +134,7 @@ test('time is counted where it was recorded, and after the last swap of a period
   expect(seconds(-100, 0)).toBe(0)
 })
 
-test.each([false, true])('a pair grows by its fees, which earn on (protocol fee: %s)', (hasProtocolFee) => {
+test.each([false, true])('the fees of a pair are compounded (protocol fee: %s)', (hasProtocolFee) => {
   let [reserve0, reserve1] = [1_000n * E18, 4_000n * E18]
   const own = 10n * E18
   const root = () => squareRoot((reserve0 * reserve1) << 128n)

@@ -1,7 +1,7 @@
 import { feeBetween, type TickSpan } from './fee-spans.ts'
 import { NO_AMOUNTS, rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 
-/** Fees that liquidity providers earned in a span of ticks during some period. v2: growth of √k as Q64, in `fees0`. */
+/** Fees that liquidity providers earned in a span of ticks during a period. For v2, `fees0` is the growth of √k (Q64). */
 export interface SpanFees extends TickSpan {
   /** Base units, without the protocol's share. */
   readonly fees0: bigint
@@ -9,16 +9,16 @@ export interface SpanFees extends TickSpan {
   /** The sum of fees per unit of liquidity, Q128. */
   readonly growth0: bigint
   readonly growth1: bigint
-  /** Time that the price was in the span, up to the last swap of the period. */
+  /** Seconds that the price was in the span, up to the last swap of the period. */
   readonly seconds: number
 }
 
-/** A part of a pool's past. */
+/** A period of a pool's history. */
 export interface PastPeriod {
   /** UNIX seconds. */
   readonly start: number
   readonly end: number
-  /** At the end; 0 for v2. */
+  /** The pool's tick at the end; 0 for v2. */
   readonly tick: number
   readonly spans: readonly SpanFees[]
 }
@@ -42,12 +42,12 @@ interface Replay<Price> {
 
 const Q96_BITS = 96n
 const Q128_BITS = 128n
-/** Fees are added up in fractions of a base unit, because small ones come in thousands of parts. */
+/** Fractional bits of the sum of fees, which consists of thousands of small parts. */
 const FRACTION_BITS = 64n
 
 /**
- * Replays liquidity between two ticks of a v3 or v4 pool: its amounts, fees and time in range. It is added to the pool's own liquidity and
- * shares the fees with it; the price moves as it did, and gas costs nothing. Ticks are multiples of the pool's spacing.
+ * Replays liquidity between two ticks of a v3 or v4 pool: its amounts, fees and time in range. The liquidity is added to the pool's own and
+ * shares the fees with it; prices are assumed to move as they did, and gas is not included. Ticks must be multiples of the pool's spacing.
  *
  * Rounds   deposits up, principal and fees down
  */
@@ -78,7 +78,9 @@ function contains({ tickLower, tickUpper }: TickRange, tick: number): boolean {
   return tickLower <= tick && tick < tickUpper
 }
 
-/** The fees of added liquidity: of the span's fees in the range, its part of the liquidity with it. */
+/**
+ * Returns the fees of the added liquidity (Q64): the span's fees within the range × added liquidity ÷ (pool's liquidity + added liquidity).
+ */
 function shareOf(span: SpanFees, side: 0 | 1, { tickLower, tickUpper }: TickRange, liquidity: bigint): bigint {
   const [fees, growth] = side === 0 ? [span.fees0, span.growth0] : [span.fees1, span.growth1]
   if (fees === 0n || liquidity === 0n) return 0n
@@ -93,7 +95,7 @@ const V2_PROTOCOL_PART = 6n
 /**
  * Replays a share of a v2 pair. Its fees stay in the pair and earn fees themselves.
  *
- * Units    liquidity: √(amount0 × amount1) of the deposit · prices: Q64.96
+ * Units    liquidity: √(amount0 × amount1) of the deposit · opening, closing: √prices, Q64.96
  * Rounds   as `replayRange`
  */
 export function replayPair({
@@ -122,7 +124,7 @@ export function replayPair({
   }
 }
 
-/** Liquidity: Q64. */
+/** Returns the amounts of liquidity (Q64) at a √price (Q64.96), in base units rounded down. */
 function pairAmounts(liquidity: bigint, sqrtPrice: bigint): TokenAmounts {
   return {
     amount0: ((liquidity << Q96_BITS) / sqrtPrice) >> FRACTION_BITS,

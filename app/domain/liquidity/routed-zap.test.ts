@@ -7,7 +7,7 @@ import { zapWith, type ZapDeposit } from './zap.ts'
 
 const SPACING = 60
 
-/** Pools of a pair as one constant product, which charge 0.3 %; the position's own pool moves with them or stays. */
+/** All pools of a pair as one constant product with a fee of 0.3 %; a swap moves the price of the position's own pool or does not. */
 const worlds = fc
   .record({
     tick: fc.integer({ min: -100_000, max: 100_000 }),
@@ -15,9 +15,9 @@ const worlds = fc
     width: fc.integer({ min: 1, max: 100 }),
     depth: fc.bigInt({ min: 10n ** 22n, max: 10n ** 26n }),
     side: fc.constantFrom(0 as const, 1 as const),
-    /** Of the reserve, in millionths: up to 2 %. */
+    /** Deposit in millionths of the reserve: up to 2 %. */
     share: fc.integer({ min: 100, max: 20_000 }),
-    /** Of the deposit in the other token, in hundredths. */
+    /** Deposit of the other token, in percent of the same share of its reserve. */
     other: fc.integer({ min: 0, max: 20 }),
     moves: fc.boolean(),
   })
@@ -45,7 +45,7 @@ const worlds = fc
   })
   .filter(({ deposit }) => deposit.amount > 10n ** 9n)
 
-test('a swap over any pools leaves less than 0.1 % of the deposit, after six quotes at most', async () => {
+test('a routed zap leaves less than 0.1 % of the deposit and requests at most six quotes', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async ({ deposit, quoteNow }) => {
       let asked = 0
@@ -56,7 +56,7 @@ test('a swap over any pools leaves less than 0.1 % of the deposit, after six quo
       if (!zap) throw new Error('no plan')
       const { plan, quote } = zap
       expect(asked).toBeLessThanOrEqual(6)
-      // Without a swap there may be too much of the other token.
+      // Without a swap, the deposit of the other token may already be too large.
       if (quote) expect(leftPpm(plan)).toBeLessThan(1_000n)
       expect(plan).toEqual(zapWith(deposit, plan.swapIn, quoteNow))
     }),
@@ -64,7 +64,7 @@ test('a swap over any pools leaves less than 0.1 % of the deposit, after six quo
   )
 })
 
-test('a plan never takes more than there is', async () => {
+test('deposit and remainder of a plan add up to the amounts available after the swap', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async ({ deposit, quoteNow }) => {
       const zap = await planRoutedZap(deposit, (amountIn) => Promise.resolve(quoteNow(amountIn)))
@@ -80,7 +80,7 @@ test('a plan never takes more than there is', async () => {
   )
 })
 
-test('a range that takes only the deposit needs no quote, and without a quote there is no plan', async () => {
+test('a range that takes only the deposited token needs no quote, and any other range has no plan without one', async () => {
   const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
   const above = { amount: 10n ** 18n, side: 0, range: { tickLower: 60, tickUpper: 600 }, price } as const
   const none = () => Promise.resolve(undefined)

@@ -2,26 +2,26 @@ import type { PoolPrice, TokenAmounts } from './position-amounts.ts'
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, tickAtSqrtPrice } from './tick-math.ts'
 import { planZap, zapWith, type ZapDeposit, type ZapPlan, type ZapQuote, type ZapQuoter } from './zap.ts'
 
-/** A zap whose swap goes over any pools, with the quote that it was planned with. */
+/** A zap whose swap may use any pools, with the quote of the swap. */
 export interface RoutedZap<Quote extends ZapQuote> {
   readonly plan: ZapPlan
   /** Undefined if nothing is swapped. */
   readonly quote: Quote | undefined
 }
 
-/** Quotes that are asked for at most. Two or three are usual. */
+/** Maximum number of requested quotes. Two or three are usual. */
 const MOST_QUOTES = 6
-/** Of the deposit, 1/1,000,000. A plan that leaves less needs no better quote. */
+/** Remainder, in millionths of the deposit's value, at which planning stops. */
 const SMALL_PPM = 100n
 
 /**
- * How much of a deposit to swap where a quote has to be asked for, instead of computed: as `planZap` on a line through the
- * last two quotes, until little is left. Of the quotes that were asked for, the one that leaves the least is taken.
+ * Plans a zap whose quotes have to be requested. Each quote is for the amount that `planZap` finds on a line through the last two quotes,
+ * until little of the deposit is left. Returns the plan that leaves the least.
  *
  * Units    base units
  * Rounds   as `planZap`
- * Returns  undefined if no liquidity can be had, because there is no quote or the deposit is too small
- * Throws   what the quoter throws
+ * Returns  undefined if no liquidity can be minted, because there is no quote or the deposit is too small
+ * Throws   if the quoter does
  */
 export async function planRoutedZap<Quote extends ZapQuote>(
   deposit: ZapDeposit,
@@ -48,7 +48,7 @@ export async function planRoutedZap<Quote extends ZapQuote>(
 }
 
 /**
- * Share of a zap that its position does not take, by value at the price after the swap.
+ * Returns the share of a zap that its position does not take, by value at the price after the swap.
  *
  * Units    1/1,000,000
  * Rounds   down
@@ -59,7 +59,7 @@ export function leftPpm({ left, deposited, after }: ZapPlan): bigint {
   return whole === 0n ? 0n : (rest * 1_000_000n) / whole
 }
 
-/** In token 1, with 64 more binary digits. */
+/** Returns the value of both amounts in base units of token 1, Q64. */
 function worthOf({ amount0, amount1 }: TokenAmounts, { sqrtPrice }: PoolPrice): bigint {
   return ((amount0 * sqrtPrice * sqrtPrice) >> 128n) + (amount1 << 64n)
 }
@@ -73,7 +73,7 @@ function atSpot({ side, price }: ZapDeposit): ZapQuoter {
   })
 }
 
-/** Of a swap that was quoted, or of none. */
+/** A quoted swap, or the state without a swap. */
 interface Point {
   readonly amountIn: bigint
   /** Output per input, Q128; undefined without a swap, because a fee separates the spot price from every quote. */
@@ -85,7 +85,7 @@ function rateOf(amountIn: bigint, { amountOut }: ZapQuote): bigint {
   return (amountOut << 128n) / amountIn
 }
 
-/** Quotes whose rate and price change with the input as they do from one point to the other. */
+/** Quotes by linear interpolation and extrapolation of rate and √price between two points. */
 function onLine(from: Point, to: Point & { readonly rate: bigint }): ZapQuoter {
   const distance = to.amountIn - from.amountIn
   const at = (amountIn: bigint, start: bigint, end: bigint) =>

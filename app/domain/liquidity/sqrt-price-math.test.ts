@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 const { SqrtPriceMath } = require('@uniswap/v3-sdk') as typeof V3
 const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof Core
 const anyToken = new Token(1, '0x1000000000000000000000000000000000000000', 18)
-/** As the SDK's own big integers. */
+/** Converts to JSBI, which the SDK uses. */
 const js = (value: bigint) => CurrencyAmount.fromRawAmount(anyToken, value.toString()).quotient
 
 function upTo(bits: number): fc.Arbitrary<bigint> {
@@ -22,7 +22,7 @@ const prices = fc
   .chain((bits) => fc.bigInt({ min: MIN_SQRT_PRICE, max: MIN_SQRT_PRICE << BigInt(bits) }))
   .filter((price) => price < MAX_SQRT_PRICE)
 
-describe('amounts between two prices', () => {
+describe('amounts between two √prices', () => {
   test('equal the SDK, rounded either way', () => {
     fc.assert(
       fc.property(prices, prices, upTo(127), (a, b, size) => {
@@ -44,8 +44,8 @@ describe('amounts between two prices', () => {
   })
 })
 
-describe('the price after an amount', () => {
-  test('of input equals the SDK, also where 256 bits overflow and the contract turns to its coarser formula', () => {
+describe('the √price after a swap', () => {
+  test('of an input equals the SDK, even where 256 bits overflow and the contract uses its coarser formula', () => {
     fc.assert(
       fc.property(prices, upTo(127), upTo(160), fc.boolean(), (price, size, amount, zeroForOne) => {
         const expected = () => SqrtPriceMath.getNextSqrtPriceFromInput(js(price), js(size), js(amount), zeroForOne)
@@ -60,7 +60,7 @@ describe('the price after an amount', () => {
     expect(nextSqrtPriceFromInput(2n ** 159n, 1n, 2n ** 128n, true)).toBe(1n)
   })
 
-  test('of output equals the SDK, and is refused where the range does not hold it', () => {
+  test('of an output equals the SDK, and throws where the liquidity does not suffice for the output', () => {
     let held = 0
     fc.assert(
       fc.property(prices, upTo(127), upTo(127), fc.boolean(), (price, size, amount, zeroForOne) => {
@@ -82,7 +82,7 @@ describe('the price after an amount', () => {
     expect(held).toBeGreaterThan(200)
   })
 
-  test('of zero is the price, and without a price or liquidity it throws', () => {
+  test('of zero is unchanged, and throws without a price or liquidity', () => {
     expect(nextSqrtPriceFromInput(2n ** 96n, 5n, 0n, true)).toBe(2n ** 96n)
     expect(nextSqrtPriceFromInput(2n ** 96n, 5n, 0n, false)).toBe(2n ** 96n)
     expect(nextSqrtPriceFromOutput(2n ** 96n, 5n, 0n, true)).toBe(2n ** 96n)

@@ -6,7 +6,7 @@ const Q96_REST = (1n << 96n) - 1n
 const MAX_PRICE = (1n << 160n) - 1n
 
 /**
- * The amount of token0 between two prices.
+ * Returns the amount of token0 that liquidity has between two √prices.
  *
  * Units    prices: Q64.96, in either order, above 0 · liquidity: uint128 · result: base units of token0
  * Rounds   as `rounding` says
@@ -20,7 +20,7 @@ export function amount0Delta(a: bigint, b: bigint, liquidity: bigint, rounding: 
 }
 
 /**
- * The amount of token1 between two prices.
+ * Returns the amount of token1 that liquidity has between two √prices.
  *
  * Units    prices: Q64.96, in either order · liquidity: uint128 · result: base units of token1
  * Rounds   as `rounding` says
@@ -33,7 +33,7 @@ export function amount1Delta(a: bigint, b: bigint, liquidity: bigint, rounding: 
 }
 
 /**
- * The price after an input within one range of liquidity.
+ * Returns the √price after an input within one range of liquidity.
  *
  * Units    sqrtPriceX96: Q64.96 · amountIn: base units after the fee, of token0 when zeroForOne · result: Q64.96
  * Rounds   so that the price never moves further than the input pays for
@@ -58,11 +58,11 @@ export function nextSqrtPriceFromInput(
 }
 
 /**
- * The price after an output within one range of liquidity.
+ * Returns the √price after an output within one range of liquidity.
  *
  * Units    amountOut: base units, of token1 when zeroForOne · the rest as `nextSqrtPriceFromInput`
- * Rounds   so that the price moves at least as far as the output takes it
- * Throws   RangeError without a price or liquidity, and when the range does not hold the output
+ * Rounds   so that the price moves at least as far as the output requires
+ * Throws   RangeError without a price or liquidity, and when the liquidity does not suffice for the output
  * Source   SqrtPriceMath.getNextSqrtPriceFromOutput
  */
 export function nextSqrtPriceFromOutput(

@@ -61,7 +61,7 @@ function shape(tickSpacing: number): fc.Arbitrary<Shape> {
         const from = Math.max(-usable, Math.min(usable - 1, centre + lower))
         add(from * tickSpacing, Math.min(usable, from + width) * tickSpacing, size)
       }
-      // At narrow spacings the SDK needs seconds to walk to the end of all prices.
+      // At narrow spacings the SDK needs seconds to walk to the last tick.
       if (isFullRange && tickSpacing >= 60) add(-usable * tickSpacing, usable * tickSpacing, 10n ** 15n)
       const low = sqrtPriceAtTick(centre * tickSpacing)
       const price = low + ((sqrtPriceAtTick(centre * tickSpacing + 1) - low) * within) / 1_000_001n
@@ -146,7 +146,7 @@ function sdkTicks(ticks: readonly Tick[]) {
 describe('a v2 pair', () => {
   const reserves = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
 
-  test('quotes as the SDK both ways', () => {
+  test('quotes the same amounts as the SDK, for exact input and exact output', () => {
     fc.assert(
       fc.property(
         reserves,
@@ -196,7 +196,7 @@ describe('a v2 pair', () => {
     )
   })
 
-  test('is no curve without reserves', () => {
+  test('has no curve without reserves', () => {
     const empty = { version: 'v2', id: A, token0: A, token1: B, reserve0: raw(0n), reserve1: raw(5n) } as const
     expect(swapCurve(empty, true)).toBeUndefined()
     expect(swapCurve(empty, false)).toBeUndefined()
@@ -204,7 +204,7 @@ describe('a v2 pair', () => {
 })
 
 describe('a v3 pool', () => {
-  test('quotes as the SDK, to the base unit, with the same price and liquidity afterwards', async () => {
+  test('quotes the same amounts as the SDK, to the base unit, with the same price and liquidity afterwards', async () => {
     let filled = 0
     await fc.assert(
       fc.asyncProperty(
@@ -237,7 +237,7 @@ describe('a v3 pool', () => {
     expect(filled).toBeGreaterThan(400)
   }, 20_000)
 
-  test('gives nothing for more than its liquidity, and all of it for just that', () => {
+  test('quotes all of its liquidity, and nothing beyond it', () => {
     const form = {
       tickSpacing: 60,
       price: 2n ** 96n,
@@ -291,7 +291,7 @@ describe('a v3 pool', () => {
     expect(swapCurve(v3Pool(100, form), false)?.exactOut(1n)).toBeUndefined()
   })
 
-  test('gives nothing towards ticks that do not fit its liquidity', () => {
+  test('has no quote across a tick that would make its liquidity negative', () => {
     const form = {
       tickSpacing: 60,
       price: 2n ** 96n,
@@ -304,7 +304,7 @@ describe('a v3 pool', () => {
 })
 
 describe('a v4 pool', () => {
-  test('quotes as the SDK with the protocol fee on top of the liquidity fee, each way its own', async () => {
+  test('quotes the same amounts as the SDK, with a protocol fee per direction on top of the fee of the liquidity providers', async () => {
     let filled = 0
     await fc.assert(
       fc.asyncProperty(
@@ -339,7 +339,7 @@ describe('a v4 pool', () => {
       ),
       {
         numRuns: 600,
-        // All that a range gives, for more than the contract can count.
+        // The whole output of a range, for an input beyond int128.
         examples: [
           [
             {
@@ -363,7 +363,7 @@ describe('a v4 pool', () => {
     expect(filled).toBeGreaterThan(400)
   }, 20_000)
 
-  test('with a fee of everything is no curve', () => {
+  test('has no curve with a fee of 100 %', () => {
     const form = { tickSpacing: 60, price: 2n ** 96n, liquidity: 10n ** 18n, ticks: [] }
     expect(swapCurve(v4Pool(1_000_000, 0, form), true)).toBeUndefined()
     expect(swapCurve(v4Pool(999_999, 0, form), true)).toBeDefined()

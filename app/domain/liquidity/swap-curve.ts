@@ -8,10 +8,10 @@ import { swapFee } from './swap-fee.ts'
 const curves = new WeakMap<Pool, [zeroForOne?: SwapCurve | null, oneForZero?: SwapCurve | null]>()
 
 /**
- * The curve of a pool for swaps out of one of its currencies. Curves are cached for the lifetime of the pool object, because a snapshot
- * returns the same object until the pool changes.
+ * Returns the curve of a pool for one direction. Curves are cached for the lifetime of the pool object, because a snapshot returns the same
+ * object until the pool changes.
  *
- * Returns  undefined for a pool in which nothing can be swapped: without price or reserves, or with a fee of 100 %
+ * Returns  undefined for a pool that cannot be swapped in: without price or reserves, or with a fee of 100 %
  */
 export function swapCurve(pool: Pool, zeroForOne: boolean): SwapCurve | undefined {
   const cached = curves.get(pool) ?? []

@@ -4,10 +4,10 @@ import type { V3Pool, V4Pool } from './pool.ts'
 const LOW_12_BITS = 0xfff
 
 /**
- * Returns the fee on a swap's input, the protocol's share included.
+ * Returns the fee on a swap's input, including the protocol's share.
  *
- * Units    1/1,000,000, up to 1,000,000
- * Rounds   up: the liquidity providers' fee is taken from what the protocol's fee leaves
+ * Units    pips, up to 1,000,000
+ * Rounds   up: in v4 the liquidity providers' fee is taken from the input less the protocol's fee
  * Source   v3: the pool's fee, out of which the protocol takes its share · v4: ProtocolFeeLibrary.calculateSwapFee
  */
 export function swapFee(pool: V3Pool | V4Pool, zeroForOne: boolean): number {

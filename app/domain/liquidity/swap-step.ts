@@ -4,19 +4,19 @@ import { amount0Delta, amount1Delta, nextSqrtPriceFromInput, nextSqrtPriceFromOu
 
 const ONE = BigInt(PIPS_ONE)
 
-/** A price range with constant liquidity, walked from `start` towards `end`. Downwards is zero for one. */
+/** A price range with constant liquidity, walked from `start` towards `end` (√prices, Q64.96): downwards for zero-for-one. */
 export interface PriceRange {
   readonly start: bigint
   readonly end: bigint
   readonly liquidity: bigint
   readonly zeroForOne: boolean
-  /** Of the input, in 1/1,000,000; below 1,000,000. */
+  /** Fee on the input, in pips; below 1,000,000. */
   readonly feePips: bigint
 }
 
 export interface SwapStep {
   readonly sqrtPriceX96: bigint
-  /** With the fee. */
+  /** Including the fee. */
   readonly amountIn: bigint
   readonly amountOut: bigint
 }
@@ -25,7 +25,7 @@ export interface SwapStep {
  * Returns the amounts of a swap across the whole range.
  *
  * Rounds   the input and its fee up, the output down
- * Source   SwapMath.computeSwapStep where the target is reached: the same for exact in and exact out
+ * Source   SwapMath.computeSwapStep, target reached; the same for exact in and exact out
  */
 export function crossRange(range: PriceRange): SwapStep {
   const net = inputBetween(range, range.end)
@@ -37,10 +37,10 @@ export function crossRange(range: PriceRange): SwapStep {
 }
 
 /**
- * Spends an input within the range. Must be less than `crossRange` takes.
+ * Returns the swap of an input within the range. `amountIn` must be less than that of `crossRange`.
  *
  * Rounds   the input after the fee down, the output down
- * Source   SwapMath.computeSwapStep, exact in, target not reached: what the fee leaves over stays with the fee
+ * Source   SwapMath.computeSwapStep, exact in, target not reached: the input that the price change does not need is part of the fee
  */
 export function spendInRange(range: PriceRange, amountIn: bigint): SwapStep {
   const net = (amountIn * (ONE - range.feePips)) / ONE
@@ -49,7 +49,7 @@ export function spendInRange(range: PriceRange, amountIn: bigint): SwapStep {
 }
 
 /**
- * Takes an output from the range. Must be less than `crossRange` gives.
+ * Returns the swap for an output within the range. `amountOut` must be less than that of `crossRange`.
  *
  * Rounds   the input and its fee up
  * Source   SwapMath.computeSwapStep, exact out, target not reached

@@ -1,14 +1,14 @@
 import type { Tick } from './pool.ts'
 
-/** Where a swap pauses next: an initialised tick, or the edge of the bitmap's word when there is none before it. */
+/** The next tick at which a swap pauses: an initialised one, or the edge of the bitmap's word if there is none before it. */
 export interface TickStop {
   readonly tick: number
-  /** Position in the list when the tick is initialised. */
+  /** Index in the list of ticks; undefined if the tick is not initialised. */
   readonly position: number | undefined
 }
 
 /**
- * The next stop at or below a tick (`downwards`) or above it.
+ * Returns the next stop at or below a tick (`downwards`) or above it.
  *
  * The edges of words affect amounts, because the contract rounds once per stop.
  *
@@ -29,7 +29,7 @@ export function nextTickStop(ticks: readonly Tick[], tick: number, tickSpacing: 
   return found && found.index <= edge ? { tick: found.index, position } : { tick: edge, position: undefined }
 }
 
-/** How many ticks lie at or below `index`. */
+/** Returns the number of ticks at or below `index`. */
 export function countUpTo(ticks: readonly Tick[], index: number): number {
   let low = 0
   let high = ticks.length

@@ -7,7 +7,7 @@ import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, sqrtPriceAtTick, ti
 const { TickMath } = createRequire(import.meta.url)('@uniswap/v3-sdk') as typeof V3
 
 describe('sqrtPriceAtTick', () => {
-  test('gives the prices the contracts name', () => {
+  test('returns the prices that the contracts define', () => {
     expect(sqrtPriceAtTick(0)).toBe(79228162514264337593543950336n)
     expect(sqrtPriceAtTick(MIN_TICK)).toBe(MIN_SQRT_PRICE)
     expect(sqrtPriceAtTick(MAX_TICK)).toBe(MAX_SQRT_PRICE)
@@ -15,7 +15,7 @@ describe('sqrtPriceAtTick', () => {
     expect(sqrtPriceAtTick(-1)).toBe(79224201403219477170569942574n)
   })
 
-  test('equals the SDK at every tick tried', () => {
+  test('equals the SDK at random ticks', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_TICK, max: MAX_TICK }), (tick) => {
         expect(sqrtPriceAtTick(tick).toString()).toBe(TickMath.getSqrtRatioAtTick(tick).toString())
@@ -32,7 +32,7 @@ describe('sqrtPriceAtTick', () => {
 })
 
 describe('tickAtSqrtPrice', () => {
-  test('undoes sqrtPriceAtTick, and one less falls to the tick below', () => {
+  test('inverts sqrtPriceAtTick, and a √price one lower has the tick below', () => {
     fc.assert(
       fc.property(fc.integer({ min: MIN_TICK + 1, max: MAX_TICK - 1 }), (tick) => {
         const price = sqrtPriceAtTick(tick)
@@ -43,7 +43,7 @@ describe('tickAtSqrtPrice', () => {
     )
   })
 
-  test('refuses prices outside the range of ticks', () => {
+  test('throws for prices outside the range of ticks', () => {
     expect(tickAtSqrtPrice(MIN_SQRT_PRICE)).toBe(MIN_TICK)
     expect(tickAtSqrtPrice(MAX_SQRT_PRICE - 1n)).toBe(MAX_TICK - 1)
     expect(() => tickAtSqrtPrice(MIN_SQRT_PRICE - 1n)).toThrow(RangeError)

@@ -1,7 +1,7 @@
-/** The lowest and highest tick a price can have: √1.0001^tick fits 64.96 bits either way. Source: TickMath.sol. */
+/** The lowest and highest tick: √1.0001^tick and its inverse fit into Q64.96. Source: TickMath.sol. */
 export const MIN_TICK = -887_272
 export const MAX_TICK = 887_272
-/** Prices of those ticks. A pool's price lies in [MIN_SQRT_PRICE, MAX_SQRT_PRICE). */
+/** √prices of those ticks, Q64.96. A pool's √price lies in [MIN_SQRT_PRICE, MAX_SQRT_PRICE). */
 export const MIN_SQRT_PRICE = 4_295_128_739n
 export const MAX_SQRT_PRICE = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
 
@@ -32,16 +32,16 @@ const FACTORS = [
 const MAX_UINT256 = 2n ** 256n - 1n
 const LOW_32_BITS = 0xffff_ffffn
 
-/** Cache of prices: pools of one spacing stop at the same few thousand ticks. */
+/** Cache of √prices: pools with the same spacing stop at the same few thousand ticks. */
 const cachedPrices = new Map<number, bigint>()
 const MAX_CACHED_PRICES = 50_000
 
 /**
- * √1.0001^tick × 2^96.
+ * Returns √1.0001^tick × 2^96.
  *
- * Units    tick: MIN_TICK to MAX_TICK, whole · result: Q64.96
+ * Units    tick: integer from MIN_TICK to MAX_TICK · result: Q64.96
  * Rounds   up, so that `tickAtSqrtPrice` of the result is the tick again
- * Throws   RangeError outside the range
+ * Throws   RangeError for any other tick
  * Source   TickMath.getSqrtRatioAtTick of v3-core, getSqrtPriceAtTick of v4-core
  */
 export function sqrtPriceAtTick(tick: number): bigint {
@@ -66,7 +66,7 @@ function computePrice(tick: number): bigint {
 }
 
 /**
- * The greatest tick whose price is not above the one given.
+ * Returns the greatest tick whose √price is not above the given one.
  *
  * Units    sqrtPriceX96: MIN_SQRT_PRICE inclusive to MAX_SQRT_PRICE exclusive
  * Throws   RangeError outside the range

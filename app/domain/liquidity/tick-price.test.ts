@@ -35,7 +35,7 @@ test('an end at the last tick that the spacing allows is open', () => {
   expect(priceRange(-887_160, 887_160, 60, sides).high).not.toBeNull()
 })
 
-test('the ends change places with the base', () => {
+test('the ends are swapped if token 1 is the base', () => {
   const sides = { baseSide: 1, decimals0: 18, decimals1: 18 } as const
   expect(priceRange(-887_220, 0, 60, sides)).toEqual({ low: '1', high: null })
   expect(priceRange(0, 887_220, 60, sides)).toEqual({ low: '0', high: '1' })

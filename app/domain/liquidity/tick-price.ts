@@ -8,26 +8,26 @@ export interface PoolSides {
   readonly decimals1: number
 }
 
-/** Quote per base in whole tokens, from a √price (Q64.96). Rounds down to 20 significant digits. */
+/** Returns the price as quote per base in whole tokens, from a √price (Q64.96). Rounds down to 20 significant digits. */
 export function priceOfSqrt(sqrtPrice: bigint, { baseSide, decimals0, decimals1 }: PoolSides): string {
   const { numerator, denominator } = poolRatio(sqrtPrice, decimals0, decimals1)
   return (baseSide === 0 ? ratioText(numerator, denominator) : ratioText(denominator, numerator)) ?? '0'
 }
 
-/** The same at a tick. */
+/** Returns the price at a tick, as `priceOfSqrt`. */
 export function priceAtTick(tick: number, sides: PoolSides): string {
   return priceOfSqrt(sqrtPriceAtTick(tick), sides)
 }
 
-/** A range of prices, quote per base. */
+/** A range of prices, quote per base in whole tokens. */
 export interface PriceRange {
-  /** `0` if the range has no lower end. */
+  /** `0` if the range is open at the lower end. */
   readonly low: string
-  /** Null if the range has no upper end. */
+  /** Null if the range is open at the upper end. */
   readonly high: string | null
 }
 
-/** The prices of a range of ticks. An end at the lowest or highest tick that the spacing allows is no end. */
+/** Returns the prices of a range of ticks. The range is open at an end that is the lowest or highest tick that the spacing allows. */
 export function priceRange(tickLower: number, tickUpper: number, tickSpacing: number, sides: PoolSides): PriceRange {
   const isLowest = tickLower - tickSpacing < MIN_TICK
   const isHighest = tickUpper + tickSpacing > MAX_TICK

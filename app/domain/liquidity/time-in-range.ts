@@ -1,8 +1,8 @@
 import type { TickRange } from './position-amounts.ts'
 
 /**
- * Seconds that a pool's price has spent between two ticks, up to a constant of the range: only differences have a meaning. `lower` and `upper` are
- * the seconds outside these ticks, counted like fee growth outside.
+ * Returns the seconds that a pool's price has spent between two ticks, up to a constant of the range: only differences are meaningful.
+ * `lower` and `upper` are the seconds outside these ticks, recorded like the fee growth outside.
  */
 export function secondsInside(
   { tickLower, tickUpper }: TickRange,

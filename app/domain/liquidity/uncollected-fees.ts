@@ -1,6 +1,6 @@
 import type { TickRange, TokenAmounts } from './position-amounts.ts'
 
-/** Fees per unit of liquidity since the pool began, of each token: Q128.128, modulo 2^256. */
+/** Fees per unit of liquidity since the creation of the pool, for each token: Q128.128, modulo 2^256. */
 export interface FeeGrowth {
   readonly growth0: bigint
   readonly growth1: bigint
@@ -9,7 +9,7 @@ export interface FeeGrowth {
 const Q128_BITS = 128n
 
 /**
- * Fee growth between two ticks. `below` and `above` are the growth outside the lower and the upper tick, as the pool stores it.
+ * Returns the fee growth between two ticks. `lower` and `upper` are the growth outside these ticks, as stored by the pool.
  *
  * Source   Tick.getFeeGrowthInside of v3-core
  */
@@ -25,7 +25,7 @@ export function feeGrowthInside(
   return growthSince(above, growthSince(below, global))
 }
 
-/** Growth from `last` to `now`, which may have wrapped around. */
+/** Returns the growth from `last` to `now`, which may have wrapped around. */
 export function growthSince(last: FeeGrowth, now: FeeGrowth): FeeGrowth {
   return { growth0: wrapped(now.growth0 - last.growth0), growth1: wrapped(now.growth1 - last.growth1) }
 }
@@ -35,9 +35,9 @@ function wrapped(growth: bigint): bigint {
 }
 
 /**
- * Fees earned by liquidity while the fee growth inside its range went from `last` to `inside`.
+ * Returns the fees that liquidity earned while the fee growth inside its range rose from `last` to `inside`.
  *
- * Units    liquidity: uint128
+ * Units    liquidity: uint128 · result: base units
  * Rounds   down
  * Source   Position.update of v3-core and v4-core
  */
@@ -49,21 +49,22 @@ export function feesEarned(inside: FeeGrowth, last: FeeGrowth, liquidity: bigint
 /** A v3 position as the pool or the position manager stores it. */
 export interface StoredPosition {
   readonly liquidity: bigint
+  /** Fee growth inside the range at the last update. */
   readonly last: FeeGrowth
-  /** Fees up to `last`, and burnt principal. */
+  /** Fees up to `last` and withdrawn principal, neither of them collected. */
   readonly owed: TokenAmounts
 }
 
 /**
- * Amounts that the position manager pays when everything is collected from an NFT. The pool stores one position for all NFTs of a range and
- * pays at most what it owes that position, which rounding can make a unit less than the manager owes a single NFT.
+ * Returns the amounts that the position manager pays when everything is collected from an NFT. The pool stores one position for all NFTs of
+ * a range and pays at most the amounts owed to it. Because of rounding, these can be one unit less than the manager owes to a single NFT.
  *
  * Rounds   down
  * Source   NonfungiblePositionManager.collect, UniswapV3Pool.collect
  */
 export function collectableFees(inside: FeeGrowth, nft: StoredPosition, inPool: StoredPosition): TokenAmounts {
   const wanted = owedNow(inside, nft)
-  // The manager makes the pool count its fees only if the NFT has liquidity.
+  // The manager updates the pool's position (by burning zero liquidity) only if the NFT has liquidity.
   const available = nft.liquidity > 0n ? owedNow(inside, inPool) : inPool.owed
   return {
     amount0: wanted.amount0 < available.amount0 ? wanted.amount0 : available.amount0,
@@ -71,7 +72,7 @@ export function collectableFees(inside: FeeGrowth, nft: StoredPosition, inPool: 
   }
 }
 
-/** Both contracts count what they owe as uint128 and let it wrap around. */
+/** Amounts owed at present. Both contracts store them as uint128, which may wrap around. */
 function owedNow(inside: FeeGrowth, { liquidity, last, owed }: StoredPosition): TokenAmounts {
   const earned = feesEarned(inside, last, liquidity)
   return {

@@ -1,7 +1,7 @@
 import type { TickRange } from './position-amounts.ts'
 import { MAX_TICK, MIN_TICK } from './tick-math.ts'
 
-/** The lowest and highest tick that the spacing allows: the range of a position at every price. */
+/** Returns the lowest and highest tick that the spacing allows: the range of a full-range position. */
 export function fullRange(tickSpacing: number): TickRange {
   return { tickLower: Math.ceil(MIN_TICK / tickSpacing) * tickSpacing, tickUpper: alignedDown(MAX_TICK, tickSpacing) }
 }
@@ -21,7 +21,7 @@ export function isValidRange({ tickLower, tickUpper }: TickRange, tickSpacing: n
 /** The usable tick nearest to any number, which may be infinite. */
 export function usableTick(tick: number, tickSpacing: number): number {
   const { tickLower, tickUpper } = fullRange(tickSpacing)
-  // Adding zero makes zero of the negative zero.
+  // Adding 0 converts -0 to 0.
   return Math.min(tickUpper, Math.max(tickLower, Math.round(tick / tickSpacing) * tickSpacing)) + 0
 }
 

@@ -12,7 +12,7 @@ import { planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
 const SPACING = 60
 const FULL = fullRange(SPACING)
 
-/** A pool with liquidity everywhere, and more of it in a few ranges around its price. */
+/** A pool with full-range liquidity, and more of it in a few ranges around its price. */
 function poolAt(tick: number, everywhere: bigint, steps: readonly (readonly [number, number, bigint])[], fee = 3_000) {
   const nets = new Map<number, bigint>()
   const add = (at: number, net: bigint) => nets.set(at, (nets.get(at) ?? 0n) + net)
@@ -56,7 +56,7 @@ const worlds = fc
       maxLength: 4,
     }),
     side: fc.constantFrom(0 as const, 1 as const),
-    /** Of the pool's virtual reserve, in millionths: up to a third of it. */
+    /** Deposit in millionths of the pool's virtual reserve: up to a third of it. */
     share: fc.integer({ min: 1, max: 333_333 }),
     fee: fc.constantFrom(100, 500, 3_000, 10_000),
     isOwnPool: fc.boolean(),
@@ -77,7 +77,7 @@ const worlds = fc
     const reserve = side === 0 ? (depth << 96n) / pool.sqrtPriceX96 : (depth * pool.sqrtPriceX96) >> 96n
     return { pool, range, side, amount: (reserve * BigInt(share)) / 1_000_000n, isOwnPool }
   })
-  // Deposits of a few base units are all rounding.
+  // In deposits of a few base units, rounding outweighs everything else.
   .filter(({ amount }) => amount > 10n ** 9n)
 
 function planIn({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<typeof worlds.filter>[0]>[0]) {
@@ -88,7 +88,7 @@ function planIn({ pool, range, side, amount, isOwnPool }: Parameters<Parameters<
   return { quote, price, plan: planZap({ amount, side, range, price }, quote) }
 }
 
-test('less than 0.1 % of a deposit is left, in range, below and above it, through the own pool and another', () => {
+test('a zap leaves less than 0.1 % of the deposit, for ranges around, below and above the price, over its own or another pool', () => {
   fc.assert(
     fc.property(worlds, (world) => {
       const { quote, price, plan } = planIn(world)
@@ -119,7 +119,7 @@ test('less than 0.1 % of a deposit is left, in range, below and above it, throug
   )
 })
 
-test('no other swap gives more liquidity', () => {
+test('no other swap amount gives more liquidity', () => {
   fc.assert(
     fc.property(worlds, fc.integer({ min: 0, max: 1_000 }), (world, thousandths) => {
       const { quote, price, plan } = planIn(world)
@@ -131,14 +131,14 @@ test('no other swap gives more liquidity', () => {
       const amounts =
         side === 0 ? { amount0: rest, amount1: swapped.amountOut } : { amount0: swapped.amountOut, amount1: rest }
       const other = liquidityForAmounts(range, swapped.after.sqrtPrice, amounts, 'pool')
-      // A base unit of a large step is worth many units of liquidity.
+      // One base unit may pay for many units of liquidity, hence the tolerance of a millionth.
       expect(other).toBeLessThanOrEqual(((plan?.liquidity ?? 0n) * 1_000_001n) / 1_000_000n)
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('over the full range of a constant product the swap is the one of the formula', () => {
+test('for the full range of a constant product, the swap amount equals the closed formula', () => {
   const depth = 10n ** 24n
   const pool = poolAt(0, depth, [])
   for (const amount of [10n ** 15n, 10n ** 20n, 10n ** 23n, 10n ** 24n]) {
@@ -163,7 +163,7 @@ test('a range that takes only the deposited token needs no swap, one that takes 
   expect(planIn({ ...deposit, range: below, side: 0 }).plan?.swapIn).toBe(10n ** 18n)
 })
 
-test('without a swap that pays, there is no plan', () => {
+test('there is no plan without a quote, or for a deposit of zero', () => {
   const price = { sqrtPrice: sqrtPriceAtTick(0), tick: 0 }
   const deposit = { amount: 1_000n, side: 0, range: { tickLower: -60, tickUpper: 60 }, price } as const
   expect(planZap(deposit, () => undefined)).toBeUndefined()

@@ -4,17 +4,17 @@ import type { SwapCurve } from './curve.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 import { sqrtPriceAtTick, tickAtSqrtPrice } from './tick-math.ts'
 
-/** Output of a swap of part of the deposit, and the price of the position's pool after it. */
+/** Output of a swap, and the price of the position's pool after it. */
 export interface ZapQuote {
   readonly amountOut: bigint
   readonly after: PoolPrice
 }
 
-/** A deposit of one token: how much of it is swapped, and what the position takes of the two. Base units. */
+/** A planned zap: the part of the deposit that is swapped, and the amounts of both tokens that the position takes. Base units. */
 export interface ZapPlan {
   readonly swapIn: bigint
   readonly swapOut: bigint
-  /** The most that both tokens pay for after the swap. */
+  /** Maximum liquidity that both tokens pay for after the swap. */
   readonly liquidity: bigint
   readonly deposited: TokenAmounts
   /** Remainder that the position does not take. */
@@ -25,7 +25,7 @@ export interface ZapPlan {
 export interface ZapDeposit {
   /** The whole deposit. */
   readonly amount: bigint
-  /** Which token of the pool it is. */
+  /** The pool's token that is deposited: 0 or 1. */
   readonly side: 0 | 1
   /** Deposit of the other token in addition to `amount`; none by default. */
   readonly other?: bigint
@@ -36,17 +36,17 @@ export interface ZapDeposit {
 
 export type ZapQuoter = (amountIn: bigint) => ZapQuote | undefined
 
-/** More than any deposit: leaves the other token to decide about the liquidity. */
+/** Exceeds any deposit, so that only the other token limits the liquidity. */
 const PLENTY = 1n << 200n
 
 /**
- * How much of a deposit to swap, so that what remains and what arrives have the ratio that the range needs at the price after the swap. The
- * more is swapped, the less liquidity the rest pays for and the more the output does, also when the swap moves the price of the position's own
- * pool: the two meet once, which bisection finds to the base unit.
+ * Plans how much of a deposit to swap so that the rest and the swap output have the ratio that the range takes at the price after the swap.
+ * A larger swap leaves less liquidity for the rest to pay for and more for the output, even when it moves the price of the position's own
+ * pool. So the two are equal at one amount, which bisection finds to the base unit.
  *
  * Units    base units
- * Rounds   liquidity and swap output down, what is deposited up, as the contracts do
- * Returns  undefined if no liquidity can be had, because the swap has no price or the deposit is too small
+ * Rounds   liquidity and swap output down, deposited amounts up, as the contracts
+ * Returns  undefined if no liquidity can be minted, because the swap has no quote or the deposit is too small
  */
 export function planZap(deposit: ZapDeposit, quote: ZapQuoter): ZapPlan | undefined {
   const planAt = (swapIn: bigint) => zapWith(deposit, swapIn, quote)
@@ -66,15 +66,15 @@ export function planZap(deposit: ZapDeposit, quote: ZapQuoter): ZapPlan | undefi
   return best && best.liquidity > 0n ? best : undefined
 }
 
-/** The zap that swaps this part of the deposit; undefined if the swap has no price. */
+/** Returns the zap that swaps `swapIn` of the deposit; undefined if the swap has no quote. */
 export function zapWith(deposit: ZapDeposit, swapIn: bigint, quote: ZapQuoter): ZapPlan | undefined {
   const swapped = swapIn === 0n ? { amountOut: 0n, after: deposit.price } : quote(swapIn)
   return swapped && planOf(deposit, swapIn, swapped)
 }
 
 /**
- * Returns the limits that a zap is signed with: the minimum output of the swap and the liquidity that is minted. Both leave room for price
- * changes; the remainder that the position does not take returns to the account.
+ * Returns the limits that a zap is signed with: the minimum output of the swap, and the liquidity to mint. Both leave room for price
+ * changes; the remainder that the position does not take is refunded to the account.
  *
  * Rounds   down
  */
@@ -86,7 +86,7 @@ export function leastZap(
   return { minimumOut: least(swapOut), liquidity: least(liquidity) }
 }
 
-/** Quotes of a pool that the position itself is in: a swap moves its price. */
+/** Quotes swaps over the position's own pool, whose price they move. */
 export function quoteOwnPool(curve: SwapCurve): ZapQuoter {
   return (amountIn) => {
     const quoted = curve.exactIn(amountIn)
@@ -96,7 +96,7 @@ export function quoteOwnPool(curve: SwapCurve): ZapQuoter {
   }
 }
 
-/** Quotes of other pools: the price of the position's pool stays. */
+/** Quotes swaps over another pool, which do not move the price of the position's own pool. */
 export function quoteOtherPool(curve: SwapCurve, price: PoolPrice): ZapQuoter {
   return (amountIn) => {
     const quoted = curve.exactIn(amountIn)
@@ -114,7 +114,7 @@ function planOf(deposit: ZapDeposit, swapIn: bigint, { amountOut, after }: ZapQu
   return { swapIn, swapOut: amountOut, liquidity, deposited, left, after }
 }
 
-/** Whether the rest of the input pays for more liquidity than the output. A swap without a price is too large. */
+/** Whether the rest of the input pays for more liquidity than the output. A swap without a quote is regarded as too large. */
 function needsMore({ amount, side, other = 0n, range }: ZapDeposit, plan: ZapPlan | undefined): boolean {
   if (!plan) return false
   const { sqrtPrice } = plan.after

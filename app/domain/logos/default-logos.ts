@@ -62,7 +62,7 @@ const PATHS: ReadonlyMap<AddressKey, string> = new Map(
   ),
 )
 
-/** Path of the built-in logo of a token, in any case of its address; null if there is none. */
+/** Returns the path of a token's built-in logo, for any case of the address; null if it has none. */
 export function defaultLogo(chainId: ChainId, address: string): string | null {
   return PATHS.get(addressKey(chainId, address)) ?? null
 }

@@ -1,13 +1,13 @@
-/** A hash over the files of the marks, so that they can be cached forever. `tests/house/logos.test.ts` compares it. */
+/** Hash of the mark files. It is part of their path, so they can be cached forever. `tests/house/logos.test.ts` verifies it. */
 const LOGO_VERSION = '3a3c4552'
 
 /** Folder of the marks in the built site. */
 export const LOGO_FOLDER = `assets/logos/${LOGO_VERSION}`
 
-/** Built-in marks, and logos of token lists. */
+/** Matches paths of built-in marks and of logos from token lists. */
 export const LOGO_PATH = /^\/(?:assets\/logos|api\/token-logo)\/[\w/-]+(?:\.svg)?$/
 
-/** The mark that a path leads to, of whatever version; null for a logo of a token list. */
+/** Returns the name of the built-in mark in a path of any version; null for a logo from a token list. */
 export function markIn(path: string): string | null {
   return /^\/assets\/logos\/\w+\/([\w-]+)\.svg$/.exec(path)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ const NOON = 1_795_262_400
 const rates: Rates = { time: NOON, source: 'configured', rates: { EUR: '0.8642', JPY: '155.23' } }
 const after = (milliseconds: number) => NOON * 1_000 + milliseconds
 
-test('in dollars no rate is needed', () => {
+test('amounts in dollars need no rate', () => {
   expect(fiatOf('USD', undefined, after(0))).toEqual(US_DOLLARS)
 })
 
@@ -22,7 +22,7 @@ test('another currency is shown at its rate', () => {
   })
 })
 
-test('a rate is valid for a day, then dollars are shown with the reason', () => {
+test('a rate is used for a day, then amounts are in dollars with the reason', () => {
   expect(fiatOf('EUR', rates, after(DAY)).currency).toBe('EUR')
   const late = fiatOf('EUR', rates, after(DAY + 1))
   expect(late).toMatchObject({ chosen: 'EUR', currency: 'USD', rate: '1', problem: 'old', time: NOON })
@@ -33,7 +33,7 @@ test('a rate from the future is rejected, except for small clock differences', (
   expect(fiatOf('EUR', rates, after(-HOUR))).toMatchObject({ currency: 'USD', problem: 'old' })
 })
 
-test('without a rate dollars are shown', () => {
+test('without a rate amounts are in dollars', () => {
   expect(fiatOf('EUR', undefined, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'EUR' })
   expect(fiatOf('MXN', rates, after(0))).toMatchObject({ currency: 'USD', problem: 'missing', chosen: 'MXN' })
 })
@@ -50,14 +50,14 @@ test.each([
   expect(convert(dollars, rate)).toBe(amount)
 })
 
-/** An integer times 10⁻ⁿ in plain notation, with optional leading and trailing zeros. */
+/** An integer times 10⁻ⁿ in decimal notation, with optional leading and trailing zeros. */
 const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 20 })).map(([units, places]) => {
   const digits = units.toString().padStart(places + 1, '0')
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
   return { text, units, places }
 })
 
-test('a conversion is exact for any length', () => {
+test('a conversion is exact for any number of digits', () => {
   fc.assert(
     fc.property(decimals, decimals, (amount, rate) => {
       const [whole = '', fraction = ''] = convert(amount.text, rate.text).split('.')

@@ -2,7 +2,7 @@ import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { BASE_CURRENCY, type Currency } from './currency.ts'
 
-/** The value of one US dollar at one time. */
+/** Exchange rates of the US dollar at one time. */
 export interface Rates {
   /** UNIX seconds. */
   readonly time: number
@@ -20,16 +20,16 @@ export interface Fiat {
   readonly currency: Currency
   /** Units of `currency` per US dollar, an exact decimal. */
   readonly rate: string
-  /** Why `currency` is not the chosen one. */
+  /** Why `currency` is not the chosen one. missing: no rate · old: the rate is older than a day, or from the future. */
   readonly problem: 'none' | 'missing' | 'old'
-  /** Time of the rates; null if none were needed or available. */
+  /** Time of the rates, UNIX seconds; null if none were needed or available. */
   readonly time: number | null
   readonly source: Rates['source'] | null
 }
 
-/** Older rates are not used. */
+/** Milliseconds. Older rates are not used. */
 const RATE_USABLE_FOR = DAY
-/** Allowed clock difference; a later rate is an error. */
+/** Milliseconds that clocks may differ by; a rate further in the future is not used. */
 const CLOCKS_DIFFER_BY = 5 * MINUTE
 
 export const US_DOLLARS: Fiat = {
@@ -42,7 +42,7 @@ export const US_DOLLARS: Fiat = {
 }
 
 /**
- * How to show amounts in a chosen currency. Dollars need no rates.
+ * Returns the currency and rate to show amounts with. Dollars need no rates.
  *
  * Units    now: UNIX milliseconds
  */

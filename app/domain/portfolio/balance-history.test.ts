@@ -7,7 +7,7 @@ const movements = [
   { amount: 1n, time: 200 },
 ]
 
-test('transfers before a time are in its balance, those at or after it are not', () => {
+test('the balance at a time includes the transfers before it and excludes those at or after it', () => {
   expect(balanceHistory(7n, movements, [50, 100, 101, 200, 201, 900])).toEqual([0n, 0n, 10n, 10n, 7n, 7n])
 })
 
@@ -19,7 +19,7 @@ test('without transfers the balance has always been the present one', () => {
   expect(balanceHistory(3n, [], [1, 2])).toEqual([3n, 3n])
 })
 
-test('transfers that the present balance contradicts explain nothing', () => {
+test('transfers that contradict the present balance give null', () => {
   expect(balanceHistory(6n, movements, [50])).toBeNull()
   expect(balanceHistory(6n, movements, [150])).toEqual([9n])
 })

@@ -7,10 +7,10 @@ export interface DatedMovement {
 }
 
 /**
- * The balances of a token at past times, computed backwards from the present one: a transfer at or after a time is not in its balance.
+ * Returns the balances of a token at past times, computed backwards from the present one. Transfers at or after a time are excluded.
  *
  * Units    balances in base units, times in UNIX seconds
- * Returns  null if a balance would have been below zero: the transfers do not explain the present one
+ * Returns  null if a past balance would be negative: the transfers do not explain the present balance
  *
  * `movements` and `times` ascend.
  */

@@ -5,25 +5,25 @@ import { tokenProfit, type TokenMovement } from './token-profit.ts'
 const moves = (...list: readonly (readonly [bigint, bigint | null])[]): readonly TokenMovement[] =>
   list.map(([amount, value]) => ({ amount, value }))
 
-test('an outgoing transfer takes the average cost', () => {
+test('an outgoing transfer carries the average cost', () => {
   // 10 for 100 and 10 for 200: 15 each. 5 sold for 100.
   expect(tokenProfit(moves([10n, 100n], [10n, 200n], [-5n, 100n]))).toEqual({
     ...{ held: 15n, heldAtCost: 15n, cost: 225n, realised: 25n, leftUnknown: 0n },
   })
 })
 
-test('a position that was sold starts again at no cost', () => {
+test('tokens bought after everything was sold cost only their own value', () => {
   expect(tokenProfit(moves([10n, 100n], [-10n, 80n], [10n, 50n]))).toMatchObject({ cost: 50n, realised: -20n })
 })
 
-test('no cost is assumed where it is unknown, and such tokens leave in proportion', () => {
+test('tokens of unknown value have no cost and leave in proportion to their share', () => {
   const found = tokenProfit(moves([10n, 100n], [10n, null], [-10n, 200n]))
   expect(found).toEqual({ held: 10n, heldAtCost: 5n, cost: 50n, realised: 50n, leftUnknown: 5n })
   expect(tokenProfit(moves([10n, 100n], [-4n, null]))).toMatchObject({ cost: 60n, realised: 0n, leftUnknown: 4n })
   expect(tokenProfit(moves([10n, null]))).toMatchObject({ held: 10n, heldAtCost: 0n, cost: 0n })
 })
 
-test('a history in which more leaves than was held has no profit', () => {
+test('a history in which more tokens leave than are held gives null', () => {
   expect(tokenProfit(moves([10n, 100n], [-11n, 1n]))).toBeNull()
   expect(tokenProfit([])).toEqual({ held: 0n, heldAtCost: 0n, cost: 0n, realised: 0n, leftUnknown: 0n })
 })
@@ -33,7 +33,7 @@ type Fraction = readonly [bigint, bigint]
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
 
-/** The same, naively: every purchase is a lot, and everything that leaves takes the same share of each. Exact fractions. */
+/** Reference implementation in exact fractions: every incoming transfer is a lot, an outgoing one takes an equal share of each. */
 function profitOfLots(movements: readonly TokenMovement[]) {
   let lots: { readonly amount: Fraction; readonly cost: Fraction | null }[] = []
   let realised: Fraction = [0n, 1n]
@@ -56,7 +56,7 @@ function profitOfLots(movements: readonly TokenMovement[]) {
   return { cost, realised }
 }
 
-/** A movement as a share of what is held, so that never more leaves. */
+/** A movement. An outgoing one is a share of the balance, so it never exceeds it. */
 const step = fc.record({
   arrives: fc.boolean(),
   amount: fc.bigInt({ min: 1n, max: 10n ** 24n }),
@@ -75,13 +75,13 @@ const history = fc.array(step, { maxLength: 12 }).map((steps): readonly TokenMov
   })
 })
 
-test('cost and realised profit equal those of an exact computation by lots, within a micro-dollar per rounding', () => {
+test('cost and realised profit equal those of an exact computation by lots, except for rounding', () => {
   fc.assert(
     fc.property(history, (movements) => {
       const found = tokenProfit(movements)
       if (!found) throw new Error('a complete history has a profit')
       const lots = profitOfLots(movements)
-      // Splitting base units is rounded too: one unit's cost per movement.
+      // Splitting base units rounds too, by up to the cost of one unit per movement.
       const highest = movements.reduce((most, { amount, value }) => {
         const unit = (value ?? 0n) / (amount < 0n ? -amount : amount) + 1n
         return unit > most ? unit : most
@@ -98,7 +98,7 @@ test('cost and realised profit equal those of an exact computation by lots, with
   )
 })
 
-test('the balance is the sum of all movements, and the part at cost never exceeds it', () => {
+test('the balance is the sum of all movements, and the part with a known cost never exceeds it', () => {
   fc.assert(
     fc.property(history, (movements) => {
       const found = tokenProfit(movements)

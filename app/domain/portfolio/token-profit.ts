@@ -2,7 +2,7 @@
 export interface TokenMovement {
   /** Base units: above zero if they arrived, below if they left. */
   readonly amount: bigint
-  /** Value of the moved tokens at that time, in micro-dollars; null if unknown. */
+  /** Value of the moved tokens at the time of the movement, in micro-dollars; null if unknown. */
   readonly value: bigint | null
 }
 
@@ -10,22 +10,23 @@ export interface TokenMovement {
 export interface TokenProfit {
   /** Balance of the account. */
   readonly held: bigint
-  /** The part of it whose cost is known. */
+  /** Part of `held` whose cost is known. */
   readonly heldAtCost: bigint
   /** Cost of `heldAtCost`. */
   readonly cost: bigint
-  /** Value of the tokens with a known cost when they left, less their cost. */
+  /** Value of outgoing tokens with a known cost when they left, minus that cost. */
   readonly realised: bigint
-  /** Tokens that have left and are not in `realised`, because their cost or their value was unknown. */
+  /** Outgoing tokens that `realised` excludes, because their cost or value was unknown. */
   readonly leftUnknown: bigint
 }
 
 /**
- * Profit and loss by average cost. Tokens that arrive cost what they are worth then; tokens that leave take the average cost of all that are held.
- * Where a value is unknown no cost is assumed: such tokens are counted apart, and leave in proportion to their share of what is held.
+ * Returns profit and loss by average cost. Incoming tokens cost their value at that time; outgoing tokens carry the average cost of the
+ * balance. Incoming tokens of unknown value have no cost: they are counted separately, and leave in proportion to their share of the
+ * balance.
  *
- * Rounds   cost and value of what leaves down, to micro-dollars
- * Returns  null if more leaves than was held: the history is not complete
+ * Rounds   cost and value of outgoing tokens down to micro-dollars, and their part with a known cost down to base units
+ * Returns  null if more tokens leave than are held: the history is incomplete
  */
 export function tokenProfit(movements: readonly TokenMovement[]): TokenProfit | null {
   let [held, heldAtCost, cost, realised, leftUnknown] = [0n, 0n, 0n, 0n, 0n]

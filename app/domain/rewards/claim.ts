@@ -9,18 +9,18 @@ const DISTRIBUTOR = parseAbi(['function claim(uint256 index, address account, ui
 export interface ClaimOrder {
   readonly chainId: ChainId
   readonly account: Address
-  /** The contract that pays, a Merkle distributor. */
+  /** The Merkle distributor that pays the reward. */
   readonly distributor: Address
   readonly token: Address
-  /** Of the entry. */
+  /** Index of the entry in the campaign. */
   readonly index: bigint
   /** Base units of the token. */
   readonly amount: bigint
-  /** The hashes beside the way from the entry to the root. */
+  /** Sibling hashes from the leaf to the root. */
   readonly proof: readonly Hex[]
 }
 
-/** Claims the rewards of an entry. Source: MerkleDistributor.claim of @uniswap/merkle-distributor */
+/** Encodes the claim of an entry. Source: MerkleDistributor.claim of @uniswap/merkle-distributor */
 export function encodeClaim({ chainId, account, distributor, index, amount, proof }: ClaimOrder): UnsignedTransaction {
   const args = [index, account, amount, proof] as const
   const data = encodeFunctionData({ abi: DISTRIBUTOR, functionName: 'claim', args })
@@ -32,12 +32,12 @@ export function claimLeaf({ index, account, amount }: Pick<ClaimOrder, 'index' |
   return keccak256(encodePacked(['uint256', 'address', 'uint256'], [index, account, amount]))
 }
 
-/** The hash above two hashes, whatever their order. Source: MerkleProof of @openzeppelin/contracts */
+/** Returns the parent hash of two hashes, independent of their order. Source: MerkleProof of @openzeppelin/contracts */
 export function hashPair(one: Hex, other: Hex): Hex {
   return keccak256(BigInt(one) <= BigInt(other) ? concat([one, other]) : concat([other, one]))
 }
 
-/** The root that the proof of an entry leads to. The distributor pays only if it is its own. */
+/** Computes the Merkle root from an entry and its proof. The distributor pays only if the root equals its own. */
 export function claimRoot(order: Pick<ClaimOrder, 'index' | 'account' | 'amount' | 'proof'>): Hex {
   return order.proof.reduce(hashPair, claimLeaf(order))
 }

@@ -1,14 +1,14 @@
 import { areDisjoint, pathKey, type Path } from './path.ts'
 import type { FoundPath } from './search-paths.ts'
 
-/** Chains started from the best paths of each size, paths per chain, and candidates in total. */
+/** Number of chains per ranking, of paths per chain, and of candidates in total. */
 const CHAINS = 4
 const CHAIN_LENGTH = 3
 const MAX_CANDIDATES = 24
 
 /**
- * Returns the paths worth splitting over. A split needs paths that share no pool, and the best paths of one size mostly share the deepest
- * one. So each of the best few starts a chain: the path, the best one disjoint from it, the best one disjoint from both.
+ * Returns the paths worth splitting over. A split needs paths that share no pool, and the best paths for one size mostly share the deepest
+ * pool. So each of the best few paths starts a chain: the path, the best path disjoint from it, and the best path disjoint from both.
  *
  * @param rankings one list per size, each best first
  */

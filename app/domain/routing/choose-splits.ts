@@ -2,14 +2,14 @@ import { areDisjoint, walkPath, type Path } from './path.ts'
 import { gasCost } from './gas-model.ts'
 import type { GasPrice, SwapSide } from './plan.ts'
 
-/** Parts of the whole at which every candidate is quoted, in 128ths: denser where a price starts to move. */
+/** Parts of the whole for which every candidate is quoted, in 128ths: denser for small parts, where a price starts to move. */
 const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
 export const PARTS = 128
 
 /** Sets of each size that are extended by one more path and returned as sketches. */
 const SETS_FOLLOWED = 8
 
-/** A set of disjoint paths with its amounts in 128ths, in the order of the paths. */
+/** A set of disjoint paths with their amounts in 128ths of the whole, in the order of the paths. */
 export interface SplitSketch {
   readonly paths: readonly Path[]
   readonly parts: readonly number[]
@@ -17,14 +17,14 @@ export interface SplitSketch {
 
 interface Segment {
   readonly width: number
-  /** Amount found per part, fixed point with 16 fractional bits. */
+  /** Found amount per 128th of the whole, fixed point with 16 fractional bits. */
   readonly rate: bigint
 }
 
 interface Candidate {
   readonly path: Path
   readonly segments: readonly Segment[]
-  /** Gas at about a third of the whole. */
+  /** Gas cost at about a third of the whole, in base units of the found token. */
   readonly gasCost: bigint
 }
 
@@ -36,10 +36,10 @@ interface Scored {
 }
 
 /**
- * Sketches the most promising splits over two and more of the candidates, best first within each number of paths.
+ * Sketches the most promising splits over two or more of the candidates, best first within each number of paths.
  *
  * A path's rate only gets worse as more is traded over it, so within a set the best division takes the candidates' segments in the order of
- * their rates. A segment lies between two of the points at which a path was quoted.
+ * their rates. A segment lies between two successive points at which a path was quoted.
  */
 export function chooseSplits(
   candidates: readonly Path[],
@@ -75,7 +75,7 @@ function sample(path: Path, side: SwapSide, total: bigint, gasPrice: GasPrice | 
   for (const point of POINTS) {
     const walk = walkPath(path, side, (total * BigInt(point)) / BigInt(PARTS))
     if (walk === undefined) {
-      // An amount too small for the first points pays nothing; one too large for a later point ends the samples.
+      // Without a quote the amount is too small at the first points, where an exact input pays nothing, and too large at later ones.
       if (segments.length === 0 && side === 'exactIn') continue
       break
     }

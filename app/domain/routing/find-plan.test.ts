@@ -32,7 +32,7 @@ function v2(token0: Address, token1: Address, reserve0: bigint, reserve1: bigint
   return { version: 'v2', id, token0, token1, reserve0: raw(reserve0), reserve1: raw(reserve1) }
 }
 
-/** Liquidity from end to end at a price of one. */
+/** Full-range liquidity at a price of 1. */
 function wide(size: bigint) {
   return {
     tickSpacing: 60,
@@ -106,7 +106,7 @@ describe('a single path', () => {
     })
   })
 
-  test('goes over three pools when no fewer lead there', () => {
+  test('crosses three pools when there is no shorter path', () => {
     const pools = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(C, WETH, 1_000n * ETHER), v4(B, WETH, 1_000n * ETHER)]
     const plan = bestOf(pools, {})
     expect(poolsOf(plan)).toEqual([pools])
@@ -127,7 +127,7 @@ describe('a single path', () => {
     expect(hops[1]?.amountOut).toBe(1000000000000000000n)
   })
 
-  test('of an exact output over two versions buys a buffer between them, and needs a tolerance for it', () => {
+  test('over two versions buys a buffer between them for an exact output, which requires a tolerance', () => {
     const pools = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(B, C, 1_000n * ETHER)]
     const plan = bestOf(pools, { side: 'exactOut', tolerance: TOLERANCE })
     const [first, second] = plan.routes[0]?.hops ?? []
@@ -135,13 +135,13 @@ describe('a single path', () => {
     // Half of the tolerance of 0.5 %.
     expect(Number(first.amountOut) / Number(second.amountIn)).toBeCloseTo(1.0025, 4)
     expect([plan.amountOut, second.amountOut]).toEqual([ETHER, ETHER])
-    // The buffer is sold back and so pays the fee of 0.3 % twice.
+    // The buffer is bought and sold back, so it pays the fee of 0.3 % twice.
     const withoutBuffer = constantProductIn(1_000n * ETHER, 1_000n * ETHER, second.amountIn) ?? 0n
     expect(Number(plan.amountIn) / Number(withoutBuffer) - 1).toBeCloseTo(0.0025 * 0.006, 6)
     expect(search(pools, { side: 'exactOut' })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
-  test('treats the native and the wrapped currency as one, and names each as its pool does', () => {
+  test('treats the native currency and its wrapped token as one, and uses the address of each pool’s own currency', () => {
     const pools = [v3(A, WETH, 1_000n * ETHER), v4(NATIVE, B, 1_000n * ETHER)]
     const plan = bestOf(pools, {})
     expect(plan.routes[0]?.hops.map(({ tokenIn, tokenOut }) => [tokenIn, tokenOut])).toEqual([
@@ -159,15 +159,15 @@ describe('a single path', () => {
   })
 })
 
-describe('no plan', () => {
-  test('for nothing, for a token without pools, for a token against itself', () => {
+describe('no plan is found', () => {
+  test('for an amount of zero, a token without pools, or a token against itself', () => {
     const pools = [v2(A, B, ETHER, ETHER)]
     expect(search(pools, { amount: raw(0n) })).toEqual({ ok: false, problem: 'amount.zero' })
     expect(search(pools, { tokenOut: C })).toEqual({ ok: false, problem: 'quote.none' })
     expect(search(pools, { tokenOut: A })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
-  test('for more than the pools hold', () => {
+  test('for more than the reserves of the pools', () => {
     const pools = [v2(A, B, ETHER, ETHER), v2(A, C, ETHER, ETHER), v2(B, C, ETHER, ETHER)]
     expect(search(pools, { side: 'exactOut', amount: raw(2n * ETHER) })).toEqual({ ok: false, problem: 'quote.none' })
   })
@@ -177,7 +177,7 @@ describe('no plan', () => {
   })
 })
 
-describe('what a request restricts', () => {
+describe('restrictions of a request', () => {
   const pools = [
     v2(A, B, 10n * ETHER, 10n * ETHER),
     v3(A, B, 20n * ETHER),
@@ -186,7 +186,7 @@ describe('what a request restricts', () => {
     v3(B, C, 1_000n * ETHER),
   ]
 
-  test('versions: only routes wholly over one that is named, unless mixed ones are admitted', () => {
+  test('each route uses one of the requested versions only, unless MIXED is requested', () => {
     const protocolOf = (protocols: PlanRequest['protocols'] & object) =>
       bestOf(pools, { protocols, maxSplits: 1 }).routes[0]?.protocol
     expect(protocolOf(['V2'])).toBe('V2')
@@ -197,14 +197,14 @@ describe('what a request restricts', () => {
     expect(protocolOf(['V2', 'V4', 'MIXED'])).toBe('V4')
   })
 
-  test('pools: none of those named is used', () => {
+  test('excluded pools are not used', () => {
     const [first, second, third] = pools
     if (!first || !second || !third) throw new Error('three pools')
     const plan = bestOf(pools, { withoutPools: new Set([poolKey(third)]), maxHops: 1 })
     expect(poolsOf(plan)).toEqual([[second], [first]])
   })
 
-  test('plans: never more than requested', () => {
+  test('at most the requested number of plans is returned', () => {
     const found = search(pools, { maxPlans: 2 })
     expect(found.ok && found.value.plans.length).toBe(2)
   })
@@ -232,7 +232,7 @@ describe('a split', () => {
     expect(search(twins(), { ...request, maxSplits: 1 })).toEqual({ ok: false, problem: 'quote.none' })
   })
 
-  test('prices gas in the token that varies, rounded up', () => {
+  test('has its gas priced in the token whose amount is not fixed, rounded up', () => {
     const gasPrice = { weiPerUnit: 3n, tokenAmount: 1n, perWei: 7n }
     expect(bestOf(twins(), { gasPrice, maxSplits: 1 }).gasCost).toBe(75000n)
     const out = bestOf(twins(), { gasPrice, maxSplits: 1, side: 'exactOut' })
@@ -240,7 +240,7 @@ describe('a split', () => {
   })
 })
 
-describe('pools that only the chain can quote', () => {
+describe('pools that can only be quoted on chain', () => {
   test('are used and marked, and a plan without them comes last', () => {
     const plain = v4(A, B, 10n * ETHER)
     const hooked = v4(A, B, 1_000n * ETHER, HOOKS_BEFORE_SWAP)
@@ -256,7 +256,7 @@ describe('pools that only the chain can quote', () => {
   })
 })
 
-describe('over markets of all versions', () => {
+describe('with random pools of all versions', () => {
   test('every amount is what the pools pay, pools are used once, and the sums are exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom('exactIn', 'exactOut'), (seed, side) => {
@@ -265,7 +265,7 @@ describe('over markets of all versions', () => {
         const request = { ...world.request, tolerance: TOLERANCE, gasPrice: world.gasAt(10) }
         const found = findPlan(graph, request)
         if (!found.ok) {
-          // Rarely the only routes cross versions, and a pool has no room for the buffer.
+          // In rare cases the only routes cross versions, and a pool is not deep enough for the buffer.
           expect(side).toBe('exactOut')
           for (const version of VERSIONS) expect(findPlan(graph, { ...request, protocols: [version] }).ok).toBe(false)
           return
@@ -274,12 +274,12 @@ describe('over markets of all versions', () => {
         const nets = found.value.plans.map((plan) => (side === 'exactIn' ? -plan.netAmount : plan.netAmount))
         expect(nets).toEqual([...nets].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       }),
-      // In the example no route within one version exists, and the one over two has no room for the buffer.
+      // In the example there is no route within one version, and a pool of the route over two is not deep enough for the buffer.
       { numRuns: 150, examples: [[578_120, 'exactOut']] },
     )
   })
 
-  test('no plan mixes versions where MIXED is not admitted, and naming more versions never gives a worse plan', () => {
+  test('no plan mixes versions unless MIXED is requested, and requesting more versions never gives a worse plan', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -301,7 +301,7 @@ describe('over markets of all versions', () => {
           }
         },
       ),
-      // The two seeds are worlds in which the search over all versions finds less than that over one.
+      // With these two seeds, the search over all versions finds less than the search over one.
       {
         numRuns: 150,
         examples: [
@@ -312,7 +312,7 @@ describe('over markets of all versions', () => {
     )
   })
 
-  test('comes within 1/2000 of the optimum by exhaustion at the median and 1/200 at worst', () => {
+  test('plans come within 1/2000 of the exhaustive optimum at the median, and within 1/200 at worst', () => {
     const ratios: number[] = []
     for (let seed = 2_001; seed <= 2_030; seed += 1) {
       for (const [side, gwei] of [
@@ -328,7 +328,7 @@ describe('over markets of all versions', () => {
   })
 })
 
-/** Quotes every hop again. */
+/** Quotes every hop again, and checks amounts, sums and that no pool is used twice. */
 function expectHonest(plan: Plan, request: PlanRequest): void {
   const used = plan.routes.flatMap(({ hops }) => hops.map(({ pool }) => pool.id))
   expect(new Set(used).size).toBe(used.length)
@@ -337,7 +337,7 @@ function expectHonest(plan: Plan, request: PlanRequest): void {
     amountIn += route.amountIn
     amountOut += route.amountOut
     const isSectioned = request.side === 'exactOut' && sectionsOf(route.hops).length > 1
-    // Over several sections some of the input comes back.
+    // Over several sections, buffers are sold back for some of the input.
     if (isSectioned) expect(route.hops[0]?.amountIn).toBeGreaterThan(route.amountIn)
     else expect(route.hops[0]?.amountIn).toBe(route.amountIn)
     expect(route.hops.at(-1)?.amountOut).toBe(route.amountOut)

@@ -15,8 +15,9 @@ const DEFAULT_PLANS = 4
  * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths that share no
  * pool, if a split gains more than its gas costs.
  *
- * When the best plans all cross pools that only the chain can quote, the last plan is the best one that crosses none: it stays valid
- * whatever the chain's quoters return for the others. An exact output always has a plan whose routes have one section, if there is one.
+ * If all of the best plans for an exact output have routes of several sections, the best plan with routes of one section comes last. If all
+ * plans then cross pools that can only be quoted on chain, the best plan that crosses none comes last instead: it stays valid whatever the
+ * on-chain quoters return for the others.
  *
  * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
  * Rounds   as the contracts, hop by hop
@@ -49,20 +50,20 @@ function withLast(plans: readonly Plan[], maxPlans: number, last: Plan | undefin
   return last === undefined ? plans : [...plans.slice(0, maxPlans - 1), last]
 }
 
-/** Whether the on-chain quoters alone can confirm a plan: exact outputs over several sections also depend on what is sold back. */
+/** Whether the on-chain quoters can confirm a plan: exact outputs over several sections also depend on the buffers that are sold back. */
 function isPlain({ side, routes }: Plan): boolean {
   return side === 'exactIn' || routes.every(({ hops }) => sectionsOf(hops).length === 1)
 }
 
-/** The best plan whose routes have one section: over one route if one can carry the amount. */
+/** Returns the best plan whose routes have one section each: over a single route, or over several if none can carry the amount. */
 function plainPlan(search: PathSearch, request: PlanRequest): Plan | undefined {
   const plain = singleSectionSearch(search)
   return bestPlans(plain, { ...request, maxSplits: 1 }, 1)[0] ?? bestPlans(plain, request, 1)[0]
 }
 
 /**
- * Where routes may not mix versions, each version is also searched on its own: the search over all versions is a heuristic, and a request that
- * allows more must not get less.
+ * Returns the best plans of a search. Where routes may not mix versions, each version is also searched on its own: the search over all
+ * versions is a heuristic that can find less than a search over one, and a request for more versions must not give a worse plan.
  */
 function bestPlans(search: PathSearch, request: PlanRequest, count: number): Plan[] {
   const { amount, maxSplits = DEFAULT_SPLITS, gasPrice } = request

@@ -8,16 +8,16 @@ import type { GasPrice } from './plan.ts'
 import { searchPaths, type FoundPath, type PathSearch } from './search-paths.ts'
 import { settleSplit, type Split } from './settle-split.ts'
 
-/** Paths are ranked for the whole and for the whole divided by these: the best path for a share is often not the best for the whole. */
+/** Paths are ranked for the whole, and for the whole divided by these: the best path for a share is often not the best for the whole. */
 const SIZES = [2n, 6n, 24n, 128n]
 
 /** Number of splits to improve step by step; more than one, because each only reaches the nearest optimum. */
 const IMPROVED = 3
 
-/** Number of splits to nudge, if gas has a price. */
+/** Number of splits to nudge (`nudgeSplit`), if gas has a price. */
 const NUDGED = 4
 
-/** Number of single paths to return besides splits. */
+/** Number of single paths to return in addition to splits. */
 const SINGLES = 4
 
 interface Valued {
@@ -28,9 +28,9 @@ interface Valued {
 /**
  * Returns single paths and splits for an amount, best first by the amount net of gas.
  *
- * In four stages: paths are ranked for the whole and for parts of it; sets of disjoint paths are sketched from samples of each; the most
- * promising sketches are settled, to equal prices at the margin; the best of these are changed path by path, and where gas has a price
- * nudged off the ticks that cost gas. Every amount comes from the pools' exact quotes; only the choice is a heuristic.
+ * In four stages: paths are ranked for the whole and for parts of it; splits over disjoint paths are sketched from sample quotes; the most
+ * promising sketches are settled to equal marginal prices; the best of these are changed path by path and, if gas has a price, shifted to
+ * cross fewer ticks. Every amount comes from the pools' exact quotes; only the choice is a heuristic.
  */
 export function findSplits(
   search: PathSearch,
@@ -89,7 +89,7 @@ export function findSplits(
   return bestFirst().map(({ split }) => split)
 }
 
-/** Amounts of the parts: none empty, together the whole to the base unit. */
+/** Converts parts in 128ths to amounts that add up to the whole exactly. An empty part becomes 1/256 of the whole. */
 function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
   const shares = parts.map((part) => (part === 0 ? amount / 256n : (amount * BigInt(part)) / BigInt(PARTS)))
   const excess = shares.reduce((sum, share) => sum + share, 0n) - amount
@@ -98,7 +98,7 @@ function sharesOf(amount: bigint, parts: readonly number[]): bigint[] {
   return shares
 }
 
-/** A key that is equal for the same paths in any order. */
+/** Returns a key that is equal for the same paths in any order. */
 export function splitKey(paths: readonly Path[]): string {
   return paths.map(pathKey).sort().join(' ')
 }

@@ -3,38 +3,37 @@ import type { Pool } from '#app/domain/liquidity/pool.ts'
 import type { GasPrice } from './plan.ts'
 
 /**
- * Gas of a swap through the Universal Router, by what happens in it. Estimates to rank plans by, not limits to send: the
- * transaction's own gas is estimated by the chain.
+ * Gas of the parts of a swap through the Universal Router. These estimates are for ranking plans, not for gas limits.
  *
  * Source   least squares over the receipts of 246 random swaps on the local chain (residual 10,000), rounded
  */
 
-/** Tokens are paid with a permit and a transfer, the native currency with neither. */
+/** Base gas of a transaction: tokens are paid with a permit and a transfer, the native currency with neither. */
 const TRANSACTION = { native: 37_000, token: 77_000 } as const
-/** One command of the router: its dispatch, the payer's transfer. */
+/** Gas of one router command: its dispatch and the payer's transfer. */
 export const SECTION_GAS = 18_000
 const HOP = { v2: 80_000, v3: 78_000, v4: 71_000 } as const
-/** A hop back over a pool that the same transaction has just used. */
+/** Gas of a hop that sells back over a pool which the same transaction has already used. */
 export const SOLD_BACK_GAS = 55_000
 const TICK_CROSSED = 43_000
-/** A word of the tick bitmap without an initialised tick on the way. */
+/** Gas of a word of the tick bitmap that is passed without an initialised tick. */
 const WORD_PASSED = 6_500
-/** A hook that is called around the swap. */
+/** Gas of a hook that is called around the swap. */
 const HOOK_CALLED = 60_000
 
-/** Gas of one hop. */
+/** Returns the gas of one hop. */
 export function hopGas(pool: Pool, { ticksCrossed, wordsPassed }: CurveQuote): number {
   const hook = pool.version === 'v4' && pool.quotable === 'chain' ? HOOK_CALLED : 0
   return HOP[pool.version] + TICK_CROSSED * ticksCrossed + WORD_PASSED * wordsPassed + hook
 }
 
-/** Gas of a whole transaction, from that of its routes. */
+/** Returns the gas of a whole transaction, from that of its routes. */
 export function transactionGas(gasOfRoutes: number, input: 'native' | 'token'): number {
   return TRANSACTION[input] + gasOfRoutes
 }
 
 /**
- * Returns the gas cost in the token that plans are ranked by.
+ * Returns the gas cost in base units of the token that plans are ranked by; 0 without a price.
  *
  * Rounds   up
  */

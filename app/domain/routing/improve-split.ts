@@ -2,25 +2,25 @@ import { pathKey, type Path } from './path.ts'
 import { admitsPath, searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
 import type { Split } from './settle-split.ts'
 
-/** Largest number of successive changes, unless `maxPaths` is larger. */
+/** Maximum number of successive changes, unless `maxPaths` is larger. */
 const MOST_ROUNDS = 3
-/** Sizes at which a replacement for a path is searched, in thirds of its share: the best one may carry less or more. */
+/** Sizes for which a replacement of a path is searched, in thirds of its share: the best replacement may carry less or more. */
 const SIZES_OF_ANOTHER = [2n, 3n, 9n]
 /** Paths tried for each of these sizes. */
 const OTHERS_TRIED = 2
-/** Sizes at which an additional path is searched: the whole divided by these. */
+/** Sizes for which an additional path is searched: the whole divided by these. */
 const SIZES_OF_ONE_MORE = [8n, 64n]
 
-/** Sizes are rounded up to a multiple of the whole divided by this, so that similar ones share a search. */
+/** Sizes are rounded up to a multiple of the whole divided by this, so that similar sizes share a search. */
 const SIZES_TOLD_APART = 24n
 
-/** Paths and the amounts to start from when they are settled. */
+/** Paths, and the amounts from which they are settled. */
 export interface Proposal {
   readonly paths: readonly Path[]
   readonly shares: readonly bigint[]
 }
 
-/** Finds paths that share no pool with the others, for an approximate size. */
+/** Returns up to `count` paths for an approximate size that share no pool with `others`. */
 type Lookup = (others: readonly Path[], size: bigint, count: number) => readonly Path[]
 
 /** A split and its amount net of gas; more is better. */
@@ -30,9 +30,9 @@ interface Valued {
 }
 
 /**
- * Returns a function that improves a split change by change, each time by the one with the best amount net of gas, while that amount grows.
- * A change replaces a path by one that shares no pool with the rest, exchanges the remainders of two paths that pass the same currency, or
- * adds a path.
+ * Returns a function that improves a split step by step. Each step applies the change with the best amount net of gas, as long as it
+ * improves. A change replaces a path by one that shares no pool with the rest, exchanges the remainders of two paths that pass through the
+ * same currency, or adds a path.
  *
  * @param settle turns a proposal into a split; undefined when the paths cannot carry the whole
  */
@@ -59,7 +59,7 @@ export function splitImprover(
   }
 }
 
-/** Caches searches: successive splits differ in a path or two, so most searches recur with a similar size. */
+/** Caches searches: successive splits differ in one or two paths, so most searches recur with a similar size. */
 function cachedLookup(search: PathSearch, total: bigint): Lookup {
   const unit = total / SIZES_TOLD_APART
   const found = new Map<string, readonly Path[]>()
@@ -135,7 +135,7 @@ function crossings(a: Path, b: Path): [Path, Path][] {
   return pairs
 }
 
-/** Whether the hops before i and j end in the same currency, in the order of the walk, which runs backwards for exact out. */
+/** Whether the paths are in the same currency before the hops i and j. Paths run backwards for exact out. */
 function meets(a: Path, i: number, b: Path, j: number): boolean {
   const [beforeA, afterA, beforeB] = [a[i - 1], a[i], b[j - 1]]
   if (beforeA === undefined || afterA === undefined || beforeB === undefined) return false

@@ -9,7 +9,7 @@ import type { Split } from './settle-split.ts'
 import type { HopQuote, Plan, PlanRequest, Protocol, RouteQuote, SwapSide } from './plan.ts'
 
 /**
- * Converts a split (a single path is a split of one) to a plan.
+ * Converts a split, which may consist of a single path, to a plan.
  *
  * Returns  undefined for an exact output that the router cannot settle within the tolerance
  */
@@ -44,7 +44,7 @@ export function makePlan(
     spotOut += spot
     spotOutAfterFees += afterFees
   }
-  // The router gets no more than the maximum, even for what it sells back in the end.
+  // The router can spend at most the maximum input, including input that it returns in the end by selling buffers back.
   if (side === 'exactOut' && spentFirst > maximumIn(amountIn, tolerance ?? (0 as Bps))) return undefined
   routes.sort((a, b) => (a.amountIn === b.amountIn ? 0 : a.amountIn < b.amountIn ? 1 : -1))
   const gasUnits = transactionGas(gas, isNative(tokenIn) ? 'native' : 'token')
@@ -98,7 +98,7 @@ function protocolOf(pools: readonly Pool[]): Protocol {
   return only === undefined || versions.size > 1 ? 'MIXED' : PROTOCOLS[only]
 }
 
-/** Returns the output for an input at the prices before the trade, without fees and with them. Rounds down once, at the end. */
+/** Returns the output for an input at the prices before the trade, without fees and after fees. Rounds down once, at the end. */
 function spotAmounts(path: Path, amountIn: bigint): readonly [bigint, bigint] {
   let numerator = amountIn
   let denominator = 1n

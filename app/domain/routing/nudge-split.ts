@@ -7,8 +7,8 @@ const SHIFTS = [8n, 12n, 17n, 25n, 50n, 100n, 400n]
 const MAX_SHIFTS = 3
 
 /**
- * Shifts small amounts between paths while the amount net of gas grows. Marginal prices do not include the gas for crossing the next tick;
- * a share that stops just before it is often better.
+ * Shifts small amounts between paths while the amount net of gas improves. Marginal prices do not include the gas for crossing the next
+ * tick, so a share that stops just before a tick is often better.
  *
  * @param valueOf a split's amount net of gas; more is better
  */

@@ -5,16 +5,16 @@ import type { SwapSide } from './plan.ts'
 import type { Edge } from './pool-graph.ts'
 
 /**
- * Edges in the order in which amounts are found: from tokenIn on for exact in, from tokenOut back for exact out. The amount at
- * the start of the walk is the fixed one, the amount at its end the one to be found.
+ * Edges in the order in which they are quoted: from tokenIn forwards for exact in, from tokenOut backwards for exact out. The amount at the
+ * start of the walk is fixed, the amount at its end is found by quotes.
  */
 export type Path = readonly Edge[]
 
 export interface Walk {
   readonly quotes: readonly CurveQuote[]
-  /** Fixed: spent (exact in) or received (exact out). */
+  /** Base units spent (exact in) or received (exact out). */
   readonly fixed: bigint
-  /** Found: received (exact in) or spent (exact out). */
+  /** Base units received (exact in) or spent (exact out). */
   readonly found: bigint
   readonly gasUnits: number
 }
@@ -24,7 +24,7 @@ export function quoteEdge(edge: Edge, side: SwapSide, fixed: bigint): CurveQuote
   return side === 'exactIn' ? edge.curve.exactIn(fixed) : edge.curve.exactOut(fixed)
 }
 
-/** Whether the router needs one command for each of two successive edges, in either order: see `sectionsOf`. */
+/** Whether two successive edges of a walk, forwards or backwards, need a router command each: see `sectionsOf`. */
 export function startsSection(before: Edge, edge: Edge): boolean {
   if (before.pool.version !== edge.pool.version) return true
   const [first, second] = before.to === edge.from ? [before, edge] : [edge, before]
@@ -32,10 +32,11 @@ export function startsSection(before: Edge, edge: Edge): boolean {
 }
 
 /**
- * Gas of one more edge of a walk, which begins with the last section of an exact output: the sections before it also sell back.
+ * Returns the gas of the next edge of a walk. For an exact output a walk begins with the last section; all other sections also sell a
+ * buffer back.
  *
  * @param starts whether the edge starts a section
- * @param isSectioned whether any edge but the first has started one
+ * @param isSectioned whether the walk has reached its second section
  */
 export function edgeGas(
   { pool }: Edge,
@@ -47,7 +48,7 @@ export function edgeGas(
   return hopGas(pool, quote) + (starts ? SECTION_GAS : 0) + soldBack
 }
 
-/** The amount found by a quote. */
+/** Returns the amount that a quote has found. */
 export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
   return side === 'exactIn' ? quote.amountOut : quote.amountIn
 }
@@ -55,7 +56,7 @@ export function foundBy(quote: CurveQuote, side: SwapSide): bigint {
 /**
  * Quotes a path from end to end.
  *
- * Returns  undefined where a pool on the way is not deep enough
+ * Returns  undefined if a pool of the path is not deep enough, or pays nothing
  */
 export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | undefined {
   const quotes: CurveQuote[] = []
@@ -77,8 +78,8 @@ export function walkPath(path: Path, side: SwapSide, fixed: bigint): Walk | unde
 }
 
 /**
- * Returns the slope of a path's price after a walk: the slopes of its curves combine into one. Each depth is converted to units of the
- * path's fixed amount; the depths combine like parallel resistances, d1 × d2 ÷ (d1 + d2).
+ * Returns the slope of a path's price after a walk, combined from the slopes of its curves. Each depth is converted to units of the path's
+ * fixed amount; depths combine like parallel resistances, d1 × d2 ÷ (d1 + d2).
  */
 export function slopeOf(path: Path, side: SwapSide, walk: Walk): CurveSlope {
   let root = 1n << 128n
@@ -98,13 +99,13 @@ function atLeastOne(value: bigint): bigint {
   return value > 0n ? value : 1n
 }
 
-/** Whether no pool occurs in both. */
+/** Whether the paths have no pool in common. */
 export function areDisjoint(a: Path, b: Path): boolean {
   for (const one of a) for (const other of b) if (one.ordinal === other.ordinal) return false
   return true
 }
 
-/** A key that is equal for the same pools in the same order. */
+/** Returns a key that is equal for the same pools in the same order. */
 export function pathKey(path: Path): string {
   return path.map((edge) => edge.ordinal).join()
 }

@@ -7,9 +7,9 @@ export type Protocol = 'V2' | 'V3' | 'V4' | 'MIXED'
 export type SwapSide = 'exactIn' | 'exactOut'
 
 /**
- * One pool on the way. The tokens are the pool's own currencies: NATIVE where a v4 pool holds the chain's currency. Where one hop ends in
- * the wrapped and the next begins in the native currency (or the reverse), and likewise at both ends of the route, the encoder wraps or
- * unwraps in between, one for one.
+ * One pool of a route. Its tokens are the pool's own currencies: NATIVE where a v4 pool has the native currency. The encoder wraps or
+ * unwraps, one for one, where one hop ends in the wrapped native token and the next begins in the native currency, or the reverse, and
+ * likewise at both ends of the route.
  */
 export interface Hop {
   readonly pool: Pool
@@ -22,11 +22,11 @@ export interface Route {
 }
 
 export interface HopQuote extends Hop {
-  /** Exact out over several sections: before anything is sold back (`settle-exact-output.ts`). */
+  /** For exact out over several sections, the amount before buffers are sold back (`settle-exact-output.ts`). */
   readonly amountIn: Raw
   /**
-   * For exact out over a v2 pair this is what was asked of the pair; the pair may pay a few base units more, because its
-   * input is rounded up.
+   * For exact out over a v2 pair, the output that the input is computed for; the pair may pay a few base units more, because the input is
+   * rounded up.
    */
   readonly amountOut: Raw
   /** Initialised ticks crossed; 0 for v2. */
@@ -36,29 +36,29 @@ export interface HopQuote extends Hop {
 export interface RouteQuote {
   readonly route: Route
   readonly hops: readonly HopQuote[]
-  /** The version of every pool on the way, or MIXED. */
+  /** The version of all pools of the route, or MIXED. */
   readonly protocol: Protocol
-  /** Exact out over several sections: without what is sold back in the end. */
+  /** For exact out over several sections, the net input: less the input returned by selling buffers back. */
   readonly amountIn: Raw
   readonly amountOut: Raw
-  /** Output that arrives; for an exact output over v2 pairs it may exceed `amountOut`, because a pair's input is rounded up. */
+  /** Output received; for exact out over v2 pairs it may exceed `amountOut`, because a pair's input is rounded up. */
   readonly received: Raw
   readonly gasUnits: bigint
 }
 
 /**
- * A trade over one or several routes, executed in the order given. No pool occurs in two routes, so that each route can be
- * confirmed by the chain's quoters on its own.
+ * A trade over one or several routes, which are executed in this order. No pool occurs in two routes, so the on-chain quoters can confirm
+ * each route separately.
  */
 export interface Plan {
   readonly side: SwapSide
   readonly routes: readonly RouteQuote[]
-  /** Exact in: what was asked. Exact out: the sum over the routes. */
+  /** Exact in: the requested amount. Exact out: the sum over the routes. */
   readonly amountIn: Raw
-  /** The sum over the routes. Exact out: what was asked, or more if the smallest unit of the input buys more. */
+  /** The sum over the routes. Exact out: the requested amount, or more if one base unit less of the input would buy less than requested. */
   readonly amountOut: Raw
   readonly received: Raw
-  /** Of the whole transaction, an estimate by `gas-model.ts`. */
+  /** Estimated gas of the whole transaction, by `gas-model.ts`. */
   readonly gasUnits: bigint
   /** `gasUnits` at the request's price, in tokenOut (exact in) or tokenIn (exact out), rounded up. 0 without a price. */
   readonly gasCost: Raw
@@ -69,49 +69,49 @@ export interface Plan {
    * fees = 1 − amountOut ÷ spotAmountOut.
    */
   readonly spotAmountOut: Raw
-  /** Loss against the prices before the trade, fees left out, in 1/1,000,000, rounded up. */
+  /** Loss against the prices before the trade, without fees, in pips, rounded up. */
   readonly priceImpactPips: number
-  /** False when a hop crosses a pool that only the chain can quote (`V4Pool.quotable`). */
+  /** False if a hop crosses a pool that can only be quoted on chain (`V4Pool.quotable`). */
   readonly isExact: boolean
 }
 
 /** The price of a unit of gas, in the token that plans are ranked by. */
 export interface GasPrice {
   readonly weiPerUnit: bigint
-  /** Base units of tokenOut (exact in) or tokenIn (exact out) for `perWei` wei of the chain's currency. */
+  /** Base units of tokenOut (exact in) or tokenIn (exact out) per `perWei` wei of the native currency. */
   readonly tokenAmount: bigint
   readonly perWei: bigint
 }
 
 export interface PlanRequest {
   readonly side: SwapSide
-  /** NATIVE for the chain's own currency. */
+  /** NATIVE for the native currency. */
   readonly tokenIn: Address
   readonly tokenOut: Address
-  /** Of tokenIn (exact in) or tokenOut (exact out). */
+  /** Base units of tokenIn (exact in) or tokenOut (exact out). */
   readonly amount: Raw
   /**
-   * Exact out: how much more than quoted may be spent. Routes over several sections need a tolerance; without one there are none.
+   * Exact out: how much more than quoted may be spent. Routes over several sections are only found with a tolerance.
    */
   readonly tolerance?: Bps
-  /** Default all. MIXED admits routes over several of the versions named; alone, over all versions. */
+  /** All by default. MIXED admits routes over several of the other versions listed; alone, over several of all versions. */
   readonly protocols?: readonly Protocol[]
   /** Default 3. */
   readonly maxHops?: 1 | 2 | 3
-  /** Most routes in one plan, from 1 on. Default 3. */
+  /** Maximum number of routes in a plan, at least 1. Default 3. */
   readonly maxSplits?: number
-  /** Most plans returned, from 2 on. Default 4. */
+  /** Maximum number of plans returned, at least 2. Default 4. */
   readonly maxPlans?: number
-  /** Without it gas is free: every split that gains one base unit pays. */
+  /** Without a price gas is free, so a split is preferred even if it gains only one base unit. */
   readonly gasPrice?: GasPrice
-  /** Pool keys (`poolKey`) not to be used. */
+  /** Keys (`poolKey`) of pools that must not be used. */
   readonly withoutPools?: ReadonlySet<string>
 }
 
-/** Best plan first, by `netAmount`. Never empty. */
+/** Plans, best first by `netAmount`; never empty. */
 export interface PlanSearch {
   readonly plans: readonly [Plan, ...Plan[]]
 }
 
-/** `quote.none`: no path, or none deep enough · `amount.zero` */
+/** `quote.none`: there is no path, or none is deep enough. */
 export type PlanProblem = 'quote.none' | 'amount.zero'

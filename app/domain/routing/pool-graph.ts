@@ -3,7 +3,7 @@ import type { SwapCurve } from '#app/domain/liquidity/curve.ts'
 import { poolKey, poolTokens, type Pool } from '#app/domain/liquidity/pool.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
 
-/** A pool in one direction. */
+/** A pool in one direction of trade, between the nodes `from` and `to`. */
 export interface Edge {
   readonly pool: Pool
   /** The pool's number within its graph: both directions of a pool share it. */
@@ -15,26 +15,26 @@ export interface Edge {
   readonly curve: SwapCurve
 }
 
-/** Edges that leave (or enter) one node, by the node at their other end. */
+/** Edges that leave (or enter) a node, by the node at their other end. */
 export type Neighbours = ReadonlyMap<number, readonly Edge[]>
 
 /**
- * All pools of a snapshot. Nodes are currencies; the native and the wrapped currency are one node, since wrapping costs
- * nothing but gas and never changes an amount.
+ * All pools of a snapshot. Nodes are currencies; the native currency and its wrapped token are one node, because wrapping costs only gas
+ * and does not change an amount.
  */
 export interface PoolGraph {
   readonly leaving: readonly Neighbours[]
   readonly entering: readonly Neighbours[]
   readonly nodeOf: (token: Address) => number | undefined
-  /** Ordinals of pools that only the chain can quote. */
+  /** Ordinals of pools that can only be quoted on chain. */
   readonly chainQuoted: ReadonlySet<number>
-  /** By `poolKey`. */
+  /** Returns the ordinal of a pool by its `poolKey`. */
   readonly ordinalOf: (poolKey: string) => number | undefined
 }
 
 /**
- * Links pools by their currencies. Pools in which nothing can be swapped, and pools between the native and the wrapped
- * currency, are left out.
+ * Builds the graph of pools by their currencies. Leaves out pools without a swap curve, and pools between the native currency and its
+ * wrapped token.
  */
 export function buildPoolGraph(pools: Iterable<Pool>, wrappedNative: Address): PoolGraph {
   const nodes = new Map<string, number>()

@@ -2,20 +2,20 @@ import { edgeGas, foundBy, quoteEdge, startsSection, type Path } from './path.ts
 import type { Protocol, SwapSide } from './plan.ts'
 import type { Edge, Neighbours, PoolGraph } from './pool-graph.ts'
 
-/** Where a search starts and ends, and what it may use. */
+/** Start and end of a search, and the pools and versions that it may use. */
 export interface PathSearch {
   readonly side: SwapSide
-  /** Neighbours in the order of the walk: edges leaving for exact in, entering for exact out. */
+  /** Neighbours in the order of the walk: leaving edges for exact in, entering edges for exact out. */
   readonly neighbours: readonly Neighbours[]
   readonly origin: number
   readonly target: number
   readonly maxHops: number
   readonly admits: Admission
-  /** Ordinals of pools not to be used. */
+  /** Ordinals of pools that must not be used. */
   readonly without: ReadonlySet<number>
 }
 
-/** A path with the amount it finds for one size. */
+/** A path with the amount that it finds for a size. */
 export interface FoundPath {
   readonly path: Path
   readonly found: bigint
@@ -32,19 +32,19 @@ interface Trail {
 }
 
 /**
- * How many ways to each currency a search follows further after the first and the second hop. More into a pool never gives less
- * out, so the best path continues the best way (but for rounding, and paths that may not mix versions); `MANY` leave room for
- * splits over pools that the best path does not use.
+ * Maximum number of partial paths to each currency that a search extends after the first and the second hop. A larger input of a pool never
+ * gives a smaller output, so the best path extends the best partial path (except for rounding, and where versions may not be mixed). `MANY`
+ * also finds paths for splits over pools that the best path does not use.
  */
 const MANY = { afterFirst: 6, afterSecond: 8 } as const
 const FEW = { afterFirst: 2, afterSecond: 2 } as const
 
 const VERSION_BIT = { v2: 1, v3: 2, v4: 4 } as const
-/** Set for a path over several sections, which may be of one version: two v4 pools with a wrap or unwrap in between. */
+/** Set for a path over several sections, even of one version: two v4 pools with a wrap or unwrap in between. */
 const SECTIONED = 8
 const PROTOCOL_BIT = { V2: 1, V3: 2, V4: 4 } as const
 
-/** Prepares searches between two nodes. */
+/** Returns the search between two nodes. */
 export function pathSearch(
   graph: PoolGraph,
   side: SwapSide,
@@ -81,13 +81,13 @@ function ordinalsOf(graph: PoolGraph, poolKeys: ReadonlySet<string> | undefined)
   return ordinals
 }
 
-/** The same search over routes of one section. */
+/** Restricts a search to routes of one section. */
 export function singleSectionSearch(search: PathSearch): PathSearch {
   const { named } = search.admits
   return { ...search, admits: admission({ named, isMixed: false, isSectioned: false }) }
 }
 
-/** The same search once for each version, if its routes may not mix the several versions that it names; otherwise none. */
+/** Returns one search for each version, if a search allows several versions that a route may not mix; otherwise an empty list. */
 export function singleVersionSearches(search: PathSearch): PathSearch[] {
   const { named, isMixed, isSectioned } = search.admits
   if (isMixed || isSingle(named)) return []
@@ -95,7 +95,7 @@ export function singleVersionSearches(search: PathSearch): PathSearch[] {
   return bits.map((bit) => ({ ...search, admits: admission({ named: bit, isMixed, isSectioned }) }))
 }
 
-/** Whether a search could return a path: it is short enough, and its versions may be combined. */
+/** Whether a path is short enough for a search, and its versions and sections are allowed. Does not check excluded pools. */
 export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean {
   const versions = path.reduce((known, edge, index) => {
     const before = path[index - 1]
@@ -105,7 +105,7 @@ export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean
   return path.length <= maxHops && admits.whole(versions)
 }
 
-/** The same search without the pools of some paths. */
+/** Excludes the pools of some paths from a search. */
 export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSearch {
   const without = new Set(search.without)
   for (const path of paths) for (const { ordinal } of path) without.add(ordinal)
@@ -113,7 +113,7 @@ export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSe
 }
 
 interface Allowed {
-  /** Bits of the versions that are named; 0 where only MIXED is. */
+  /** Bits (VERSION_BIT) of the requested versions; 0 if only MIXED is requested. */
   readonly named: number
   /** Whether one route may use several versions. */
   readonly isMixed: boolean
@@ -121,7 +121,9 @@ interface Allowed {
   readonly isSectioned: boolean
 }
 
-/** Which sets of versions a route may use, as bits of VERSION_BIT: `part` while the route is incomplete, `whole` once it is complete. */
+/**
+ * Whether a route may have versions and sections (bits of VERSION_BIT and SECTIONED): `part` while it is incomplete, `whole` when complete.
+ */
 interface Admission extends Allowed {
   readonly part: (versions: number) => boolean
   readonly whole: (versions: number) => boolean
@@ -147,14 +149,14 @@ function isSingle(versions: number): boolean {
 }
 
 /**
- * Paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for one size.
+ * Returns paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for a size.
  */
 export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
   const trails = searchTrails(search, size, MANY)
   return best(trails, search.side, trails.length).map(foundPath)
 }
 
-/** The first few of `searchPaths`, for less work. */
+/** Returns the best `count` paths of a narrower and cheaper search than `searchPaths`. */
 export function searchFewPaths(search: PathSearch, size: bigint, count: number): FoundPath[] {
   return best(searchTrails(search, size, FEW), search.side, count).map(foundPath)
 }

@@ -9,7 +9,7 @@ import { sectionsOf, type Section } from '#app/domain/trade/route-sections.ts'
 import type { Path } from './path.ts'
 import type { Edge } from './pool-graph.ts'
 
-/** Smallest buffer of a section, in base units. The next section might use up a smaller one, and selling back zero reverts. */
+/** Minimum buffer of a section, in base units. The next section might use up a smaller buffer, and selling back zero reverts. */
 const MIN_BUFFER = 4n
 
 /** Amounts of an exact-output route, in base units, if it is executed in the state of the snapshot. */
@@ -29,8 +29,8 @@ export interface SettledOutput {
 /**
  * Settles a route of an exact output, whose sections the router executes one after the other.
  *
- * The exact input of a section is unknown when the section before it buys that input. So every section except the last buys a buffer in
- * addition, for an equal share of the tolerance, and the part that the next section does not use is sold back over the same pools.
+ * The exact input of a section is not known yet when the previous section buys it. So every section except the last also buys a buffer, for
+ * an equal share of the tolerance, and the part that the next section does not use is sold back over the same pools.
  *
  * Returns  undefined if a pool is not deep enough; over several sections also if a pool can only be quoted on chain, or if a buffer is too
  *          small to be sold back
@@ -58,7 +58,8 @@ export function settleExactOutput(path: Path, amountOut: bigint, tolerance: Bps)
 
 /**
  * Settles a route of one section. If one base unit less of the input would buy too little, the input may buy more than requested. The exact
- * output is then raised to the amount that the same input buys, less the tolerance (rounded up), so that the account is guaranteed it.
+ * output is then raised to the amount that the same input buys, less the tolerance (rounded up), which guarantees this amount to the
+ * account.
  */
 function settleSection(section: Section<Edge>, requested: bigint, tolerance: Bps): SettledOutput | undefined {
   const plain = buy(section, requested)

@@ -1,26 +1,26 @@
 import { slopeOf, walkPath, type Path, type Walk } from './path.ts'
 import type { SwapSide } from './plan.ts'
 
-/** Walks over disjoint paths whose fixed amounts add up to the whole. */
+/** Walks over disjoint paths whose fixed amounts add up to the whole. `found` is the sum of their found amounts. */
 export interface Split {
   readonly paths: readonly Path[]
   readonly walks: readonly Walk[]
   readonly found: bigint
 }
 
-/** Bits: moves below 1/2^18 of the whole are not worth another step's quotes. */
+/** Bits: moves below 1/2^18 of the whole are not worth the quotes of another step. */
 const FINE_ENOUGH = 18n
 const MAX_STEPS = 24
 const MAX_STARTS = 5
 
 /**
- * Divides the whole over the paths until their marginal prices agree, starting from the amounts given.
+ * Divides the whole over the paths until their marginal prices agree, starting from the given amounts.
  *
- * Each path's price is modelled as a constant product (`CurveSlope`), for which the division with equal prices has a closed form. It is
+ * Each path's price is modelled as a constant product (`CurveSlope`), for which the division with equal prices has a closed form. This is
  * exact within a range of liquidity; crossing ticks takes a few more steps. A step that does not improve on the best split so far, or
- * exceeds what a path can carry, is halved.
+ * exceeds the capacity of a path, is halved.
  *
- * Returns  undefined when the paths cannot carry the whole in any of a few divisions near the start
+ * Returns  undefined if the paths cannot carry the whole in any of a few divisions near the start
  */
 export function settleSplit(paths: readonly Path[], side: SwapSide, initial: readonly bigint[]): Split | undefined {
   const ceilings: (bigint | undefined)[] = paths.map(() => undefined)
@@ -88,7 +88,7 @@ function walkAll(
   return { paths, walks, found }
 }
 
-/** Distance of each share from the point where all prices agree, assuming that no range of liquidity ends before it. */
+/** Returns the change of each share at which all prices agree, assuming that no range of liquidity ends before. */
 function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   let depths = 0n
   let weights = 0n
@@ -106,7 +106,10 @@ function movesFrom({ paths, walks }: Split, side: SwapSide): bigint[] {
   })
 }
 
-/** Shares after the moves: none below 1/512 of the whole, none at its path's ceiling, together the whole to the base unit. */
+/**
+ * Returns the shares after the moves, which add up to the whole exactly. Raises them to 1/512 of the whole, and keeps them below their
+ * ceilings.
+ */
 function moved(
   walks: readonly Walk[],
   moves: readonly bigint[],

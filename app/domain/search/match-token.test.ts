@@ -12,7 +12,7 @@ test.each(['bitcoin', 'Bitcoin', ' bitc', 'btc', 'wbtc', 'wrapped'])('%s finds W
   expect(tokenMatcher(text)(WBTC)).toBe(true)
 })
 
-test('an alias finds only listed tokens, and two letters are no alias', () => {
+test('an alias finds only listed tokens, and two letters match no alias', () => {
   expect(tokenMatcher('bitcoin')(token('WBTC', 'Wrapped BTC', false))).toBe(false)
   expect(tokenMatcher('ethereum')(token('ETH', 'Ether'))).toBe(true)
   expect(tokenMatcher('bi')(WBTC)).toBe(false)
@@ -30,11 +30,11 @@ test.each(['uniswp', 'uniiswap', 'unisawp', 'vniswap', 'inis', 'uniws', 'nuiswap
   },
 )
 
-test.each(['uni', 'unixyz', 'swapp', 'uqiswop', '', '0x1f9840a85d5'])('%s is not', (text) => {
+test.each(['uni', 'unixyz', 'swapp', 'uqiswop', '', '0x1f9840a85d5'])('%s is not one typo from Uniswap', (text) => {
   expect(typoMatcher(text)(UNI)).toBe(false)
 })
 
-test('an alias may have a typo too', () => {
+test('an alias with a typo finds listed tokens only', () => {
   expect(typoMatcher('bitcion')(WBTC)).toBe(true)
   expect(typoMatcher('bitcion')(token('WBTC', 'Wrapped BTC', false))).toBe(false)
 })

@@ -3,7 +3,7 @@ export interface SearchedToken {
   readonly symbol: string
   readonly name: string
   readonly address: string
-  /** On the default list or an operator's: only these are found by an alias. */
+  /** On the default list or an operator's. Only listed tokens are found by an alias. */
   readonly isListed: boolean
 }
 
@@ -24,15 +24,15 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   sky: ['mkr', 'usds'],
 }
 
-/** Shorter texts match too much if a letter may differ, or if they are only the start of an alias. */
+/** Characters. Shorter texts would match too many tokens with a typo, or as the start of an alias. */
 const MIN_TYPO_LENGTH = 4
 const MIN_ALIAS_LENGTH = 3
 
 export type TokenMatcher = (token: SearchedToken) => boolean
 
 /**
- * Matches tokens whose symbol or name contains the text, whose address starts with it, or that it is an alias of (or the
- * start of one). Case-insensitive.
+ * Matches tokens whose symbol or name contains the text, or whose address starts with it, and listed tokens with an alias that starts with
+ * it. Case-insensitive.
  */
 export function tokenMatcher(text: string): TokenMatcher {
   const wanted = text.trim().toLowerCase()
@@ -50,8 +50,8 @@ export function tokenMatcher(text: string): TokenMatcher {
 }
 
 /**
- * Matches tokens whose symbol, or a word of whose name, starts with the text except for one typo: a letter that is
- * wrong, missing, added or swapped with the next one. For texts without any other match.
+ * Matches tokens whose symbol, alias or a word of whose name starts with the text except for one typo: a letter that is wrong, missing,
+ * added or swapped with the next one. For texts without any other match.
  */
 export function typoMatcher(text: string): TokenMatcher {
   const wanted = text.trim().toLowerCase()
@@ -70,7 +70,7 @@ function aliasSymbols(wanted: string): ReadonlySet<string> {
   return new Set(Object.keys(ALIASES).flatMap((alias) => (alias.startsWith(wanted) ? (ALIASES[alias] ?? []) : [])))
 }
 
-/** Whether a word, or a start of it, differs from the text by at most one edit. */
+/** Whether a word, or the start of one, differs from the text by at most one edit. */
 function startsWithTypo(word: string, wanted: string): boolean {
   return [wanted.length - 1, wanted.length, wanted.length + 1].some(
     (length) => length <= word.length && isOneEdit(word.slice(0, length), wanted),

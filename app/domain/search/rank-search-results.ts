@@ -6,16 +6,16 @@ interface Found<Token, Pool> {
   readonly pools: readonly Pool[]
 }
 
-/** The results to show, and in what order. */
+/** The results to show, and which kind comes first. */
 export interface RankedResults<Token, Pool> extends Found<Token, Pool> {
   readonly first: 'tokens' | 'pools' | 'wallets'
-  /** Whether the text may also be a name or a wallet. */
+  /** Whether to look for a wallet too: false if the text is the address or id of a found token or pool. */
   readonly mayBeWallet: boolean
 }
 
 /**
- * Ranks search results: the address or id of a pool shows only that pool; the address of a token is not a wallet's; a
- * slash (`ETH/USDC`) puts pools first, a complete ENS name its owner.
+ * Ranks search results. The address or id of a pool shows only that pool, and the address of a token excludes wallets. A slash (`ETH/USDC`)
+ * puts pools first, a complete ENS name puts wallets first.
  */
 export function rankSearchResults<Token extends { readonly address: string }, Pool extends { readonly id: string }>(
   text: SearchText,

@@ -35,7 +35,7 @@ test('a written list is read back unchanged', () => {
   expect(readRecents(writeRecents(list))).toEqual(list)
 })
 
-test('only what identifies a result is stored, with a truncated name', () => {
+test('only the fields of a recent search are stored, with a truncated name', () => {
   const long = token('x'.repeat(1_000))
   const priced = { ...long, token: { ...long.token, price: '1' } }
   const written = writeRecents([priced])

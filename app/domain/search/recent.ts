@@ -5,7 +5,7 @@ import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { LOGO_PATH } from '#app/domain/logos/logo-path.ts'
 import { SAFETY_LEVELS } from '#app/domain/token/safety-names.ts'
 
-/** How many are stored, and how many of them are shown. */
+/** Maximum number of stored recent searches, and of those shown. */
 export const MAX_RECENTS = 5
 export const MAX_RECENTS_SHOWN = 3
 
@@ -36,7 +36,7 @@ const token = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   safety: v.picklist(SAFETY_LEVELS),
   isImpersonator: v.boolean(),
-  // Entries of earlier versions have none.
+  // Entries stored by earlier versions have no logo.
   logo: v.optional(v.nullable(v.pipe(v.string(), v.regex(LOGO_PATH))), null),
 })
 
@@ -61,7 +61,7 @@ const recent = v.variant('kind', [
 /** A chosen search result, with enough data to show it again and to open it. */
 export type Recent = v.InferOutput<typeof recent>
 
-/** Identity of a recent search. */
+/** Key of a recent search: equal for equal results, in any case of the address. */
 export function recentKey(one: Recent): string {
   if (one.kind === 'wallet') return `wallet:${one.address.toLowerCase()}`
   const [place, id] =

@@ -3,13 +3,13 @@ import { readSearchText } from './search-text.ts'
 
 const VITALIK = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-test('an address may be in any case, but not have a wrong checksum', () => {
+test('an address is recognised in any case, except with a wrong checksum', () => {
   expect(readSearchText(VITALIK).address).toBe(VITALIK)
   expect(readSearchText(` ${VITALIK.toLowerCase()} `).address).toBe(VITALIK)
   expect(readSearchText(VITALIK.replace('dA', 'Da')).address).toBeUndefined()
 })
 
-test('a single word may be a name without .eth', () => {
+test('a single word is read as a name without .eth', () => {
   expect(readSearchText('ada')).toMatchObject({ name: 'ada.eth', isWholeName: false })
   expect(readSearchText('ada.eth')).toMatchObject({ name: 'ada.eth', isWholeName: true })
   expect(readSearchText('pay.ada.eth')).toMatchObject({ name: 'pay.ada.eth', isWholeName: true })

@@ -10,13 +10,13 @@ export interface SearchText {
   readonly address: Address | undefined
   /** A possible ENS name: as typed, or a single word with `.eth` appended. */
   readonly name: string | undefined
-  /** The name was typed with its dot. */
+  /** Whether `name` was typed completely, with its dot. */
   readonly isWholeName: boolean
-  /** Contains a slash between two tokens. */
+  /** Contains a slash, as in `ETH/USDC`. */
   readonly asksForPair: boolean
 }
 
-/** Labels of `.eth` have at least three characters; a word may also be part of a symbol. */
+/** A word that may be an `.eth` label (which has at least three characters), or part of a symbol. */
 const WORD = /^[\p{L}\p{N}_-]{3,60}$/u
 const NAME = /^[^\s./]{1,60}(?:\.[^\s./]{1,60})+$/u
 

@@ -25,7 +25,7 @@ const ether: SendFacts = { ...facts, token: { address: NATIVE, decimals: 18 }, p
 const after = (events: readonly SendEvent[], start: SendState = initialSend(USDC)) => events.reduce(sendReducer, start)
 const typed = (text: string, inFiat = true, decimals = 6): SendEvent => ({ type: 'amount', text, inFiat, decimals })
 
-test('the form starts in money, without amount and recipient, and returns there after a send', () => {
+test('the form starts in money, without amount and recipient, and is reset after a send', () => {
   const start = initialSend(USDC)
   expect(start).toEqual({
     exactAmountToken: '',
@@ -44,7 +44,7 @@ test('the form starts in money, without amount and recipient, and returns there 
   expect(sendReducer(used, { type: 'sent' })).toEqual(start)
 })
 
-test('another recipient text discards the resolved one, and a late answer for an earlier text is ignored', () => {
+test('a new recipient text discards the resolved recipient, and a late result for an earlier text is ignored', () => {
   const data = { address: FRIEND, ensName: 'alice.eth' } as const
   const found = after([
     { type: 'recipient', text: ' alice .eth' },
@@ -79,14 +79,14 @@ test('native currency is entered in its own unit, and its unit cannot be changed
   })
 })
 
-test('an entered amount takes six decimals in money and the token’s own otherwise', () => {
+test('an entered amount has at most six decimals in money, and at most the token’s own otherwise', () => {
   expect(after([typed('1.23456789')]).exactAmountFiat).toBe('1.234567')
   expect(after([typed('1.23456789', false, 2)]).exactAmountToken).toBe('1.23')
   expect(after([typed('1.23', false, 0)]).exactAmountToken).toBe('1')
   expect(clip('1.', 6)).toBe('1.')
 })
 
-test('switching to native currency rounds to its decimals and leaves money', () => {
+test('choosing the native currency changes the unit from money to tokens and truncates to 18 decimals', () => {
   const long = `1.${'9'.repeat(20)}`
   const state = after([typed('5'), { type: 'currency', inputCurrency: NATIVE, text: long, decimals: 18 }])
   expect(state).toMatchObject({
@@ -97,7 +97,7 @@ test('switching to native currency rounds to its decimals and leaves money', () 
   })
 })
 
-test('an amount of money stays when another token is chosen; a token amount is clipped to its decimals', () => {
+test('choosing another token keeps an amount of money and clips a token amount to the new decimals', () => {
   expect(after([typed('5'), { type: 'currency', inputCurrency: DAI }])).toMatchObject({
     inputCurrency: DAI,
     inputInFiat: true,
@@ -123,13 +123,13 @@ test.each<readonly [string, SendFacts, string, string | undefined]>([
   ['more ether than the balance', ether, '1.1', 'INSUFFICIENT_FUNDS'],
   ['an unknown balance', { ...facts, balance: undefined }, '99', undefined],
   ['unknown gas', { ...facts, gasFee: undefined, nativeBalance: 0n }, '1', undefined],
-  ['nothing', { ...facts, nativeBalance: 0n }, '0', undefined],
-])('the error for %s', (_what, known, amount, expected) => {
+  ['an amount of zero', { ...facts, nativeBalance: 0n }, '0', undefined],
+])('the input error is correct for %s', (_what, known, amount, expected) => {
   const state = after([typed(amount, false, 18)], initialSend(known.token?.address ?? USDC))
   expect(deriveSend(state, known).inputError).toBe(expected)
 })
 
-test('every amount that can be typed is sent exactly as the field shows it', () => {
+test('every amount that can be typed is parsed to exactly the amount that the field shows', () => {
   const digits = (max: number) => fc.string({ unit: fc.constantFrom(...Array.from('0123456789')), maxLength: max })
   const amounts = fc.record({
     whole: digits(12),

@@ -10,7 +10,7 @@ export type SendInputError = 'INSUFFICIENT_FUNDS' | 'INSUFFICIENT_FUNDS_FOR_GAS'
 
 export interface SendFacts {
   readonly token: { readonly address: Address; readonly decimals: number } | undefined
-  /** Of one token in the visitor's currency, an exact decimal above zero; undefined without one or where money is off. */
+  /** Price of one whole token in the visitor's currency, exact decimal above zero; undefined if unknown or where `useFiat().isOff`. */
   readonly price: string | undefined
   /** Base units of the token; undefined until read. */
   readonly balance: bigint | undefined
@@ -21,7 +21,7 @@ export interface SendFacts {
 }
 
 export interface DerivedSend {
-  /** Whether the field is in money: never for the native currency, nor without a price. */
+  /** Whether the field is in the visitor's currency: never for the native currency, nor without a price. */
   readonly isFiat: boolean
   /** Whether the unit can be changed. */
   readonly canToggle: boolean
@@ -68,7 +68,7 @@ function otherUnit(amount: bigint, isFiat: boolean, decimals: number, price: str
   return price === undefined ? undefined : clip(multiplyDecimals(exact, price), FIAT_DECIMALS)
 }
 
-/** The tokens that an amount of money buys, rounded down to `decimals`; undefined without an amount. */
+/** Returns the whole tokens that an amount of money buys, rounded down to `decimals`; undefined without an amount or for a zero price. */
 export function moneyToToken(fiat: string, price: string, decimals: number): string | undefined {
   return /\d/.test(fiat) ? (divideDecimals(fiat.replace(/^\./, '0.'), price, decimals) ?? undefined) : undefined
 }

@@ -9,7 +9,7 @@ const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const SHOP = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const POISON = '0x3C44CdDdB6a900fa2b585dd299e03d12000093BC'
 
-test('recipients are those of the account, the latest first, with the number of sends', () => {
+test('recipients are those of the account, the most recent first, with the number of sends', () => {
   const sends = [
     { account: ME, recipient: FRIEND, sentAt: 10 },
     { account: OTHER, recipient: POISON, sentAt: 99 },
@@ -27,16 +27,16 @@ test.each<readonly [string, Address, readonly Address[], Address | undefined]>([
   ['a known address', FRIEND, [FRIEND], undefined],
   ['a known address in another case', FRIEND.toLowerCase() as Address, [FRIEND], undefined],
   ['an address with both ends of a known one', POISON, [SHOP, FRIEND], FRIEND],
-  ['the same in another case', POISON.toLowerCase() as Address, [FRIEND], FRIEND],
+  ['an address with both ends of a known one, in another case', POISON.toLowerCase() as Address, [FRIEND], FRIEND],
   ['a known address whose imitation is known too', FRIEND, [POISON, FRIEND], undefined],
   ['an address with only the first digits', '0x3C44000000000000000000000000000000000000', [FRIEND], undefined],
   ['an address with only the last digits', '0x00000000000000000000000000000000000093BC', [FRIEND], undefined],
-  ['an address without anything known', FRIEND, [], undefined],
-])('%s imitates the right one', (_what, address, known, expected) => {
+  ['an address without known addresses', FRIEND, [], undefined],
+])('the imitated address is correct for %s', (_what, address, known, expected) => {
   expect(lookAlikeOf(address, known)).toBe(expected)
 })
 
-test('every address with equal ends and another middle imitates, whatever the middle is', () => {
+test('every address with equal ends and another middle is a look-alike', () => {
   const middle = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 32, maxLength: 32 })
   fc.assert(
     fc.property(middle, (digits) => {

@@ -1,22 +1,22 @@
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 
-/** A send of the past, from this browser's records or from indexed activity. */
+/** A past send, from this browser's records or from indexed activity. */
 export interface PastSend {
   readonly account: Address
   readonly recipient: Address
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly sentAt: number
 }
 
-/** A recipient of the past with its number of sends. */
+/** A past recipient with its number of sends. */
 export interface KnownRecipient {
   readonly address: Address
   readonly count: number
-  /** Of the last send, in milliseconds. */
+  /** Time of the last send, UNIX milliseconds. */
   readonly sentAt: number
 }
 
-/** The recipients of an account's sends, the latest first. */
+/** Returns the recipients of an account's sends, the most recent first. */
 export function knownRecipients(sends: readonly PastSend[], account: Address): readonly KnownRecipient[] {
   const found = new Map<string, KnownRecipient>()
   for (const { recipient, sentAt, ...send } of sends) {
@@ -32,12 +32,12 @@ export function knownRecipients(sends: readonly PastSend[], account: Address): r
   return [...found.values()].sort((a, b) => b.sentAt - a.sentAt)
 }
 
-/** Digits at each end by which people compare addresses; short forms show as many. */
+/** Hexadecimal digits at each end that people compare; `shortAddress` shows as many. */
 const COMPARED_DIGITS = 4
 
 /**
- * A known address that another one imitates: both ends are equal, the middle is not. Attackers generate such addresses and send dust from
- * them, so that they are copied from the history.
+ * Returns the known address that `address` imitates, with equal digits at both ends; undefined if there is none, or if `address` itself is
+ * known. Attackers generate such addresses and send dust from them, so that users copy them from the history.
  */
 export function lookAlikeOf(address: Address, known: readonly Address[]): Address | undefined {
   if (known.some((other) => isSameAddress(other, address))) return undefined

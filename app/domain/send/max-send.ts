@@ -14,7 +14,7 @@ interface MaxFacts {
 
 /**
  * Returns the amount that "Max" enters: the whole balance of a token; of the native currency, the balance less a reserve for network costs
- * of one and a half times the estimate, at least 0.002 ETH on Ethereum and 0.0001 ETH on a layer 2.
+ * of one and a half times the estimate, at least 0.002 ETH on Ethereum and Sepolia, and 0.0001 ETH on Base.
  *
  * Units    base units, wei
  * Rounds   the reserve down

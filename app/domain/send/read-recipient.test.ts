@@ -41,7 +41,7 @@ const randomAddress = fc
   .map((value) => getAddress(`0x${value.toString(16).padStart(40, '0')}`))
 const SPACE = fc.constantFrom(' ', '\n', '\t', '\u00a0', '\u2003', '')
 
-test('an address is read to itself, in every accepted case and with any whitespace inside', () => {
+test('an address is parsed in every accepted case and with any whitespace inside', () => {
   const written = fc.record({
     address: randomAddress,
     form: fc.constantFrom('checksum', 'lower', 'upper'),
@@ -82,7 +82,7 @@ test('an address with one changed character is never read as another address, un
   expect(changed).toBeGreaterThan(RUNS * 0.9)
 })
 
-test('any text at all is read without an error, and never as the zero address', () => {
+test('parsing any text never throws and never yields the zero address', () => {
   const pieces = fc.constantFrom(
     '0x',
     '0',
@@ -135,7 +135,7 @@ test.each<readonly [string, string | undefined]>([
   [`bitcoin:${FRIEND}`, undefined],
   ['https://example.com', undefined],
   ['', undefined],
-])('the code %j names %j', (code, expected) => {
+])('the recipient of the code %j is %j', (code, expected) => {
   expect(readRecipientCode(code)).toBe(expected)
 })
 

@@ -4,17 +4,17 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 /**
  * Parsed content of a recipient field.
  *
- * name: has a dot, so a name service may know it · username: letters and digits · checksum: an address with a mistyped digit · zero: the
- * zero address, which has no owner · malformed: anything else
+ * name: has a dot, so it may be registered with a name service · username: letters and digits · checksum: an address that does not match
+ * its checksum · zero: the zero address, which has no owner · malformed: anything else
  */
 export type TypedRecipient =
   | { readonly kind: 'empty' | 'checksum' | 'zero' | 'malformed' }
   | { readonly kind: 'address'; readonly address: Address }
   | { readonly kind: 'name' | 'username'; readonly name: string }
 
-/** Characters. The DNS limit, which ENS has as well. */
+/** Characters. The limit of DNS names, and of ENS names. */
 const MAX_LENGTH = 255
-/** Marks of direction and of zero width that copying adds. Names may contain joiners, addresses may not. */
+/** Bidirectional marks and zero-width characters that copying adds. They are kept in names, which may contain joiners. */
 const INVISIBLE = /\p{Cf}/gu
 
 /** The text without whitespace, at most 255 characters. */
@@ -22,7 +22,7 @@ export function recipientText(typed: string): string {
   return typed.replace(/\s/g, '').slice(0, MAX_LENGTH)
 }
 
-/** Reads a recipient field. Whitespace is ignored wherever it is, because it comes with copied addresses. */
+/** Parses a recipient field. Ignores whitespace anywhere in the text, because copied addresses may contain it. */
 export function readRecipient(typed: string): TypedRecipient {
   const text = recipientText(typed)
   if (text === '') return { kind: 'empty' }
@@ -35,8 +35,8 @@ export function readRecipient(typed: string): TypedRecipient {
 }
 
 /**
- * Reads the recipient of a QR code: an address, or an EIP-681 link that only names one (`ethereum:0x…@1`). A link that calls a function
- * names a contract, not a recipient.
+ * Parses the recipient in a QR code: an address, or an EIP-681 link without a function call (`ethereum:0x…@1`); undefined otherwise. The
+ * address in a link with a function call is a contract, not the recipient.
  */
 export function readRecipientCode(code: string): Address | undefined {
   const match = /^(?:ethereum:(?:pay-)?)?(0x[\da-f]{40})(?:@\d+)?(?:\?[^/]*)?$/i.exec(code.trim())

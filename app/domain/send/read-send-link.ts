@@ -14,7 +14,7 @@ export function readSendLink(params: URLSearchParams, start: ChainId = DEFAULT_C
   }
 }
 
-/** The network and the currency of a link that cannot be read; each empty if it can. Defaults replace them, so the page must report them. */
+/** Returns the unreadable network and currency of a link, each empty if readable. Defaults replace them, so the page must report them. */
 export function unreadableSendParts(params: URLSearchParams): { readonly chain: string; readonly currency: string } {
   const chain = params.get('chain') ?? params.get('chainId') ?? ''
   const currency = params.get('inputCurrency') ?? ''

@@ -14,7 +14,7 @@ export function writeSendLink({ chainId, inputCurrency }: SendLink): string {
   return new URLSearchParams({ chain, inputCurrency: writeCurrency(inputCurrency) }).toString()
 }
 
-/** The link after a change of network: its native currency. */
+/** Returns the link after a change of network, with the native currency. */
 export function sendOnChain(chainId: ChainId): SendLink {
   return { chainId, inputCurrency: NATIVE }
 }

@@ -21,7 +21,7 @@ test('a delegated account is not a contract', () => {
   expect(isContract('0x6001')).toBe(true)
 })
 
-test('the bumps are asked in order: contract, then new address; an own account is not new', () => {
+test('speed bumps are ordered: contract, then new address; an own account is never new', () => {
   expect(speedBumps({ isContract: true, isNew: true, isOwn: false })).toEqual(['contract', 'newAddress'])
   expect(speedBumps({ isContract: true, isNew: false, isOwn: false })).toEqual(['contract'])
   expect(speedBumps({ isContract: false, isNew: true, isOwn: false })).toEqual(['newAddress'])
@@ -31,7 +31,7 @@ test('the bumps are asked in order: contract, then new address; an own account i
 
 const onEthereum = { chainId: 1, isNative: true, gasFee: undefined } as const
 
-test('max leaves a reserve of the native currency, and nothing of a token', () => {
+test('max leaves a reserve of the native currency, and no reserve of a token', () => {
   expect(maxSend(5n, { ...onEthereum, isNative: false })).toBe(5n)
   expect(maxSend(ETHER, onEthereum)).toBe(ETHER - 2n * 10n ** 15n)
   expect(maxSend(ETHER, { ...onEthereum, chainId: 8453 })).toBe(ETHER - 10n ** 14n)
@@ -50,7 +50,7 @@ test('a send that leaves no more than the reserve sends the full native balance'
   expect(isFullNative(0n, 0n, onEthereum)).toBe(false)
 })
 
-test('links are written and read to the same link', () => {
+test('a written link is read back unchanged', () => {
   for (const link of [sendOnChain(1), { chainId: 8453, inputCurrency: USDC }] as const)
     expect(readSendLink(new URLSearchParams(writeSendLink(link)))).toEqual(link)
   expect(writeSendLink(sendOnChain(1))).toBe('chain=mainnet&inputCurrency=NATIVE')
@@ -75,7 +75,7 @@ const ready: SendButtonFacts = {
 }
 
 // Each condition holds together with all later ones, so that the order is tested as well.
-test('the button names the first thing that is missing', () => {
+test('the button shows the first condition that is not met', () => {
   const steps: readonly (readonly [Partial<SendButtonFacts>, string, boolean])[] = [
     [{ wallet: 'disconnected' }, 'connect', true],
     [{ wallet: 'connecting' }, 'connecting', false],

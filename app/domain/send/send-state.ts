@@ -19,7 +19,7 @@ export interface SendState {
 }
 
 export type SendEvent =
-  /** `decimals`: of the unit that the field is in. */
+  /** `decimals`: decimal places of the unit of the field. */
   | { readonly type: 'amount'; readonly text: string; readonly inFiat: boolean; readonly decimals: number }
   | { readonly type: 'max'; readonly exactAmountToken: string }
   /** Changes the unit of the field. `text`: the amount in the other unit. */
@@ -71,7 +71,7 @@ export function sendReducer(state: SendState, event: SendEvent): SendState {
   }
 }
 
-/** The native currency is sent in its own unit. An amount of money stays for another token; a token amount is clipped to its decimals. */
+/** Native currency is entered in its own unit only. For other tokens, an amount of money is kept and a token amount is clipped. */
 function withCurrency(state: SendState, event: SendEvent & { type: 'currency' }): SendState {
   const { inputCurrency, text = '', decimals = 0 } = event
   if (state.inputInFiat && !isNative(inputCurrency)) return { ...state, inputCurrency }

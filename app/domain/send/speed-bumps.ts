@@ -1,4 +1,4 @@
-/** contract: the recipient is a smart contract · newAddress: nothing was ever sent to it. */
+/** contract: the recipient is a smart contract · newAddress: no known send to the recipient. */
 export type SpeedBump = 'contract' | 'newAddress'
 
 /** The speed bumps between form and review, in order. A user's own account is not new. */

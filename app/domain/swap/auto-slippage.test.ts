@@ -5,7 +5,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const NATIVE = '0x0000000000000000000000000000000000000000'
 
-test('between tokens that follow the dollar the least slippage is 0.1 %, otherwise 0.5 %', () => {
+test('the minimum automatic slippage is 0.1 % between tokens pegged to the dollar, otherwise 0.5 %', () => {
   expect(leastAutoSlippage(1, [USDC, DAI])).toBe(10)
   expect(leastAutoSlippage(1, [NATIVE, USDC])).toBe(50)
 })
@@ -24,7 +24,7 @@ test('a trade without value has the highest automatic slippage', () => {
   expect(autoSlippage(1n, 0n, leastAutoSlippage(1, [NATIVE, USDC]))).toBe(550)
 })
 
-test('automatic are whole basis points from 0.1 % to 5.5 %', () => {
+test('a slippage can be automatic if it is a whole number of basis points from 0.1 % to 5.5 %', () => {
   for (const bps of [10, 50, 550]) expect(isAutoSlippage(bps), String(bps)).toBe(true)
   for (const bps of [0, 9, 551, 50.5, Number.NaN]) expect(isAutoSlippage(bps), String(bps)).toBe(false)
 })

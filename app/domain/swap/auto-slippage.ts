@@ -5,7 +5,7 @@ import { USD_PEGGED_TOKENS } from './pegged-tokens.ts'
 
 /** 0.5 % */
 const FLOOR = 50 as Bps
-/** Between tokens that follow the US dollar: 0.1 % */
+/** 0.1 %, between two tokens pegged to the US dollar. */
 const PEGGED_FLOOR = 10 as Bps
 /** 5.5 % */
 const CEILING = 550 as Bps
@@ -17,8 +17,8 @@ export function leastAutoSlippage(chainId: ChainId, pair: readonly [Address, Add
 }
 
 /**
- * Returns the automatic slippage of a trade: the share of its network cost, because a cheap trade is not worth attacking and an expensive
- * retry costs more than the loss; at least `least`, at most 5.5 %.
+ * Returns the automatic slippage of a trade: its network cost as a share of its value, at least `least` and at most 5.5 %. A loss of that
+ * size is too small to be worth an attack, and no larger than the network cost of a retry.
  *
  * Units    cost and value: base units of the same token
  * Rounds   down
@@ -28,7 +28,7 @@ export function autoSlippage(cost: bigint, value: bigint, least: Bps): Bps {
   return Math.min(Math.max(share, least), CEILING) as Bps
 }
 
-/** Whether a quote's slippage is one that can be automatic. */
+/** Whether a slippage is in the range of automatic slippage: whole bps from 0.1 % to 5.5 %. */
 export function isAutoSlippage(bps: number): boolean {
   return Number.isInteger(bps) && bps >= PEGGED_FLOOR && bps <= CEILING
 }

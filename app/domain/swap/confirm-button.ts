@@ -24,7 +24,7 @@ export type ConfirmLabel =
   | 'switchAndConfirm'
   | 'confirm'
 
-/** Returns label and state of the review's button; a disabled one says what is missing. The first matching condition wins. */
+/** Returns label and state of the review's button. The first condition that is not met determines them. */
 export function confirmButton(facts: ConfirmFacts): { readonly label: ConfirmLabel; readonly enabled: boolean } {
   if (facts.isStarting) return { label: 'starting', enabled: false }
   if (facts.isExpired) return { label: 'newQuote', enabled: true }

@@ -14,7 +14,7 @@ test.each([
   ['٣٠', 30],
   ['1,440', 1_440],
   ['4320', 4_320],
-])('%s is read in English', (text, value) => {
+])('%s is parsed in English', (text, value) => {
   expect(readDeadline(text, english)).toEqual({ ok: true, value })
 })
 
@@ -61,7 +61,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-test('any text is rejected with a reason or read as a deadline within the limits, and never throws', () => {
+test('parsing any text never throws and returns a problem or a deadline within the limits', () => {
   fc.assert(
     fc.property(formats, anyText, (format, text) => {
       const read = readDeadline(text, format)
@@ -72,7 +72,7 @@ test('any text is rejected with a reason or read as a deadline within the limits
   )
 }, 120_000)
 
-test('an hour and more is long', () => {
+test('a deadline of an hour or more is long', () => {
   expect(isDeadlineLong(59)).toBe(false)
   expect(isDeadlineLong(60)).toBe(true)
 })

@@ -33,7 +33,7 @@ test('an amount of money has at most two decimals', () => {
     expect(cutMoney(typed)).toBe(cut)
 })
 
-test('a value is cut, never rounded up', () => {
+test('a value is truncated, never rounded up', () => {
   expect(moneyForField('2999.1273')).toBe('2999.12')
   expect(moneyForField('2999.999')).toBe('2999.99')
   expect(moneyForField('2999.1')).toBe('2999.10')

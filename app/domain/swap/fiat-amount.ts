@@ -5,12 +5,12 @@ import { marketEstimate } from './market-estimate.ts'
 /** Decimal places of an amount of money in a field, in every currency. */
 const PLACES = 2
 
-/** An amount of money without the digits that a field does not take: `12.345` → `12.34`. */
+/** Truncates an entered amount of money to two decimals: `12.345` → `12.34`. */
 export function cutMoney(text: string): string {
   return text.replace(new RegExp(`(\\.\\d{${PLACES}})\\d+$`), '$1')
 }
 
-/** A value as a field writes it, cut to two decimals: `2999.1273` → `2999.12`, `3000.001` → `3000`. */
+/** Formats a value for a field, truncated to two decimals: `2999.1273` → `2999.12`, `3000.001` → `3000`. */
 export function moneyForField(value: string): string {
   const [whole = '', fraction = ''] = value.split('.')
   const places = fraction.slice(0, PLACES).padEnd(PLACES, '0')

@@ -1,7 +1,7 @@
 import { BPS_ONE, PIPS_ONE } from '#app/domain/amount/percent.ts'
 
 interface HopTrade {
-  /** Base units, the fee included. */
+  /** Base units, including the fee. */
   readonly amountIn: bigint
   readonly amountOut: bigint
   /** 1/1,000,000 of the input. */
@@ -11,9 +11,9 @@ interface HopTrade {
 }
 
 /**
- * Loss of a hop against the price of its pool before the trade, fee left out, as in the price impact of a whole quote.
+ * Returns the loss of a hop against the price of its pool before the trade, without the fee, as in the price impact of a whole quote.
  *
- * Units    1/10,000
+ * Units    bps
  * Rounds   to the nearest; a gain is 0
  */
 export function hopImpactBps({ amountIn, amountOut, feePips, spot: [numerator, denominator] }: HopTrade): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketEstimate } from './market-estimate.ts'
 
-test('an amount is worth the ratio of the prices', () => {
+test('an estimate is the amount times the ratio of the prices', () => {
   expect(marketEstimate('2', '2500.5', '1')).toBe('5001')
   expect(marketEstimate('1', '1', '2500')).toBe('0.0004')
   expect(marketEstimate('.5', '3', '0.25')).toBe('6')
@@ -22,6 +22,6 @@ test('an empty text and a lone point have no estimate', () => {
   expect(marketEstimate('.', '1', '1')).toBe(undefined)
 })
 
-test.each(['-1', '1e5', '1.2.3', 'x1', '1x', '1,5'])('%j is no amount', (amount) => {
+test.each(['-1', '1e5', '1.2.3', 'x1', '1x', '1,5'])('%j is not an amount', (amount) => {
   expect(marketEstimate(amount, '1', '1')).toBe(undefined)
 })

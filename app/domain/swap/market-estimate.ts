@@ -5,7 +5,7 @@ import { mulDiv } from '#app/domain/amount/mul-div.ts'
 const PLACES = 24
 
 /**
- * Converts an amount of one token to another at market prices. It excludes fees and price impact, so it is never a quote.
+ * Converts an amount of one token to another at market prices. The result excludes fees and price impact, so it is not a quote.
  *
  * Units    amount: whole tokens, exact decimal · prices: money for one whole token, exact decimals · result: whole tokens
  * Rounds   down

@@ -7,7 +7,7 @@ const QUICK_RESERVE = 10n ** 14n
 
 /**
  * Returns the amount that "Max" enters: the whole balance of a token; of the native currency, the balance less a gas reserve of one and a
- * half times the quoted cost, at least the chain's minimum.
+ * half times the quoted cost, at least 0.015 ETH on Ethereum and Sepolia, and 0.0001 ETH on Base.
  *
  * Units    base units of the input, wei
  * Rounds   the reserve down
@@ -23,7 +23,7 @@ export function maxSpend(
   return balance > reserve ? balance - reserve : 0n
 }
 
-/** A share of what can be spent, in base units. Rounds down. */
+/** Returns `percent` of the spendable amount, in base units. Rounds down. */
 export function shareOf(most: bigint, percent: number): bigint {
   return (most * BigInt(percent)) / 100n
 }

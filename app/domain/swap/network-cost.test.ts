@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCostHigh } from './network-cost.ts'
 
-test('a network cost is high above ten per cent of the value, not at it', () => {
+test('a network cost is high above 10 % of the value, not at exactly 10 %', () => {
   expect(isCostHigh('0.3', '3')).toBe(false)
   expect(isCostHigh('0.300001', '3')).toBe(true)
   expect(isCostHigh('1.94', '0.03')).toBe(true)

@@ -8,11 +8,11 @@ export interface TimedPrice {
   readonly price: string
 }
 
-/** More than any price is shown with. */
+/** Significant digits, more than any price is shown with. */
 const DIGITS = 12
 
 /**
- * The price of one token in another over time, from the prices of both in the same money. Times that one of the two lacks are left out.
+ * Returns the price of one token in another over time, from the prices of both in the same currency. Omits times that one of them lacks.
  *
  * Units    result: whole tokens of `inUnitsOf` for one whole token of `of`, twelve significant digits
  * Rounds   down

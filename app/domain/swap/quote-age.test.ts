@@ -19,6 +19,6 @@ test('a quote is refreshed once per block, every 2 to 12 seconds', () => {
   expect(refreshInterval(60)).toBe(12_000)
 })
 
-test('after each refusal the wait doubles, from 2 to 60 seconds', () => {
+test('the wait doubles with each consecutive rate-limit error, from 2 to 60 seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map(backOff)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
 })

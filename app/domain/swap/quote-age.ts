@@ -5,7 +5,7 @@ export const STALE_AFTER = 30 * SECOND
 /** Milliseconds after which a quote can no longer be confirmed. */
 export const EXPIRED_AFTER = 60 * SECOND
 
-/** Milliseconds between two looks for a new block, and the shortest time between two quotes. */
+/** Milliseconds between two checks for a new block, and the minimum between two quotes. */
 export const MIN_REFRESH_MS = 2 * SECOND
 const MAX_REFRESH_MS = 12 * SECOND
 
@@ -18,7 +18,7 @@ export function quoteAge(takenAt: number, now: number): QuoteAge {
   return age >= STALE_AFTER ? 'stale' : 'fresh'
 }
 
-/** Milliseconds between two reads of a chain's state: one a block, but no more often than every 2 s and no less often than every 12 s. */
+/** Milliseconds between two reads of a chain's state: the block time, at least 2 s and at most 12 s. */
 export function refreshInterval(blockSeconds: number): number {
   return Math.min(MAX_REFRESH_MS, Math.max(MIN_REFRESH_MS, blockSeconds * SECOND))
 }
@@ -29,7 +29,7 @@ export const RETRY_MS = 10 * SECOND
 const MIN_BACK_OFF_MS = 2 * SECOND
 const MAX_BACK_OFF_MS = 60 * SECOND
 
-/** Milliseconds to the next request after the API has refused this many in a row because of too many requests. */
+/** Milliseconds to wait after `refusals` consecutive rate-limit errors, at least one: 2 s, doubled by each further one up to 60 s. */
 export function backOff(refusals: number): number {
   return Math.min(MIN_BACK_OFF_MS * 2 ** (refusals - 1), MAX_BACK_OFF_MS)
 }

@@ -10,7 +10,7 @@ test('the rate is the price of one whole token, whatever the amounts', () => {
   expect(rate({ token: ETH, raw: raw(2n * 10n ** 18n) }, { token: USDC, raw: raw(5_026_400_000n) })).toBe('2513.2')
 })
 
-test('the other way round keeps its digits', () => {
+test('the inverse rate keeps its digits', () => {
   expect(rate({ token: USDC, raw: raw(3_000_000n) }, { token: ETH, raw: raw(10n ** 15n) })).toBe(
     '0.000333333333333333333333333333333333333333',
   )

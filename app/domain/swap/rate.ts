@@ -11,7 +11,7 @@ interface AmountOfToken {
 }
 
 /**
- * Returns the price of one base token in quote tokens, from amounts of equal value, as a decimal string.
+ * Returns the price of one whole base token in whole quote tokens, from amounts of equal value, as an exact decimal.
  *
  * Rounds   down
  * Returns  undefined when the base amount is zero

@@ -15,14 +15,14 @@ test('a text that is not an amount leaves the link without a value', () => {
   expect(valueOf('chain=base&typed=')).toBe('chain=base')
 })
 
-test('without a typed amount there is nothing to change', () => {
+test('a link without a typed amount is not changed', () => {
   expect(valueOf('chain=base&value=7')).toBeUndefined()
 })
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const partsOf = (query: string) => unreadableParts(new URLSearchParams(query))
 
-test('a readable link has no unreadable parts, and neither has an empty one', () => {
+test('a readable link and an empty link have no unreadable parts', () => {
   const nothing = { currencies: [], value: '', chain: '' }
   expect(partsOf('')).toEqual(nothing)
   expect(partsOf(`chain=base&inputCurrency=eth&outputCurrency=${USDC}&value=1.5`)).toEqual(nothing)
@@ -40,10 +40,10 @@ test('an unknown network of a link is reported by either name', () => {
   expect(partsOf('chainId=137').chain).toBe('137')
 })
 
-test('a symbol is reported: several tokens may have it', () => {
+test('a symbol is reported, because several tokens may share it', () => {
   expect(partsOf('inputCurrency=ETH&outputCurrency=USDC').currencies).toEqual(['USDC'])
 })
 
-test('zeros in front of an amount are dropped', () => {
+test('leading zeros of an amount are dropped', () => {
   expect(readSwapLink(new URLSearchParams('value=00012')).value).toBe('12')
 })

@@ -22,8 +22,8 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
 }
 
 /**
- * Whether a link is for one network: it names one, or a token other than the native currency. Any other link may follow the wallet's
- * network.
+ * Whether a link is bound to one network: it has a network, or a token other than the native currency. Any other link may follow the
+ * network of the wallet.
  */
 export function isForOneNetwork(params: URLSearchParams): boolean {
   const isToken = (name: string) => {
@@ -50,7 +50,7 @@ export function withPlainAmount(params: URLSearchParams, writing: AmountWriting)
 
 /** Parts of a link that cannot be read. Defaults replace them, so the page must report them. */
 export interface UnreadableParts {
-  /** For example because of a wrong checksum. A symbol is not read either: several tokens may have it. */
+  /** Currencies with a wrong checksum, for example. Symbols are unreadable too, because several tokens may share one. */
   readonly currencies: readonly string[]
   /** Empty unless the amount is unreadable. */
   readonly value: string
@@ -74,7 +74,7 @@ function givenValue(params: URLSearchParams): string {
   return params.get('value') ?? params.get('exactAmount') ?? ''
 }
 
-/** The amount of a link; empty unless it is digits with at most one point, because a comma would be ambiguous. */
+/** Returns the amount of a link; empty unless it is digits with at most one point. A comma would be ambiguous. */
 function readValue(text: string): string {
   return isAmountText(text) && /\d/.test(text) ? withoutLeadingZeros(text) : ''
 }

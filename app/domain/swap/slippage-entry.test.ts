@@ -21,11 +21,11 @@ test.each([
   [' 1.5 % ', 150],
   ['٠٫٥٪', 50],
   ['２．５％', 250],
-])('%s is read in English', (text, value) => {
+])('%s is parsed in English', (text, value) => {
   expect(readSlippage(text, english)).toEqual({ ok: true, value })
 })
 
-test('a comma is the decimal separator in German, and a point is understood too', () => {
+test('in German a comma is the decimal separator, and a point is accepted too', () => {
   expect(readSlippage('0,75', german)).toEqual({ ok: true, value: 75 })
   expect(readSlippage('0.75', german)).toEqual({ ok: true, value: 75 })
 })
@@ -68,7 +68,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-test('any text is rejected with a reason or read as a slippage within the limits, and never throws', () => {
+test('parsing any text never throws and returns a problem or a slippage within the limits', () => {
   fc.assert(
     fc.property(formats, anyText, (format, text) => {
       const read = readSlippage(text, format)
@@ -100,7 +100,7 @@ test.each([
   expect(slippageCaution(bps(slippage), bps(auto))).toBe(caution)
 })
 
-test('the proposal after a failure is 0.1 % above what was needed, and never above the maximum', () => {
+test('the slippage proposed after a failure is 0.1 % above the price change or the slippage used, up to the maximum', () => {
   expect(proposedSlippage(bps(50), 120)).toBe(130)
   expect(proposedSlippage(bps(50), 0)).toBe(60)
   expect(proposedSlippage(bps(50), 9_000)).toBe(5_000)

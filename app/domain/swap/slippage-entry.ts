@@ -38,15 +38,14 @@ export function readSlippage(entered: string, writing: AmountWriting): Result<Bp
   return bps.value > BigInt(MAX_SLIPPAGE) ? fail('tooHigh') : ok(Number(bps.value) as Bps)
 }
 
-/** The slippage a step of 0.1 % up or down; undefined beyond the limits. */
+/** Returns the slippage 0.1 % higher or lower; undefined beyond the limits. */
 export function stepSlippage(from: Bps, direction: 1 | -1): Bps | undefined {
   const next = from + direction * STEP
   return next > 0 && next <= MAX_SLIPPAGE ? (next as Bps) : undefined
 }
 
 /**
- * veryHigh: above 20 % · mayBeFrontRun: above what would be set automatically · mayFail: so low that small movements of the price revert the
- * swap
+ * veryHigh: above 20 % · mayBeFrontRun: above the automatic slippage · mayFail: below 0.05 %, so small price movements revert the swap
  */
 export type SlippageCaution = 'veryHigh' | 'mayBeFrontRun' | 'mayFail'
 
@@ -58,9 +57,9 @@ export function slippageCaution(slippage: Bps, auto: Bps): SlippageCaution | und
 }
 
 /**
- * The slippage to propose after a swap has failed because of it: what would have been needed and 0.1 % more, at most the maximum.
+ * Returns the slippage to propose after a swap failed because of slippage: 0.1 % more than the larger of `used` and `moved`, at most 50 %.
  *
- * Units    `used` and `moved`: 1/10,000; `moved` is how much worse the price has become
+ * Units    bps; `moved` is how much worse the price has become
  */
 export function proposedSlippage(used: Bps, moved: number): Bps {
   return Math.min(Math.max(used, moved) + STEP, MAX_SLIPPAGE) as Bps

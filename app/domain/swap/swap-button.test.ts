@@ -21,7 +21,7 @@ test('when nothing is missing the next step is the review', () => {
   expect(swapButton(READY)).toEqual({ label: 'review', enabled: true })
 })
 
-test('a blocked token is not traded, with a wallet or without', () => {
+test('the button is disabled for a blocked token, with or without a wallet', () => {
   const blocked = { label: 'blocked', enabled: false }
   expect(swapButton({ ...READY, isBlocked: true })).toEqual(blocked)
   expect(swapButton({ ...READY, isBlocked: true, wallet: 'disconnected' })).toEqual(blocked)

@@ -73,7 +73,7 @@ export function swapButton(facts: SwapFacts): SwapButton {
   return { label: facts.kind === 'swap' ? 'review' : facts.kind, enabled: true }
 }
 
-/** Wei that the account lacks for the network cost, besides what it sells; undefined when it has enough or that is not known. */
+/** Returns the wei that the account lacks for the network cost plus a sold native amount; undefined if it lacks none, or if unknown. */
 export function missingGas({ nativeBalance, networkCost, isNativeInput, spend = 0n }: SwapFacts): bigint | undefined {
   if (nativeBalance === undefined || networkCost === undefined) return undefined
   const missing = networkCost + (isNativeInput ? spend : 0n) - nativeBalance

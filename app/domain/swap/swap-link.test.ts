@@ -7,7 +7,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const read = (query: string) => readSwapLink(new URLSearchParams(query))
 
-test('an empty link is ether for the first stable on Ethereum', () => {
+test('an empty link is ether for the first stablecoin on Ethereum', () => {
   expect(read('')).toEqual({ chainId: 1, input: NATIVE, output: USDC, value: '', field: 'input' })
 })
 
@@ -53,11 +53,11 @@ test('an address with a wrong checksum is ignored', () => {
   expect(read('inputCurrency=0xa0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48').input).toBe(NATIVE)
 })
 
-test('a stable alone as input is sold for the native currency', () => {
+test('a link with only a stablecoin as input has the native currency as output', () => {
   expect(read(`inputCurrency=${USDC}`)).toMatchObject({ input: USDC, output: NATIVE })
 })
 
-test('the native currency alone as output is bought with the stable', () => {
+test('a link with only the native currency as output has the stablecoin as input', () => {
   expect(read('outputCurrency=NATIVE')).toMatchObject({ input: USDC, output: NATIVE })
 })
 
@@ -65,13 +65,13 @@ test('a link with the same token on both sides keeps the input', () => {
   expect(read(`inputCurrency=${USDC}&outputCurrency=${USDC}`)).toMatchObject({ input: USDC, output: NATIVE })
 })
 
-test('a link written is read back the same', () => {
+test('a written link is read back unchanged', () => {
   const link = { chainId: 8453, input: NATIVE, output: USDC, value: '0.25', field: 'output' } as const
   expect(writeSwapLink(link)).toBe(`chain=base&inputCurrency=NATIVE&outputCurrency=${USDC}&value=0.25&field=OUTPUT`)
   expect(read(writeSwapLink(link))).toEqual(link)
 })
 
-test('without an amount a link names neither an amount nor its side', () => {
+test('a written link without an amount has neither `value` nor `field`', () => {
   expect(writeSwapLink(read(''))).toBe(`chain=mainnet&inputCurrency=NATIVE&outputCurrency=${USDC}`)
 })
 
@@ -90,7 +90,7 @@ test('choosing a new token replaces its side only', () => {
   })
 })
 
-test('the arrow takes the typed amount along with its token', () => {
+test('flipping the pair keeps the typed amount with its token', () => {
   const link = read('value=3')
   expect(flipped(link)).toMatchObject({ input: USDC, output: NATIVE, value: '3', field: 'output' })
   expect(flipped(flipped(link))).toEqual(link)

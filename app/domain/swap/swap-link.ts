@@ -9,13 +9,13 @@ export interface SwapLink {
   readonly chainId: ChainId
   readonly input: Address
   readonly output: Address
-  /** The entered amount as a decimal; empty without one. */
+  /** The entered amount in whole tokens as a decimal; empty without one. */
   readonly value: string
   /** The side that `value` belongs to: the other one is quoted. */
   readonly field: SwapField
 }
 
-/** The parameter that a page without script sends in place of `value`: the amount in the notation of the page's language. */
+/** Parameter that a page without JavaScript sends in place of `value`: the amount in the notation of the page's language. */
 export const TYPED = 'typed'
 
 /** Writes the query of /swap. `readSwapLink` (read-swap-link.ts) reads it back to the same link. */
@@ -31,7 +31,7 @@ export function writeSwapLink({ chainId, input, output, value, field }: SwapLink
   return params.toString()
 }
 
-/** The link after a token was chosen for one side. Choosing the token of the other side swaps the two. */
+/** Returns the link after a token was chosen for one side. Choosing the token of the other side swaps the two. */
 export function withCurrency(link: SwapLink, field: SwapField, token: Address): SwapLink {
   const other = field === 'input' ? link.output : link.input
   if (isSameAddress(token, other)) return { ...link, input: link.output, output: link.input }
@@ -48,7 +48,7 @@ export function onChain(chainId: ChainId): SwapLink {
   return { chainId, ...wholePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
-/** The parameters of /swap after a change of network: those of the pair and of the amount, also under older names, are gone. */
+/** Returns the parameters of /swap after a change of network, without pair and amount and their older names. */
 export function withNetwork(params: URLSearchParams, chainId: ChainId): URLSearchParams {
   const changed = new URLSearchParams(params)
   for (const name of NETWORK_BOUND) changed.delete(name)
@@ -61,7 +61,7 @@ const NETWORK_BOUND = [
   ...['exactAmount', 'exactField', 'chainId', TYPED],
 ]
 
-/** The link on another network, with the same amount; for a link that names no token but the native currency. */
+/** Returns the link on another network, with the same amount. For links without tokens other than the native currency. */
 export function movedTo(link: SwapLink, chainId: ChainId): SwapLink {
   const native = (token: Address) => (isSameAddress(token, NATIVE) ? NATIVE : undefined)
   return { ...link, chainId, ...wholePair(chainId, native(link.input), native(link.output)) }

@@ -55,7 +55,7 @@ test('a version is turned on and off, and the last one stays on', () => {
   expect(withVersionToggled(one, 'V2')).toBe(one)
 })
 
-test('only the defaults are default', () => {
+test('isDefault is true for the default settings only', () => {
   expect(isDefault(DEFAULT_SWAP_SETTINGS)).toBe(true)
   for (const name of Object.keys(custom) as (keyof SwapSettings)[])
     expect(isDefault({ ...DEFAULT_SWAP_SETTINGS, [name]: custom[name] }), name).toBe(false)

@@ -12,7 +12,7 @@ export const POOL_VERSIONS = ['V4', 'V3', 'V2'] as const
 export type PoolVersion = (typeof POOL_VERSIONS)[number]
 
 export interface SwapSettings extends TradeLimits {
-  /** The best price after network cost, or the first quote, which looks at single routes only. */
+  /** BEST_PRICE: the best price after network cost · FASTEST: the first quote, over a single route without splits. */
   readonly routing: 'BEST_PRICE' | 'FASTEST'
   /** The versions a route may use, at least one. */
   readonly versions: readonly PoolVersion[]
@@ -24,7 +24,7 @@ export const DEFAULT_SWAP_SETTINGS: SwapSettings = {
   versions: POOL_VERSIONS,
 }
 
-/** Parses stored settings. A missing or malformed one has its default. */
+/** Parses stored settings. A missing or malformed setting has its default. */
 export function readSwapSettings(text: string | null): SwapSettings {
   const { routing, versions }: Fields<SwapSettings> = storedFields(text)
   const on = POOL_VERSIONS.filter((version) => Array.isArray(versions) && versions.includes(version))

@@ -13,7 +13,7 @@ test('the wrapped token for the native currency is an unwrap, in any case of the
   expect(tradeKind(1, '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', NATIVE)).toBe('unwrap')
 })
 
-test('everything else is a swap, also towards another chain’s wrapped token', () => {
+test('any other pair is a swap, including another chain’s wrapped token', () => {
   expect(tradeKind(1, NATIVE, USDC)).toBe('swap')
   expect(tradeKind(8453, NATIVE, WETH)).toBe('swap')
   expect(tradeKind(1, WETH, USDC)).toBe('swap')

@@ -1,7 +1,7 @@
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** Wrapping and unwrapping are one call of the wrapped token, one for one; everything else goes through the router. */
+/** A wrap or unwrap is one call of the wrapped native token, one for one; any other trade goes through the router. */
 export type TradeKind = 'wrap' | 'unwrap' | 'swap'
 
 /** Whether exchanging one token for the other is a wrap, an unwrap or a swap. */

@@ -4,7 +4,7 @@ import { MAX_SLIPPAGE } from './slippage-entry.ts'
 
 /** The limits that a user can set for swaps, and for changes of liquidity. */
 export interface TradeLimits {
-  /** How much worse the price may get. */
+  /** Slippage tolerance in bps; `auto` depends on the trade. */
   readonly slippage: 'auto' | Bps
   /** Minutes from the creation of the transaction to its deadline. */
   readonly deadlineMinutes: number
@@ -15,7 +15,7 @@ export const DEFAULT_TRADE_LIMITS: TradeLimits = { slippage: 'auto', deadlineMin
 /** An object of which every field may be missing or malformed. */
 export type Fields<Of> = { readonly [Name in keyof Of]?: unknown }
 
-/** Parses stored limits. A missing or malformed one has its default. */
+/** Parses stored limits. A missing or malformed limit has its default. */
 export function readTradeLimits(text: string | null): TradeLimits {
   const { slippage, deadlineMinutes }: Fields<TradeLimits> = storedFields(text)
   return {
@@ -30,7 +30,7 @@ export function hasDefaultLimits({ slippage, deadlineMinutes }: TradeLimits): bo
   return slippage === DEFAULT_TRADE_LIMITS.slippage && deadlineMinutes === DEFAULT_TRADE_LIMITS.deadlineMinutes
 }
 
-/** The fields of a stored object, of any type; none if the text is not an object. */
+/** Parses the fields of a stored JSON object, with values of any type; empty if the text is not an object. */
 export function storedFields(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

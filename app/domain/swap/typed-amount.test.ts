@@ -9,7 +9,7 @@ import {
   type DecimalSeparator,
 } from './typed-amount.ts'
 
-/** The notation of English and German, or that of French with spaces between groups. Called with amounts only. */
+/** The notation of English or German, or of French with spaces between groups. Throws RangeError for a text that is not an amount. */
 function writing(decimalSeparator: DecimalSeparator, group = decimalSeparator === '.' ? ',' : '.'): AmountWriting {
   const fieldAmount = (amount: string) => {
     if (!isAmountText(amount)) throw new RangeError(`${amount} is no amount`)
@@ -23,13 +23,13 @@ function writing(decimalSeparator: DecimalSeparator, group = decimalSeparator ==
 const FRENCH = writing(',', '\u202f')
 const pasted = (text: string, sign: DecimalSeparator = '.') => typedAmount(text, '', writing(sign))
 
-/** Types key by key at the end of what the field shows. */
+/** Types key by key at the end of the field. */
 function keyed(keys: string, sign: DecimalSeparator): string {
   const { fieldAmount } = writing(sign)
   return [...keys].reduce((amount, key) => typedAmount(fieldAmount(amount) + key, amount, writing(sign)) ?? amount, '')
 }
 
-test('an amount is up to 60 digits with at most one point and up to 36 digits behind it', () => {
+test('an amount is up to 60 digits with at most one point and up to 36 digits after it', () => {
   for (const text of ['', '.', '1', '1.', '.5', '12.34', '9'.repeat(60), `1.${'9'.repeat(36)}`]) {
     expect(isAmountText(text), text).toBe(true)
   }
@@ -63,7 +63,7 @@ test('where groups are separated by spaces, a separator before three digits may 
   expect(read('1,000')).toBe('1.000')
 })
 
-test('a single separator before any other number of digits is the decimal separator', () => {
+test('a single separator that cannot separate groups of three is the decimal separator', () => {
   expect(pasted('1,5')).toBe('1.5')
   expect(pasted('0,125')).toBe('0.125')
   expect(pasted('1,0000')).toBe('1.0000')
@@ -83,7 +83,7 @@ test('full-width digits and separators are read like Latin ones', () => {
   expect(pasted('１，２３４．５')).toBe('1234.5')
 })
 
-test('currency signs around an amount, a leading plus and marks of direction are ignored', () => {
+test('currency signs around an amount, a leading plus and bidirectional marks are ignored', () => {
   for (const text of ['$1,200', '1,200 $', '€1,200', '+1,200', '+$1,200', '\u200e1,200\u200f', '＋1,200']) {
     expect(pasted(text), text).toBe('1200')
   }
@@ -91,19 +91,19 @@ test('currency signs around an amount, a leading plus and marks of direction are
   for (const text of ['1$200', '5+', '1+5', 'US$5']) expect(pasted(text), text).toBeUndefined()
 })
 
-test('a refused text has a reason', () => {
+test('a rejected text has a reason', () => {
   for (const text of ['-1', '−1', '－１', '$-5', '(5)']) expect(whyRefused(text), text).toBe('negative')
   for (const text of ['1e3', '1.5E-7', '0x10', '0X', '1e']) expect(whyRefused(text), text).toBe('notation')
   for (const text of ['9'.repeat(61), '0'.repeat(500)]) expect(whyRefused(text)).toBe('tooLong')
   for (const text of ['abc', '1.2.3', '12 ETH', '%']) expect(whyRefused(text), text).toBe('malformed')
 })
 
-test('a text of more than 200 characters is refused and not cut', () => {
+test('a text of more than 200 characters is rejected, not truncated', () => {
   expect(pasted(`1${' '.repeat(199)}`)).toBe('1')
   expect(pasted(`1${' '.repeat(199)}2`)).toBeUndefined()
 })
 
-test('needless zeros in front are dropped', () => {
+test('redundant leading zeros are dropped', () => {
   const cases = [
     ['00012', '12'],
     ['000', '0'],

@@ -13,7 +13,7 @@ export interface AmountWriting {
   readonly fieldAmount: (amount: string) => string
 }
 
-/** Also the invisible marks of direction around numbers in Arabic and Hebrew texts. */
+/** Whitespace, apostrophes, and the invisible bidirectional marks around numbers in Arabic and Hebrew texts. */
 const SPACES = /[\s\u00a0\u202f'\u2019\u200e\u200f\u061c\u2066-\u2069]/g
 /** Digits of Arabic and Persian keyboards, and full-width ones. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
@@ -24,19 +24,19 @@ const MAX_TYPED = 200
 
 /**
  * Returns the amount that a user entered in a field as digits with at most one point; `undefined` when the text is malformed or ambiguous.
- * The first reading that gives an amount counts:
+ * The first rule that yields a valid amount applies:
  *
- * As written here       in the language's own notation: `1,000` is a thousand in English and one in German
- * An edit of the field  separators that the field already showed keep their meaning. A separator entered by a key is the decimal
- *                       separator, point or comma, because some keyboards have only one of them; the field shows the language's own at
- *                       once. Entered after a final group of three (`1.500`), it makes the earlier one a group separator
+ * Own notation          a text in exactly the language's notation: `1,000` is a thousand in English and one in German
+ * An edit of the field  separators that the field already showed keep their meaning. A typed point or comma is the decimal separator,
+ *                       because some keyboards have only one of them; the field replaces it by the language's own at once. Typed after a
+ *                       final group of three (`1.500`), it turns the earlier separator into a group separator
  * Both separators       the last one is the decimal separator, the others must separate groups of three: `1,234.56`, `1.234,56`
  * One, more than once   it separates groups of three: `1,234,567`. No group follows a zero, so `0.500,` is not 500
  * One, once             a group separator if it is not the language's decimal separator and three digits follow a number of at most three
  *                       digits; else the decimal separator
  *
- * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed, `isValid` decides how long
- * it may be.
+ * Currency signs around the amount and a leading plus are ignored. `before` is the amount that the field showed; `isValid` limits its new
+ * length.
  */
 export function typedAmount(
   typed: string,
@@ -54,7 +54,7 @@ export function typedAmount(
 /** negative: below zero · notation: an exponent or a hexadecimal number · tooLong: too many digits · malformed: anything else. */
 export type AmountRefusal = 'negative' | 'notation' | 'tooLong' | 'malformed'
 
-/** Why `typedAmount` rejects a text. */
+/** Returns why `typedAmount` rejects a text. */
 export function whyRefused(typed: string): AmountRefusal {
   const text = latin(typed.slice(0, MAX_TYPED)).replace(SPACES, '').replace(AROUND, '')
   if (/^[-\u2212\u2013\uff0d(]/.test(text)) return 'negative'
@@ -62,7 +62,7 @@ export function whyRefused(typed: string): AmountRefusal {
   return /^[\d.,]+$/.test(text) && text.replace(/\D/g, '').length > 60 ? 'tooLong' : 'malformed'
 }
 
-/** The amount without needless zeros in front: `00012` → `12`, `00.5` → `0.5`. */
+/** Removes redundant leading zeros: `00012` → `12`, `00.5` → `0.5`. */
 export function withoutLeadingZeros(amount: string): string {
   return amount.replace(/^0+(?=\d)/, '')
 }
@@ -70,8 +70,8 @@ export function withoutLeadingZeros(amount: string): string {
 /**
  * Returns the position of the caret in the reformatted field: after the same digits as before.
  *
- * `entered` and `caret` are the field's before it is reformatted. A forward delete moves the caret over a group separator, where it would
- * otherwise get stuck.
+ * `entered` and `caret` are the text and caret of the field before reformatting. A forward delete moves the caret over a group separator,
+ * where it would otherwise get stuck.
  */
 export function caretIn(
   shown: string,
@@ -106,7 +106,7 @@ function bare(text: string, { decimalSeparator }: AmountWriting): string {
     .replace(AROUND, '')
 }
 
-/** Reads separators as this language uses them, wherever they are in the text. */
+/** Parses separators in the notation of the language, wherever they are in the text. */
 function plainOf(text: string, { decimalSeparator }: AmountWriting): string {
   return decimalSeparator === '.' ? text.replaceAll(',', '') : text.replaceAll('.', '').replaceAll(',', '.')
 }

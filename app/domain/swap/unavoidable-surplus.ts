@@ -7,7 +7,7 @@ interface ExactOutput {
   readonly hops: number
 }
 
-/** Units of the input that rounding may cost per hop: v2 adds one, and a path one more. */
+/** Base units of the input that rounding may cost per hop: v2 adds one, and a path one more. */
 const UNITS_PER_HOP = 2n
 
 /**

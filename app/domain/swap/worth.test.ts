@@ -7,7 +7,7 @@ test('the value of an amount is amount times price', () => {
   expect(worth(0n, 18, '2513.2')).toBe('0')
 })
 
-test('one base unit has a value, cut after thirty decimal places', () => {
+test('one base unit has a value, truncated to thirty decimal places', () => {
   expect(worth(1n, 18, '2')).toBe('0.000000000000000002')
   expect(worth(1n, 18, '0.0000000001234567')).toBe('0.000000000000000000000000000123')
 })
@@ -16,7 +16,7 @@ test('a token without decimals is valued per base unit', () => {
   expect(worth(3n, 0, '1.5')).toBe('4.5')
 })
 
-test('holdings are compared by what they are worth, whatever their decimals and prices look like', () => {
+test('holdings with any decimals and prices are compared by value', () => {
   const ether = worthUnits(10_000n * 10n ** 18n, 18, '2877.6')
   const aave = worthUnits(410_340_000_000_000_000_000n, 18, '205.938')
   const dust = worthUnits(9_500_000n, 6, '1')
@@ -24,7 +24,7 @@ test('holdings are compared by what they are worth, whatever their decimals and 
   expect([aave, ether, dust].sort((a, b) => (a < b ? 1 : -1))).toEqual([ether, aave, dust])
 })
 
-test('amounts of several tokens are worth their sum', () => {
+test('the value of several amounts is the sum of their values', () => {
   const ether = { raw: 10n ** 18n, decimals: 18, price: '2513.2' }
   expect(worthSum([ether, { raw: 500_000n, decimals: 6, price: '0.5' }])).toBe('2513.45')
   expect(worthSum([])).toBe('0')

@@ -1,7 +1,7 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 
-/** Decimal places of a value: enough for one base unit of a cheap token, which must not look worthless. */
+/** Decimal places of a value: enough for the value of one base unit of a cheap token not to become zero. */
 const PLACES = 30
 
 /**

@@ -1,6 +1,6 @@
 import { isNative, type Address } from '#app/domain/address/address.ts'
 
-/** A currency in our URLs: the native one is the literal `NATIVE`. */
+/** Formats a currency for our URLs: an address, or `NATIVE` for the native currency. */
 export function writeCurrency(address: Address): string {
   return isNative(address) ? 'NATIVE' : address
 }

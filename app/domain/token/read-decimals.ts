@@ -5,8 +5,7 @@ const MAX_DECIMALS = 36n
 export const DEFAULT_DECIMALS = 18
 
 /**
- * Returns the decimals in a contract's answer to `decimals()`; undefined if there are none, because ERC-20 makes the function optional, or
- * more than 36.
+ * Parses the return data of `decimals()`; undefined for more than 36 and without a number, because the function is optional in ERC-20.
  *
  * answer   the return data; undefined if the call reverted
  */

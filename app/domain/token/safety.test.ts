@@ -56,8 +56,8 @@ test.each([
   [{ name: '<img src=x onerror=alert(1)>' }, 'markup'],
   [{ name: 'Pepe \u202Etxt.exe' }, 'reversed text'],
   [{ name: 'claim at https://example.org' }, 'a link'],
-  [{ name: 'x'.repeat(81) }, 'an endless name'],
-  [{ symbol: 'ABCDEFGHIJKLMNOPQRSTU' }, 'an endless symbol'],
+  [{ name: 'x'.repeat(81) }, 'an overlong name'],
+  [{ symbol: 'ABCDEFGHIJKLMNOPQRSTU' }, 'an overlong symbol'],
   [{ symbol: ' ' }, 'no symbol'],
   [{ isMetadataOk: false }, 'unreadable decimals'],
 ])('%o is spam: %s', (change: Partial<typeof token>, _) => {
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['an impersonator', { symbol: 'USDC' }],
   ['a deceptive name', { name: '<img src=x onerror=alert(1)>' }],
-])('%s is of high severity, whatever the token also takes', (_, change) => {
+])('%s is of high severity, whatever the transfer tax', (_, change) => {
   const suspect = tokenSafety({ ...token, ...change }, listed)
   expect(severityOf(suspect.reasons)).toBe('HIGH')
   expect(severityOf(withTrial(suspect, { buyFee: 0, sellFee: 2_000 }).reasons)).toBe('HIGH')
@@ -117,7 +117,7 @@ test.each([
   expect(safetyReason({ symbol: 'PEPE', name: 'Pepe', isImpersonator: false, ...said })).toBe(reason)
 })
 
-test('with findings the most severe one counts', () => {
+test('the reason of a token with findings is the most severe one', () => {
   const findings = { reasons: ['honeypot', 'unlisted'], buyFee: 0, sellFee: null, triedAt: 1 } as const
   const scam = { symbol: 'HONEY', name: 'Honey', safety: 'STRONG_WARNING', isImpersonator: false, findings } as const
   expect(safetyReason(scam)).toBe('honeypot')
@@ -125,7 +125,7 @@ test('with findings the most severe one counts', () => {
 
 const honest = tokenSafety(token, listed)
 
-test('a token is listable when it was traded and is priced', () => {
+test('a token is listable if it is traded and priced', () => {
   expect(isListable({ price: 1n, volume: 1n }, honest.isSpam)).toBe(true)
   expect(isListable({ price: 1n, volume: 0n }, honest.isSpam)).toBe(false)
   expect(isListable({ price: null, volume: 1n }, honest.isSpam)).toBe(false)
@@ -135,7 +135,7 @@ test('spam is not listable', () => {
   expect(isListable({ price: 1n, volume: 1n }, tokenSafety({ ...token, symbol: 'ETH' }, listed).isSpam)).toBe(false)
 })
 
-test('a token that cannot be sold or bought, or takes nearly everything, is a trap', () => {
+test('a token that cannot be sold or bought, or taxes nearly the whole transfer, is a trap', () => {
   const trials: [buyFee: number | null, sellFee: number | null][] = [
     [0, null],
     [null, 0],

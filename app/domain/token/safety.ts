@@ -95,7 +95,7 @@ const HIGH_FEE = 1_500
 const VERY_HIGH_FEE = 8_000
 const EVERYTHING = 10_000
 
-/** Adds the result of a trial; null if there is none. */
+/** Adds the result of a trial; `trial` is null if there is none. */
 export function withTrial(safety: TokenSafety, trial: TransferTrial | null): TokenSafety {
   const found = trial && trialReason(trial)
   if (!found) return safety
@@ -119,7 +119,7 @@ function trialReason({ buyFee, sellFee }: TransferTrial): SafetyReason | undefin
   return fee > 0 ? 'fee' : undefined
 }
 
-/** The most severe reason for caution; null for a trusted token. Without findings it follows from level and name. */
+/** Returns the most severe reason for caution; null for a trusted token. Without findings it is derived from level, symbol and name. */
 export function safetyReason(
   token: Pick<SafetyFacts, 'symbol' | 'name'> & {
     readonly safety: SafetyLevel
@@ -142,7 +142,7 @@ export function severityOf(reasons: readonly SafetyReason[]): SafetySeverity {
   return worst === undefined ? 'NONE' : SEVERITY[worst]
 }
 
-/** Severity of a level without findings: the highest it can stand for. */
+/** Severity of a level without findings: the highest among the reasons of the level. */
 const OF_LEVEL: Readonly<Record<SafetyLevel, SafetySeverity>> = {
   VERIFIED: 'NONE',
   MEDIUM_WARNING: 'MEDIUM',
@@ -200,7 +200,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const UNREAD = /[\p{M}\p{Cc}\p{Cf}\p{Variation_Selector}\p{Pd}\p{Pc}\p{Pi}\p{Pf}\s.·•'"`*]/gu
 
 /**
- * A symbol as it looks: one case, without accents, spacing, invisible characters and leading signs, with look-alike
+ * Folds a symbol for visual comparison: one case, without accents, spacing, invisible characters and a leading dollar sign, with look-alike
  * letters unified.
  */
 export function foldSymbol(symbol: string): string {

@@ -8,7 +8,7 @@ test('a symbol of four letters is shown completely, a longer one by its first th
   expect(tokenDisc(USDC, 'wstETH').letters).toBe('WST')
 })
 
-test('the colour depends on the address, in any case', () => {
+test('the colour depends on the address, regardless of its case', () => {
   expect(tokenDisc(USDC.toLowerCase(), 'USDC')).toEqual(tokenDisc(USDC, 'USDC'))
 })
 

@@ -26,8 +26,7 @@ export const DISC_WATER = { from: 0.62, shade: 0.22 } as const
 const UNSEEN = /[\p{C}\p{M}\p{Z}]/gu
 
 /**
- * The generated logo of a token: deterministic per address, and usually different for an impersonator with the same
- * symbol.
+ * Returns the generated logo of a token. Its hue depends on the address, so an impersonator with the same symbol usually looks different.
  */
 export function tokenDisc(address: string, symbol: string): Disc {
   const seen = Array.from(symbol.normalize('NFKC').replace(UNSEEN, ''))

@@ -7,12 +7,12 @@ import type { UnsignedTransaction } from './unsigned-transaction.ts'
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount) returns (bool)'])
 const PERMIT2 = parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)'])
 
-/** The contracts that tokens are approved for: Permit2, and those of v2 and v3 that take liquidity without it. */
+/** Contracts that tokens are approved for: Permit2, and the v2 and v3 contracts that take deposits without it. */
 export type ApprovedContract = 'permit2' | 'v2Router' | 'v3PositionManager' | 'v3Migrator'
-/** The contracts that Permit2 lets move tokens. */
+/** Contracts that get Permit2 allowances. */
 export type PermittedContract = 'universalRouter' | 'v4PositionManager'
 
-/** Lets a contract move exactly `amount` base units of a token. 0 revokes an allowance. */
+/** Encodes an approval of exactly `amount` base units of a token. 0 revokes the allowance. */
 export function encodeApproval(
   chainId: ChainId,
   account: Address,
@@ -23,7 +23,7 @@ export function encodeApproval(
   return encodeTokenApproval(chainId, account, token, chainById(chainId).contracts[spender], amount)
 }
 
-/** The same for any spender. Of an NFT collection, the last value is the id of the NFT, which the call of ERC-721 is the same for. */
+/** Encodes `approve` for any spender. For an ERC-721 contract `amount` is the token id: both standards have the same selector. */
 export function encodeTokenApproval(
   chainId: ChainId,
   account: Address,
@@ -35,7 +35,7 @@ export function encodeTokenApproval(
   return { chainId, from: account, to: token, data, value: 0n }
 }
 
-/** The permit as a transaction, for wallets that cannot sign typed data. */
+/** Encodes a permit as a transaction (`Permit2.approve`), for wallets that cannot sign typed data. */
 export function encodePermitAsTransaction(
   chainId: ChainId,
   account: Address,

@@ -29,7 +29,7 @@ const DAI: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const ACCOUNT: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ROUTER = ethereum.contracts.universalRouter
 
-// Splits, mixed routes and exact outputs, which the official router encodes differently: command by command. The chain tests of
+// Tests the commands of splits, mixed routes and exact outputs, which the official router SDK encodes differently. The chain tests of
 // `workers/api/trading` and `app/signing` run such calldata on the real contracts.
 
 const HOME = { recipient: MSG_SENDER, payerIsUser: false } as const
@@ -111,7 +111,7 @@ test('a split over pools that pay the output checks the minimum of the sum in on
   ])
 })
 
-test('a split of which every pool pays wrapped ether unwraps all of it to the account', () => {
+test('a split over pools that all pay wrapped ether unwraps it to the account', () => {
   const legs = [
     { hops: [v3Hop(500, USDC, WETH)], amount: 600n },
     { hops: [v2Hop(USDC, WETH)], amount: 400n },
@@ -123,7 +123,7 @@ test('a split of which every pool pays wrapped ether unwraps all of it to the ac
   ])
 })
 
-test('ether out of a v4 pool is wrapped where wrapped ether is wanted', () => {
+test('ether from a v4 pool is wrapped if the output is wrapped ether', () => {
   expectCommands(order([v4Hop(USDC, NATIVE)], USDC, WETH, 1_000n, 900n), [
     v4Swap([
       swapExactIn(USDC, [key(NATIVE)], 1_000n, 0n),
@@ -135,7 +135,7 @@ test('ether out of a v4 pool is wrapped where wrapped ether is wanted', () => {
   ])
 })
 
-test('wrapped ether is unwrapped for a v4 pool that takes ether, and what the pool does not take is returned', () => {
+test('wrapped ether is unwrapped for a v4 pool that takes ether, and the part that the pool does not take is returned', () => {
   expectCommands(order([v4Hop(NATIVE, USDC)], WETH, USDC, 1_000n, 900n), [
     permit2TransferFrom(WETH, ADDRESS_THIS, 1_000n),
     unwrapWeth(ADDRESS_THIS, 1_000n),
@@ -148,7 +148,7 @@ test('wrapped ether is unwrapped for a v4 pool that takes ether, and what the po
   ])
 })
 
-test('ether is split over a pool that takes it wrapped and one that takes it as it is', () => {
+test('ether is split over a pool that takes wrapped ether and one that takes ether', () => {
   const legs = [
     { hops: [v3Hop(500, WETH, USDC)], amount: 600n },
     { hops: [v4Hop(NATIVE, USDC)], amount: 400n },
@@ -172,7 +172,7 @@ test('ether is split over a pool that takes it wrapped and one that takes it as 
   )
 })
 
-test('a mixed route unwraps ether on the way, and only its last pool checks the minimum', () => {
+test('a mixed route unwraps ether between sections, and only its last pool checks the minimum', () => {
   expectCommands(order([v3Hop(500, USDC, WETH), v4Hop(NATIVE, WBTC)], USDC, WBTC, 1_000n, 7n), [
     v3SwapExactIn(path(v3Hop(500, USDC, WETH)), 1_000n, 0n, STAYS_PAID),
     unwrapWeth(ADDRESS_THIS, 0n),
@@ -184,7 +184,7 @@ test('a mixed route unwraps ether on the way, and only its last pool checks the 
   ])
 })
 
-test('a mixed route wraps ether on the way, and what a v3 pool that runs out of liquidity does not take is returned', () => {
+test('a mixed route wraps ether between sections, and input left over by a v3 pool without enough liquidity is returned', () => {
   expectCommands(order([v4Hop(USDC, NATIVE), v3Hop(500, WETH, WBTC)], USDC, WBTC, 1_000n, 7n), [
     v4Swap([
       swapExactIn(USDC, [key(NATIVE)], 1_000n, 0n),
@@ -218,7 +218,7 @@ test('a mixed leg of a split leaves its output in the router for the sweep of th
   ])
 })
 
-test('output of the previous pool that a v3 pool does not take when it runs out of liquidity is returned', () => {
+test('intermediate tokens left over by a v3 pool without enough liquidity are returned', () => {
   const second = v3Hop(3_000, DAI, WBTC)
   const after = [
     v3SwapExactIn(path(second), CONTRACT_BALANCE, 7n, HOME),
@@ -281,7 +281,7 @@ test('an exact output is split over v2 and v4, and the v4 pool’s amount is enf
   ])
 })
 
-test('an exact output paid in ether over v4 and v3 pays the native pool first and wraps what is left', () => {
+test('an exact output paid in ether over v4 and v3 pays the native pool first and wraps the rest', () => {
   const exactOut: SwapOrder = {
     ...EXACT_OUT,
     tokenIn: NATIVE,
@@ -316,7 +316,7 @@ test('an exact output paid in ether over v3 alone wraps the maximum', () => {
   )
 })
 
-test('an exact output paid in wrapped ether over v3 and v4 unwraps what is left and returns the rest wrapped', () => {
+test('an exact output paid in wrapped ether over v3 and v4 unwraps the rest for v4 and returns the unspent part wrapped', () => {
   const legs = [
     { hops: [v4Hop(NATIVE, USDC)], amount: 4n },
     { hops: [v3Hop(500, WETH, USDC)], amount: 6n },
@@ -412,7 +412,7 @@ test('an exact output over two versions buys a buffer between them and sells the
   ])
 })
 
-test('an exact output over three sections converts ether between them on the way and on the way back', () => {
+test('an exact output over three sections converts ether between them, forwards and backwards', () => {
   const hops = [v2Hop(USDC, DAI), v4Hop(DAI, NATIVE), v3Hop(500, WETH, WBTC)]
   expectCommands({ ...EXACT_OUT, legs: [{ hops, amount: 10n, buys: [800n, 700n] }] }, [
     permit2TransferFrom(USDC, ADDRESS_THIS, 1_005n),
@@ -437,8 +437,8 @@ test('an exact output over three sections converts ether between them on the way
 
 test.each<readonly [string, bigint[] | undefined]>([
   ['without the amount between them', undefined],
-  ['that buys nothing between them', [0n]],
-  ['with an amount too many', [700n, 700n]],
+  ['with an amount of zero between them', [0n]],
+  ['with one amount too many', [700n, 700n]],
 ])('an exact output over two versions %s is refused', (_name, buys) => {
   const legs = [{ hops: [v3Hop(500, USDC, WETH), v2Hop(WETH, WBTC)], amount: 10n, ...(buys && { buys }) }]
   const refused = 'a leg without the amounts between its sections'

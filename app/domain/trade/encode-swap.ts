@@ -25,10 +25,11 @@ import type { UnsignedTransaction } from './unsigned-transaction.ts'
 
 export interface OrderLeg {
   readonly hops: readonly OrderHop[]
-  /** Exact in: the input of this leg. Exact out: its output. */
+  /** Base units. Exact in: the input of this leg. Exact out: its output. */
   readonly amount: bigint
   /**
-   * Exact out over several sections: what each section before the last buys, in order. More than the next one needs; the rest is sold back.
+   * Exact out over several sections: the output of each section before the last, in order and in base units. It exceeds the input of the
+   * next section by a buffer; the rest is sold back.
    */
   readonly buys?: readonly bigint[]
 }
@@ -40,27 +41,27 @@ export interface SwapOrder {
   readonly account: Address
   readonly tokenIn: Address
   readonly tokenOut: Address
-  /** Executed in an order that suits the router. */
+  /** The encoding may execute the legs in another order. */
   readonly legs: readonly OrderLeg[]
-  /** Exact in: the sum of the legs. Exact out: the most that may be spent. */
+  /** Base units. Exact in: the sum of the legs. Exact out: the maximum sent. */
   readonly amountInMaximum: bigint
-  /** Exact in: the least that must arrive. Exact out: the sum of the legs. */
+  /** Base units. Exact in: the minimum received. Exact out: the sum of the legs. */
   readonly amountOutMinimum: bigint
   /** UNIX seconds. */
   readonly deadline: bigint
   readonly permit?: { readonly message: PermitSingle; readonly signature: Hex } | undefined
-  /** Sends the native currency that the router holds at the end to the account. */
+  /** Whether a final command sends the native currency left in the router to the account. */
   readonly sweepsNative?: boolean
 }
 
 /**
- * The router call for a swap.
+ * Encodes the router call for a swap.
  *
- * Exact in   the account pays for each leg; a single leg pays out directly and checks the minimum itself, several legs pay out to the
+ * Exact in   the account pays for each leg. A single leg pays out directly and checks the minimum itself; several legs pay out to the
  *            router, which checks the minimum of their sum.
- * Exact out  the maximum is moved into the router first and the unspent part returned last, so that a permit for exactly the maximum is
- *            used up and leaves no allowance behind. Over several sections, what a section leaves of its input is sold back over the
- *            section before it.
+ * Exact out  the maximum is moved into the router first and the unspent part is returned last, so a permit for exactly the maximum is used
+ *            up and leaves no allowance behind. Over several sections, the unspent input of a section is sold back over the section
+ *            before it.
  *
  * No input stays in the router when a pool takes less than it was offered.
  * Throws   RangeError on an order that does not add up or that the router cannot express
@@ -118,7 +119,7 @@ function exactIn(order: SwapOrder, wrapped: Address): RouterCommand[] {
   return commands
 }
 
-/** Commands that convert the router's balance of ether between its two forms, where two sections need it. */
+/** Commands that wrap or unwrap the router's whole balance of ether, if the next section needs the other form. */
 function converted(from: Address, to: Address): RouterCommand[] {
   if (isNative(from) === isNative(to)) return []
   return [isNative(from) ? wrapEth(ADDRESS_THIS, CONTRACT_BALANCE) : unwrapWeth(ADDRESS_THIS, 0n)]
@@ -172,7 +173,7 @@ function exactOut(order: SwapOrder, wrapped: Address): RouterCommand[] {
     return { ...leg, sections, tokenIn: first.tokenIn, tokenOut: last.tokenOut }
   })
   const paysNative = isNative(order.tokenIn)
-  // Legs that take the currency received by the router go first; what is left is then converted for the other legs.
+  // Legs whose input is the currency that the router received go first; the rest is then wrapped or unwrapped for the other legs.
   const asGiven = legs.filter(({ tokenIn }) => isNative(tokenIn) === paysNative)
   const inOtherForm = legs.filter(({ tokenIn }) => isNative(tokenIn) !== paysNative)
 
@@ -202,8 +203,8 @@ interface LegOut extends OrderLeg {
 }
 
 /**
- * The sections run forwards, so each buys its own share of `buys`; then backwards with what is left. Nothing of a currency in between stays
- * in the router.
+ * Swaps forwards over the sections, each of which buys its amount of `buys` (the last one `amount`), then sells the rest of each
+ * intermediate currency backwards. No intermediate currency stays in the router.
  */
 function legOut(order: SwapOrder, { sections, amount, buys = [] }: LegOut): RouterCommand[] {
   const commands: RouterCommand[] = []
@@ -246,7 +247,7 @@ function sectionOut(
 }
 
 /**
- * Checks that an order is consistent. Commands pass on whole balances, so no leg may touch a currency that another leg still needs.
+ * Checks that an order is consistent. Commands may use the whole balance of a token, so no leg may visit a token twice.
  *
  * Throws   RangeError on an order that does not add up
  */

@@ -21,7 +21,7 @@ import {
 import type { OrderHop } from './route-sections.ts'
 import { settle, swapExactIn, swapExactOut, take, takeAll } from './v4-actions.ts'
 
-// The official packages have no ES modules that Node can load.
+// Node cannot load the ES modules of the official packages.
 const load = createRequire(import.meta.url)
 const { RoutePlanner, CommandType } = load('@uniswap/universal-router-sdk') as Sdk
 const { V4Planner, Actions } = load('@uniswap/v4-sdk') as Sdk
@@ -51,7 +51,7 @@ function officialAction(type: string, parameters: readonly unknown[]): RouterCom
   return { code: Number(planner.actions), input: planner.params[0] }
 }
 
-/** Their encoder takes no bigint. */
+/** Replaces bigints by strings, because the official encoder does not accept bigints. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map(plain)
@@ -151,7 +151,7 @@ test('every v4 action is encoded as by the official planner, byte for byte', () 
   )
 })
 
-// Whole swaps, against the official router's own calldata.
+// Compares whole swaps with calldata of the official router SDK.
 
 function order(
   hops: readonly OrderHop[],
@@ -182,7 +182,7 @@ test.each(ROUTES)(
   },
 )
 
-test('an exact input of ether is the official calldata with the return of unspent ether after it', () => {
+test('the calldata of an exact input of ether is the official one, followed by the return of unspent ether', () => {
   const hops = [{ pool: v3(500), tokenIn: WETH, tokenOut: USDC }]
   const { data, value, limit } = officialSwap('exactIn', [{ hops, amount: 10n ** 18n }], NATIVE, USDC)
   const ours = encodeSwap(order(hops, NATIVE, USDC, 10n ** 18n, limit))
@@ -191,7 +191,7 @@ test('an exact input of ether is the official calldata with the return of unspen
   expect(commandsOf(ours.data)).toEqual(['0b', '00', '0c'])
 })
 
-/** The command bytes of an `execute` call: a dynamic argument right after the three heads. */
+/** The command bytes of an `execute` call: the first dynamic argument, after the three head words. */
 function commandsOf(data: Hex): string[] {
   const length = Number.parseInt(data.slice(10 + 3 * 64, 10 + 4 * 64), 16)
   return data.slice(10 + 4 * 64, 10 + 4 * 64 + 2 * length).match(/../g) ?? []

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { permitTypedData } from './permit-typed-data.ts'
 
-// The official package has no ES module that Node can load.
+// Node cannot load the ES module of the official package.
 const { AllowanceTransfer } = createRequire(import.meta.url)('@uniswap/permit2-sdk') as {
   AllowanceTransfer: { hash: (permit: unknown, permit2: string, chainId: number) => string }
 }

@@ -2,7 +2,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PermitBatch, PermitDetails } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { PermitSingle } from './router-commands.ts'
 
-/** EIP-712 fields of what Permit2 calls a permit, in the order of its type hashes. Source: Permit2 PermitHash.sol. */
+/** EIP-712 fields of Permit2's permits, in the order of its type hashes. Source: Permit2 PermitHash.sol. */
 const PERMIT_DETAILS = [
   { name: 'token', type: 'address' },
   { name: 'amount', type: 'uint160' },
@@ -14,7 +14,7 @@ const SPENDER_AND_DEADLINE = [
   { name: 'sigDeadline', type: 'uint256' },
 ] as const
 
-/** The typed data that a wallet signs for a permit; numbers are decimal strings, as in the trading API. */
+/** Returns the typed data that a wallet signs for a permit; numbers are decimal strings, as in the trading API. */
 export function permitTypedData(chainId: ChainId, permit: PermitSingle) {
   return {
     domain: permit2Domain(chainId),

@@ -29,13 +29,13 @@ test('the case of an address does not change the pool', () => {
   expect(identityOf(V3, WETH, lower)).toBe(identityOf(V3, USDC, WETH))
 })
 
-test('every parameter of a v4 pool counts', () => {
+test('the id of a v4 pool depends on every parameter', () => {
   const changed = [{ fee: 3_000 }, { tickSpacing: 60 }, { hooks: WETH }].map((change) =>
     identityOf({ ...V4, ...change }, NATIVE, USDC),
   )
   expect(new Set([identityOf(V4, NATIVE, USDC), ...changed]).size).toBe(4)
 })
 
-test('a token has no pool with itself, in any case of its address', () => {
+test('a pool of a token with itself is rejected, in any case of its address', () => {
   expect(() => pairAddress(ethereum.contracts, USDC, USDC.toLowerCase() as Address)).toThrow('a pool of one token')
 })

@@ -11,8 +11,8 @@ const V3_KEY = parseAbiParameters('address, address, uint24')
 const V4_KEY = parseAbiParameters('address, address, uint24, int24, address')
 
 /**
- * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. A hop that names another pool does
- * not describe the swap that would happen.
+ * Computes the address or id of a hop's pool from its two tokens and its parameters, as the router does. If a quote lists another pool, the
+ * router would not swap over the quoted one. Throws RangeError for a token with itself.
  *
  * Source   UniswapV2Library.pairFor, V3SwapRouter.computePoolAddress, v4 PoolKey.toId
  */

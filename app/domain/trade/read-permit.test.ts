@@ -32,7 +32,7 @@ const withDetails = (change: Partial<typeof details>): PermitTypedData => ({
   values: { ...DATA.values, details: { ...details, ...change } },
 })
 
-test('every number up to the largest of its type is read', () => {
+test('every number up to the maximum of its type is read', () => {
   const largest = {
     ...PERMIT,
     amount: 2n ** 160n - 1n,

@@ -4,7 +4,7 @@ import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { PermitSingle } from './router-commands.ts'
 
-/** Typed data as an API sent it. Numbers are decimal strings. */
+/** Typed data from an API, not yet validated. Numbers are decimal strings. */
 export interface PermitTypedData {
   readonly domain: { readonly name: string; readonly chainId: number; readonly verifyingContract: string }
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -26,8 +26,8 @@ const EXPECTED_TYPES = {
 }
 
 /**
- * Parses the permit in typed data. Domain and types must be exactly Permit2's on this chain, so that the hash a wallet signs is the hash of
- * what is read here.
+ * Parses the permit in typed data. Domain and types must be exactly Permit2's on this chain, so that a wallet signs the hash of the permit
+ * that is returned.
  *
  * Returns  the permit, or a problem in English: a number that does not fit its type, another domain or another structure
  * Source   Permit2 PermitHash.sol, EIP712.sol

@@ -14,7 +14,7 @@ const v3 = (fee: number, tokenIn: Address, tokenOut: Address) => over({ version:
 const v4 = (fee: number, tokenIn: Address, tokenOut: Address) =>
   over({ version: 'v4', fee, tickSpacing: fee / 50, hooks: HOOKS }, tokenIn, tokenOut)
 
-test('hops of one version that join are one section', () => {
+test('consecutive hops of one version are one section', () => {
   const hops = [v3(500, USDC, WETH), v3(3_000, WETH, WBTC), v3(100, WBTC, DAI)]
   expect(sectionsOf(hops)).toEqual([{ version: 'v3', hops, tokenIn: USDC, tokenOut: DAI }])
 })
@@ -54,7 +54,7 @@ test('a v3 path is tokens and three-byte fees, packed; backwards for an exact ou
   expect(v3Path(hops, 'backwards')).toBe(`0x${dai}002710${weth}0001f4${usdc}`)
 })
 
-test('a v4 path names each pool by the currency after it, backwards by the one before it', () => {
+test('each key of a v4 path contains the currency after its pool, backwards the one before it', () => {
   const hops = [v4(500, USDC, NATIVE), v4(3_000, NATIVE, WBTC)]
   const first = { fee: 500, tickSpacing: 10, hooks: HOOKS, hookData: '0x' }
   const second = { fee: 3_000, tickSpacing: 60, hooks: HOOKS, hookData: '0x' }

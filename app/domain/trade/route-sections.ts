@@ -2,7 +2,7 @@ import { concatHex, numberToHex } from 'viem'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { PathKey } from './v4-actions.ts'
 
-/** A hop with those parameters of its pool that calldata contains. `Hop` of app/domain/routing is assignable to it. */
+/** A hop with the pool parameters that calldata contains. `Hop` of app/domain/routing is assignable to it. */
 export interface OrderHop {
   readonly pool:
     | { readonly version: 'v2' }
@@ -51,7 +51,7 @@ export function v3Path(hops: readonly OrderHop[], direction: 'forwards' | 'backw
   return concatHex(direction === 'forwards' ? parts : parts.reverse()).toLowerCase() as `0x${string}`
 }
 
-/** The keys of a v4 path: each pool named by the currency after it (forwards) or before it (backwards, for exact out). */
+/** The keys of a v4 path. Each contains the currency after its pool (forwards), or before it (backwards, for exact out). */
 export function v4Path(hops: readonly OrderHop[], direction: 'forwards' | 'backwards'): PathKey[] {
   return hops.map((hop) => {
     if (hop.pool.version !== 'v4') throw new RangeError('a pool of another version on a v4 path')

@@ -89,7 +89,7 @@ export function wrapEth(recipient: Address, amount: bigint): RouterCommand {
   return { code: 0x0b, input: encodeAbiParameters(WRAP, [recipient, amount]) }
 }
 
-/** Unwraps the router's whole balance. */
+/** Unwraps the router's whole balance of wrapped ether; reverts below `minimum` wei. */
 export function unwrapWeth(recipient: Address, minimum: bigint): RouterCommand {
   return { code: 0x0c, input: encodeAbiParameters(WRAP, [recipient, minimum]) }
 }

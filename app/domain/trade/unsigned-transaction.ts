@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** A transaction as a wallet would be asked to sign it. `value` in wei. */
+/** A transaction for a wallet to sign. `value` in wei. */
 export interface UnsignedTransaction {
   readonly chainId: ChainId
   readonly from: Address

@@ -2,10 +2,10 @@ import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import type { Address } from '#app/domain/address/address.ts'
 import type { RouterCommand } from './router-commands.ts'
 
-/** In place of an amount: the whole open amount, owed or due. Source: v4-periphery ActionConstants. */
+/** Placeholder for an amount: the full open delta, debt or credit. Source: v4-periphery ActionConstants. */
 export const OPEN_DELTA = 0n
 
-/** A pool on a v4 path, named by the currency on its far side. */
+/** A pool on a v4 path, with the currency that the path reaches over it. */
 export interface PathKey {
   readonly intermediateCurrency: Address
   readonly fee: number
@@ -32,7 +32,7 @@ export function swapExactIn(
   return { code: 0x07, input: encodeAbiParameters(SWAP, [{ currency, path, specified, bound }]) }
 }
 
-/** `currency` is the output; each key names the currency before its pool. */
+/** `currency` is the output; each key contains the currency before its pool. */
 export function swapExactOut(
   currency: Address,
   path: readonly PathKey[],
@@ -50,7 +50,7 @@ export function take(currency: Address, recipient: Address, amount: bigint): Rou
   return { code: 0x0e, input: encodeAbiParameters(TAKE, [currency, recipient, amount]) }
 }
 
-/** Pays the sender the whole amount due, or reverts below the minimum. */
+/** Pays the full credit to the sender; reverts below `minimum` base units. */
 export function takeAll(currency: Address, minimum: bigint): RouterCommand {
   return { code: 0x0f, input: encodeAbiParameters(TAKE_ALL, [currency, minimum]) }
 }

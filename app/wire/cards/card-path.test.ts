@@ -49,7 +49,7 @@ test.each([
   expect(readCardPath(path)).toBeUndefined()
 })
 
-test('an hour has one number', () => {
+test('the number of the hour changes once per hour', () => {
   expect(cardHour(Date.UTC(2026, 10, 21, 12, 0))).toBe(cardHour(Date.UTC(2026, 10, 21, 12, 59, 59)))
   expect(cardHour(Date.UTC(2026, 10, 21, 13, 0))).toBe(cardHour(Date.UTC(2026, 10, 21, 12, 59, 59)) + 1)
 })

@@ -4,8 +4,8 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 
 /**
- * The subject of a card. A pool's `id` is its address, or the lower-case id of a v4 pool. A position's `id` is that of its NFT, or the address
- * of a v2 pair, of which `owner` has a share.
+ * The subject of a card. A pool's `id` is its address, or the lower-case id of a v4 pool. A position's `id` is the token id of its NFT, or
+ * for v2 the address of the pair in which `owner` has a share.
  */
 export type CardSubject =
   | { readonly kind: 'token'; readonly chainId: ChainId; readonly address: Address }
@@ -22,7 +22,7 @@ interface PositionSubject {
   readonly owner: Address | null
 }
 
-/** The link preview of a token, pool, position or portfolio page. */
+/** Returns the path of the link preview of a token, pool, position or portfolio page. */
 export function cardPath(subject: CardSubject): string {
   if (subject.kind === 'portfolio') return `/cards/portfolio/${subject.address}.png`
   if (subject.kind === 'position') {
@@ -33,7 +33,7 @@ export function cardPath(subject: CardSubject): string {
   return `/cards/${subject.kind}/${chainById(subject.chainId).slug}/${name}.png`
 }
 
-/** The hour in a card's URL: cards are redrawn hourly, and caches by URL get the new one. */
+/** Returns the whole hours since the UNIX epoch, from milliseconds. They are part of a card's URL, so that caches expire hourly. */
 export function cardHour(now: number): number {
   return Math.floor(now / HOUR)
 }

@@ -10,7 +10,7 @@ const POSITION = /^\/cards\/position\/(v[34])\/([\w-]{1,20})\/(0|[1-9]\d{0,77})\
 const PAIR_SHARE = /^\/cards\/position\/v2\/([\w-]{1,20})\/(0x[0-9a-f]{40})-(0x[0-9a-f]{40})\.png$/i
 const PORTFOLIO = /^\/cards\/portfolio\/(0x[0-9a-f]{40})\.png$/i
 
-/** Parses a path of `cardPath`, in any case and with any name of the chain; undefined if it is not one. */
+/** Parses a path of `cardPath`, in any case and with any name of the chain; undefined for any other path. */
 export function readCardPath(pathname: string): CardSubject | undefined {
   const owner = parseAddress(PORTFOLIO.exec(pathname)?.[1] ?? '')
   if (owner.ok) return { kind: 'portfolio', address: owner.value }

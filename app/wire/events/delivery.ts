@@ -14,7 +14,7 @@ export function deliveryStatus(code: number): DeliveryStatus {
 
 /** The API's response to a batch. Lists contain indices of events, and device ids. */
 export interface DeliveryAnswer {
-  /** HTTP status of the collector, or of the API if it was not contacted. */
+  /** HTTP status of the collector; of the API if the collector was not contacted. */
   readonly code: number
   readonly eventsIngested?: number
   readonly payloadSizeBytes?: number
@@ -26,7 +26,7 @@ export interface DeliveryAnswer {
   readonly eventsWithInvalidFields?: Readonly<Record<string, readonly number[]>>
   readonly eventsWithMissingFields?: Readonly<Record<string, readonly number[]>>
   readonly eventsWithInvalidIdLengths?: Readonly<Record<string, readonly number[]>>
-  /** Devices from which nothing is accepted. */
+  /** Devices whose events are all rejected. */
   readonly silencedDevices?: readonly string[]
   readonly silencedEvents?: readonly number[]
   /** Device → its events per second. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutAddresses } from './privacy.ts'
 
-/** Truncated, without addresses. */
+/** A text of at most `length` characters, with addresses replaced. */
 const text = (length: number) =>
   v.pipe(
     v.string(),
@@ -9,7 +9,7 @@ const text = (length: number) =>
   )
 const place = v.exactOptional(v.pipe(v.number(), v.integer()))
 
-/** Maximum number of calls of a stack, and of errors in a chain of causes. */
+/** Maximum number of frames of a stack trace, and of causes of an error. */
 export const MAX_FRAMES = 50
 export const MAX_CAUSES = 5
 

@@ -17,7 +17,7 @@ export const eventBatch = v.strictObject({
   events: v.pipe(
     v.array(
       v.strictObject({
-        /** The same in every retry, so that the collector deduplicates. */
+        /** Equal in every retry, so that the collector can deduplicate. */
         id: uuid,
         name: v.pipe(v.string(), v.maxLength(60)),
         time: moment,

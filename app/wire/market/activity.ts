@@ -12,11 +12,11 @@ import { heldToken, heldTokenFields } from './portfolio.ts'
 export interface ActivityQuery {
   readonly owner: Address
   readonly chainIds: readonly ChainId[]
-  /** Cursor of the last activity. */
+  /** Cursor of the last activity of the previous page. */
   readonly after?: string | undefined
 }
 
-/** Activities of a page. */
+/** Activities per page. */
 export const ACTIVITY_SIZE = 50
 
 export const ACTIVITY_TYPES = [
@@ -50,7 +50,7 @@ const assetChange = v.variant('__typename', [
     asset: heldToken,
     /** In whole tokens. */
     quantity: decimal,
-    /** Null if there are several, or for native currency. */
+    /** Null for several senders, or for native currency. */
     sender: v.nullable(address),
     recipient: v.nullable(address),
     direction,
@@ -96,7 +96,7 @@ const activity = v.pipe(
       counterparty: v.nullable(address),
       /** In the order of events; at most six. */
       changes: v.array(assetChange),
-      /** With those that `changes` leaves out. */
+      /** Number of changes, including those that `changes` omits. */
       changeCount: v.number(),
     }),
   }),
@@ -113,7 +113,7 @@ export interface ActivityPage {
   readonly next: string | null
 }
 
-/** Asks for one more than a page, which tells whether there is a next one. */
+/** Requests one activity more than a page, to determine whether there is a next page. */
 export const activityQuery = defineQuery(
   graphql(
     `

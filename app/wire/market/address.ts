@@ -13,7 +13,7 @@ export const address = v.pipe(
   }),
 )
 
-/** The address of a token; null is the native currency. */
+/** The address of a token, checksummed; null becomes NATIVE. */
 export const tokenAddress = v.pipe(
   v.nullable(address),
   v.transform((found) => found ?? NATIVE),

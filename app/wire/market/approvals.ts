@@ -19,7 +19,7 @@ const approval = v.object({
   /** In whole tokens; null if unlimited, or for NFTs. */
   quantity: v.nullable(decimal),
   isUnlimited: v.boolean(),
-  /** Of an allowance at Permit2. */
+  /** Expiry of a Permit2 allowance; null for other kinds. */
   expiresAt: v.nullable(unixSeconds),
   /** US dollars that the spender could take now; null without a price. */
   valueAtRisk: v.nullable(
@@ -31,7 +31,7 @@ const approval = v.object({
   /** Null for tokens. */
   nftContract: v.nullable(v.object({ address })),
   tokenId: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not an id'))),
-  /** As the contract says: untrusted. */
+  /** Returned by the contract, so untrusted. */
   collectionName: v.nullable(v.string()),
 })
 

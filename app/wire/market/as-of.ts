@@ -18,5 +18,5 @@ export const unixSeconds = v.pipe(
 
 export const asOf = v.object({ chainId: graphChain, block: v.number(), time: unixSeconds })
 
-/** The newest block of a chain that an answer is based on. */
+/** The block of a chain that an answer is based on. */
 export type AsOf = v.InferOutput<typeof asOf>

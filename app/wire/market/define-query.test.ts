@@ -16,10 +16,10 @@ const document = graphql(`
   }
 `)
 
-/** A schema of the document's result with these entries. */
+/** A schema with these entries for the result of the document. */
 const stats = <Entries extends v.ObjectEntries>(entries: Entries) => v.object({ protocolStats: v.object(entries) })
 
-// The assertions are `@ts-expect-error`: the type checker reports one that expects no error.
+// The assertions are `@ts-expect-error` comments: the type checker reports each one without an error.
 test('a schema that does not match its document is a type error', () => {
   const matching = stats({
     tokenCount: v.number(),

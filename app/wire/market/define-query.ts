@@ -1,7 +1,7 @@
 import type { TadaDocumentNode } from 'gql.tada'
 import type * as v from 'valibot'
 
-/** A document with the schema that checks and converts its result. */
+/** A document with the schema that validates and converts its result. */
 export interface Query<Variables, Output> {
   readonly document: TadaDocumentNode<unknown, Variables>
   readonly schema: v.GenericSchema<unknown, Output>

@@ -12,8 +12,8 @@ type Graphql = ReturnType<
 >
 
 /**
- * Reads a document or fragment, typed from `workers/api/graphql/schema.graphql`, and adds the fragments it spreads. Only
- * the types are gql.tada's: its runtime contains a second GraphQL parser.
+ * Parses a document or fragment, typed from `workers/api/graphql/schema.graphql`, and adds the fragments it spreads. Uses only the types of
+ * gql.tada, because its runtime contains a second GraphQL parser.
  */
 export const graphql = ((text: string, fragments: readonly DocumentNode[] = []) => {
   const document = parse(text, { noLocation: true })

@@ -14,7 +14,7 @@ export interface NftRef {
 
 const nftDetails = v.object({
   owner: address,
-  /** Untrusted, as the following texts. */
+  /** Untrusted, as are `name` and `traits`. */
   collection: v.nullable(v.string()),
   /** Number of tokens of the collection; null if unknown. */
   size: v.nullable(decimal),
@@ -27,7 +27,7 @@ const nftDetails = v.object({
 /** Data of an NFT from its contract and from the metadata that the contract points to. */
 export type NftDetails = Readonly<v.InferOutput<typeof nftDetails>>
 
-/** Null if the contract names no owner. */
+/** Null if the contract returns no owner. */
 export const nftDetailsQuery = defineQuery(
   graphql(`
     query NftDetails($chain: Chain!, $contract: String!, $tokenId: String!) {

@@ -7,7 +7,7 @@ import { graphql } from './graphql.ts'
 const nft = v.pipe(
   v.object({
     id: v.string(),
-    /** As the contract says: untrusted. */
+    /** Name returned by the contract, so untrusted. */
     collection: v.nullable(v.string()),
     asset: v.object({
       tokenId: v.pipe(v.string(), v.regex(/^\d{1,78}$/, 'not an id')),

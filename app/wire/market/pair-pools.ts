@@ -9,7 +9,7 @@ import { poolEntries, poolFields, withPoolId, type PoolVersion } from './pool-no
 export interface PairPoolsQuery {
   readonly chainId: ChainId
   readonly version: PoolVersion
-  /** The tokens of the pair as the version's pools hold them. */
+  /** The tokens in the form that pools of the version hold: v2 and v3 pools hold native currency wrapped. */
   readonly token0: Address
   readonly token1: Address
 }
@@ -29,7 +29,7 @@ const pairPool = v.pipe(
 /** A pool of a pair. */
 export type PairPool = Readonly<v.InferOutput<typeof pairPool>>
 
-/** The deepest pools of a pair, the highest TVL first. */
+/** The 50 pools of a pair with the highest TVL, in descending order. */
 export const pairPoolsQuery = defineQuery(
   graphql(
     `

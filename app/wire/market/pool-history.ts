@@ -9,7 +9,7 @@ export interface PoolHistoryQuery extends PoolRef {
   readonly duration: HistoryDuration
 }
 
-// Points are evenly spaced, oldest first. `time` is the start of a step.
+// Points are evenly spaced, oldest first. `time` is the start of a step in UNIX seconds, `volume` is in US dollars.
 
 const volumePoint = v.object({ time: v.number(), volume: decimal })
 

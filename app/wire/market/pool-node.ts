@@ -45,7 +45,7 @@ export const poolIdEntries = {
 export const poolEntries = {
   ...poolIdEntries,
   version: v.picklist(POOL_VERSIONS),
-  /** Hundredths of a basis point; for dynamic fees, of the last swap. */
+  /** Pips; for a dynamic fee, the fee of the last swap. */
   fee: v.number(),
   isDynamicFee: v.optional(v.boolean(), false),
   hook: v.optional(v.nullable(v.object({ address })), null),
@@ -59,7 +59,7 @@ interface Fetched {
   readonly hook: { readonly address: Address } | null
 }
 
-/** Names a pool by one id, and its hook by address. */
+/** Replaces `address` and `poolId` of a pool by one `id`, and its hook by the address of the hook. */
 export function withPoolId<Node extends Fetched>({ address, poolId, hook, ...pool }: Node) {
   return {
     ...pool,

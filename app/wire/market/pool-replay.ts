@@ -6,13 +6,13 @@ import { graphql } from './graphql.ts'
 import type { PoolRef } from './pool.ts'
 import { amounts, amountsFields } from './position-node.ts'
 
-/** Days that a replay goes back. */
+/** Length of a replay in days. */
 export const REPLAY_DAYS = { WEEK: 7, MONTH: 30, QUARTER: 90, YEAR: 365 } as const
 export type ReplayPeriod = keyof typeof REPLAY_DAYS
 export const REPLAY_PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const satisfies readonly ReplayPeriod[]
 
 export interface PoolReplayQuery extends PoolRef {
-  /** As the pool counts it; of v2 the square root of the product of the amounts. */
+  /** Uniswap's `L`; for v2, the square root of the product of the amounts in base units. */
   readonly liquidity: bigint
   /** Null for v2. */
   readonly range: TickRange | null
@@ -22,23 +22,23 @@ export interface PoolReplayQuery extends PoolRef {
 const replay = v.object({
   from: unixSeconds,
   until: unixSeconds,
-  /** At the start. */
+  /** Amounts at the start. */
   deposited: amounts,
-  /** At the end, without fees. */
+  /** Amounts at the end, without fees. */
   principal: amounts,
   fees: amounts,
   /** Signed, like `result`. */
   impermanentLoss: amounts,
-  /** Against holding the deposit. */
+  /** Gain or loss compared with holding the deposit. */
   result: amounts,
   secondsInRange: v.number(),
   asOf,
 })
 
-/** Amounts that a range would have earned. Dollars are at today's prices. */
+/** Amounts that a deposit would have earned. US dollars are at today's prices. */
 export type PoolReplay = Readonly<v.InferOutput<typeof replay>>
 
-/** Null if there is no such pool, or if it had no price. */
+/** Null if the pool does not exist or had no price. */
 export const poolReplayQuery = defineQuery(
   graphql(
     `

@@ -3,18 +3,19 @@ import { wholeDecimal } from './decimal.ts'
 import { defineQuery } from './define-query.ts'
 import { graphql } from './graphql.ts'
 
-/** Data of the liquidity chart. Null for a v2 pair, and for a pool without a price. */
+/** Data of the liquidity chart of a v3 or v4 pool. */
 export interface PoolTicks {
   readonly tick: number
   readonly tickSpacing: number
   /** Q64.96, integer as a decimal string. */
   readonly sqrtPrice: string
-  /** In range. */
+  /** In-range liquidity, integer as a decimal string. */
   readonly liquidity: string
-  /** Ascending; if there are many, those nearest to the price. */
+  /** Ascending; at most 1000, those nearest to the price. */
   readonly ticks: readonly { readonly tick: number; readonly liquidityNet: string }[]
 }
 
+/** Null for an unknown pool, a v2 pair, and a pool without a price. */
 export const poolTicksQuery = defineQuery(
   graphql(`
     query PoolTicks($chain: Chain!, $id: String!) {

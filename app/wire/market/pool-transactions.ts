@@ -13,7 +13,7 @@ import {
 export interface PoolTransactionsQuery extends PoolRef {
   /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** Cursor of the last transaction. */
+  /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }
 

@@ -31,7 +31,7 @@ const pool = v.pipe(
     dayFees: decimal,
     /** All fees of one day × 365 / TVL. `poolFeeShares` has their split. */
     apr: v.nullable(decimal),
-    /** Paid on top by reward campaigns; null if none names the pool. */
+    /** Reward APR in addition to `apr`; null if no campaign rewards the pool, or a token has no price. */
     rewardApr: v.nullable(decimal),
     txCount: v.number(),
     createdAt: unixSeconds,
@@ -43,7 +43,7 @@ const pool = v.pipe(
 /** A pool with the values of its page. */
 export type MarketPool = Readonly<v.InferOutput<typeof pool>>
 
-/** Null if unknown. */
+/** Null if the pool is unknown. */
 export const poolQuery = defineQuery(
   graphql(
     `
@@ -78,7 +78,7 @@ export const poolQuery = defineQuery(
   ),
 )
 
-/** Null if the pool is unknown or its split could not be read from the chain. */
+/** Null if the pool is unknown or its fee split could not be read from the chain. */
 export const poolFeeSharesQuery = defineQuery(
   graphql(
     `

@@ -12,15 +12,15 @@ import { graphql } from './graphql.ts'
 export interface PortfolioQuery {
   readonly owner: Address
   readonly chainIds: readonly ChainId[]
-  /** Spam and tokens that are not on our list count into the total; they do not by default. */
+  /** Includes spam and unlisted tokens in the total, which excludes them by default. */
   readonly countsUnknown?: boolean
 }
 
-/** Why a balance does not count into the total. */
+/** Reasons why the total excludes a balance. */
 export const HIDDEN_REASONS = ['SPAM', 'UNLISTED', 'EXCLUDED', 'SMALL'] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
-/** A token of a balance or an activity: without a verdict on its safety, which takes simulations. */
+/** Fields of a token in a balance or an activity. They exclude the safety level, which requires simulations. */
 export const heldTokenFields = graphql(`
   fragment HeldTokenFields on Token {
     chainId: chain
@@ -50,7 +50,7 @@ export type HeldToken = Readonly<v.InferOutput<typeof heldToken>>
 
 const portfolioChain = v.object({
   chainId: graphChain,
-  /** False if the chain could not be read: the rest of the answer leaves it out. */
+  /** False if the chain could not be read; the rest of the answer then excludes it. */
   isAvailable: v.boolean(),
   /** False if a listed token's balance could not be read. */
   isComplete: v.boolean(),
@@ -58,7 +58,7 @@ const portfolioChain = v.object({
   asOf: v.nullable(asOf),
   /** The block of the prices; null without an index. */
   pricesAsOf: v.nullable(asOf),
-  /** US dollars that the chain adds to the total. */
+  /** The share of the chain in the total, US dollars. */
   value: decimal,
 })
 
@@ -77,7 +77,7 @@ const tokenBalance = v.pipe(
     quantity: decimal,
     /** US dollars; null without a price. */
     value: inDollars,
-    /** Null if the balance counts into the total. */
+    /** Null if the total includes the balance. */
     hiddenReason: v.nullable(v.picklist(HIDDEN_REASONS)),
     token: v.object({
       ...heldToken.entries,
@@ -95,12 +95,12 @@ const portfolio = v.object({
   chains: v.array(portfolioChain),
   /** The most valuable first, hidden ones last. */
   balances: v.array(tokenBalance),
-  /** US dollars, without hidden balances and without chains that are not available. */
+  /** US dollars, excluding hidden balances and unavailable chains. */
   total: v.pipe(
     v.object({ value: decimal }),
     v.transform(({ value }) => value),
   ),
-  /** Price change in a day of what is held now: US dollars and percent; null if nothing had a price then. */
+  /** Change of the value of present balances by prices within a day: US dollars and percent; null if none had a price a day ago. */
   change: v.object({ absolute: inDollars, percentage: inDollars }),
 })
 

@@ -14,7 +14,7 @@ const positionEvent = v.object({
   hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash')),
   /** Null for transfers and burns. */
   amounts: v.nullable(amounts),
-  /** Of a transfer. */
+  /** Sender and recipient of a transfer; null for other events. */
   sender: v.nullable(address),
   recipient: v.nullable(address),
 })
@@ -29,7 +29,7 @@ export interface PositionHistoryPage {
   readonly next: string | null
 }
 
-/** Events of a page of the history. */
+/** Events per page. */
 export const POSITION_HISTORY_SIZE = 20
 
 /** Null if there is no such position. */

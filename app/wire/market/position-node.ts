@@ -10,9 +10,9 @@ import { poolEntries, poolFields, withPoolId, type PoolVersion } from './pool-no
 export interface PositionRef {
   readonly chainId: ChainId
   readonly version: PoolVersion
-  /** The id of the NFT, or the address of a v2 pair. */
+  /** The token id of the NFT, or the address of a v2 pair. */
   readonly id: string
-  /** Whose share of a v2 pair; null otherwise. */
+  /** Owner of the share of a v2 pair; null for v3 and v4. */
   readonly owner: Address | null
 }
 
@@ -94,14 +94,14 @@ export const positionEntries = {
   /** Null for v2. */
   tickLower: tick,
   tickUpper: tick,
-  /** The pool's; null for v2, and before the pool has a price. */
+  /** Current tick of the pool; null for v2, and while the pool has no price. */
   tick,
   /** Amounts returned for removing all liquidity. */
   amounts,
-  /** Amounts returned for collecting; null for v2, and if the chain did not answer. */
+  /** Uncollected fees; null for v2, and if the chain could not be read. */
   uncollected: v.nullable(amounts),
-  /** Percent of the pair; null for v3 and v4. */
+  /** Share of the pair in percent; null for v3 and v4. */
   poolShare: v.nullable(decimal),
-  /** False if the chain did not answer, and this is from the index. */
+  /** False if the chain could not be read and the values are from the index. */
   isComplete: v.boolean(),
 }

@@ -21,7 +21,7 @@ const earnings = v.object({
   outOfRangeSince: v.nullable(unixSeconds),
   /** Percent a year. */
   apr: v.nullable(decimal),
-  /** Of the native currency, and US dollars; null if unknown. */
+  /** `quantity` in whole native currency, `value` in US dollars; null if unknown. */
   networkCost: v.nullable(v.object({ quantity: decimal, value: v.nullable(decimal) })),
 })
 
@@ -30,15 +30,15 @@ export type PositionEarnings = Readonly<v.InferOutput<typeof earnings>>
 
 const positionDetails = v.object({
   ...positionEntries,
-  /** Of its pool: paid on top by reward campaigns; null if none names it. */
+  /** Reward APR of the pool in percent; null if no campaign rewards the pool, or a token has no price. */
   rewards: v.object({ apr: v.nullable(decimal) }),
-  /** Base units. */
+  /** Uniswap's `L`; for v2, the balance of LP tokens in base units. */
   liquidity: wholeDecimal,
   /** Q64.96; null if the pool has no price. */
   sqrtPrice: v.nullable(wholeDecimal),
   asOf,
   createdAt: v.nullable(unixSeconds),
-  /** Null if the index does not have the whole history. */
+  /** Null if the indexed history is incomplete. */
   earnings: v.nullable(earnings),
 })
 

@@ -9,7 +9,7 @@ import { graphql } from './graphql.ts'
 import type { PoolVersion } from './pool-node.ts'
 import { positionEntries, positionFields, type PositionStatus } from './position-node.ts'
 
-/** Positions of a page of the list. */
+/** Positions per page. */
 export const POSITIONS_SIZE = 25
 
 export interface PositionsQuery {
@@ -21,18 +21,18 @@ export interface PositionsQuery {
   readonly poolId?: string | undefined
   /** POSITIONS_SIZE by default. */
   readonly size?: number | undefined
-  /** Cursor of the last position. */
+  /** Cursor of the last position of the previous page. */
   readonly after?: string | undefined
 }
 
 const position = v.object({
   ...positionEntries,
-  /** Null if the index does not have the whole history. */
+  /** Null if the indexed history is incomplete. */
   earnings: v.nullable(
     v.object({
       /** Percent a year. */
       apr: v.nullable(decimal),
-      /** Null if the price is in the range, or unknown. */
+      /** Null if the price is in range, or if unknown. */
       outOfRangeSince: v.nullable(unixSeconds),
     }),
   ),
@@ -43,9 +43,9 @@ export type Position = Readonly<v.InferOutput<typeof position>>
 
 const positionChain = v.object({
   chainId: graphChain,
-  /** False if the chain could not be read: the list leaves its positions out. */
+  /** False if the chain could not be read; the list then excludes its positions. */
   isAvailable: v.boolean(),
-  /** False if a position could not be read, or the account has more than are listed. */
+  /** False if a position could not be read, or the account has more positions than are listed. */
   isComplete: v.boolean(),
   /** The block of the positions. */
   asOf: v.nullable(asOf),

@@ -6,17 +6,17 @@ import { heldToken, heldTokenFields } from './portfolio.ts'
 
 const profit = v.object({
   token: heldToken,
-  /** False if the index does not explain the balance; the rest is null then. */
+  /** False if the indexed transfers do not explain the balance; all amounts are then null. */
   isKnown: v.boolean(),
   /** US dollars per whole token; null if nothing is held at a known cost. */
   averageCost: v.nullable(decimal),
-  /** US dollars of what is held at a known cost; null without a price. */
+  /** Unrealised profit in US dollars of tokens held at a known cost; null without a price. */
   unrealised: v.nullable(decimal),
-  /** US dollars. */
+  /** Realised profit in US dollars. */
   realised: v.nullable(decimal),
   /** Whole tokens held at an unknown cost. */
   unknownQuantity: v.nullable(decimal),
-  /** Whole tokens that have left and are not in `realised`. */
+  /** Whole outgoing tokens that `realised` excludes. */
   unknownLeft: v.nullable(decimal),
 })
 

@@ -14,7 +14,7 @@ export const ratesMessage = v.object({
   /** Time of the rates, UNIX seconds. */
   time: v.pipe(v.number(), v.integer(), v.minValue(0)),
   source: v.picklist(['configured', 'example']),
-  /** By currency, those that are known. */
+  /** By currency; unknown rates are absent. */
   rates: v.record(v.picklist(CURRENCIES), rate),
 })
 

@@ -1,2 +1,2 @@
-/** Largest number of tokens that a search finds. */
+/** Maximum number of tokens in the result of a search. */
 export const SEARCH_LIMIT = 50

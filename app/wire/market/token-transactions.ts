@@ -14,7 +14,7 @@ import {
 export interface TokenTransactionsQuery extends TokenRef {
   /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** Cursor of the last transaction. */
+  /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export const tokenEntries = {
   safety: v.picklist(SAFETY_LEVELS),
   /** Has the symbol of a listed token at another address. */
   isImpersonator: v.boolean(),
-  /** Path of its logo on this site; null if it has none. */
+  /** Path of the token's logo on this site; null without a logo. */
   logo: v.nullable(v.pipe(v.string(), v.regex(LOGO_PATH, 'not a path of a logo'))),
 }
 
@@ -57,7 +57,7 @@ export function withMarket<Node extends { readonly market: object }>({
   return { ...token, ...market }
 }
 
-/** A token as lists and selectors request it. */
+/** The fields of a token that lists and selectors request. */
 export const tokenNode = v.pipe(
   v.object({ ...tokenEntries, market: v.object(tokenMarketEntries) }),
   v.transform(withMarket),

@@ -21,7 +21,7 @@ export interface TopPoolsQuery {
   readonly page: number
   readonly sort: PoolSort
   readonly order: 'ASC' | 'DESC'
-  /** Part of symbol, name or address of a pool's tokens, or its id. */
+  /** A search text: a token or two tokens of the pool, as `tokenMatcher` matches them, or the start of the pool's address or id. */
   readonly filter: string
   /** US dollars, an exact decimal. */
   readonly minimumTvl?: `${number}` | undefined

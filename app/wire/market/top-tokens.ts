@@ -29,7 +29,7 @@ export interface TopTokensQuery {
   readonly volume?: VolumeDuration | undefined
   /** Only these, by `chain id:address` in lower case; at most 500. */
   readonly ids?: readonly string[] | undefined
-  /** Requests the fields that are undefined otherwise. */
+  /** Requests `weekChange`, `monthChange` and `marketCap`, which are otherwise undefined. */
   readonly hasExtras?: boolean | undefined
 }
 

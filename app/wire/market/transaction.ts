@@ -25,7 +25,7 @@ export const transactionEntries = {
   hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash')),
   time: v.number(),
   account: address,
-  /** In whole tokens; positive flows into the pool. */
+  /** In whole tokens; positive amounts flow into the pool. */
   amount0: decimal,
   amount1: decimal,
   usd: v.nullable(decimal),

@@ -17,7 +17,7 @@ export interface TransactionsQuery {
   readonly chainId: ChainId
   /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
-  /** Cursor of the last transaction. */
+  /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
   /** Up to 100; TRANSACTIONS_SIZE by default. */
   readonly size?: number | undefined

@@ -15,9 +15,9 @@ const valueHistory = v.object({
   points: v.array(v.object({ time: v.number(), value: decimal })),
   /** The chains that the values include. */
   chainIds: v.array(graphChain),
-  /** Tokens that the values leave out. */
+  /** Tokens that the values exclude. */
   leftOut: v.array(v.object({ symbol: v.string() })),
-  /** False if the account has too many transfers, so that the line begins later. */
+  /** False if the account has too many transfers; the series then begins later. */
   isWhole: v.boolean(),
 })
 

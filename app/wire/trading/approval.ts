@@ -16,7 +16,7 @@ export const approvalRequest = v.object({
 export type ApprovalRequest = v.InferOutput<typeof approvalRequest>
 export type ApprovalRequestInput = v.InferInput<typeof approvalRequest>
 
-/** `cancel` goes before `approval` for tokens that cannot change a non-zero allowance. Null if not needed. */
+/** `cancel` resets the allowance before `approval`, for tokens that cannot change a non-zero allowance. Each is null if not needed. */
 export const approvalResponse = v.object({
   requestId: v.string(),
   approval: neededTransaction,
@@ -25,5 +25,5 @@ export const approvalResponse = v.object({
   cancelGasFee: v.optional(v.string()),
 })
 export type ApprovalResponse = v.InferOutput<typeof approvalResponse>
-/** As sent by the API: `nothingToSend` if nothing is needed. */
+/** The body that the API sends: `nothingToSend` in place of a transaction that is not needed. */
 export type ApprovalResponseBody = v.InferInput<typeof approvalResponse>

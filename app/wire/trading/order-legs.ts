@@ -3,9 +3,9 @@ import { sectionsOf, type OrderHop } from '#app/domain/trade/route-sections.ts'
 import type { ClassicQuote, PoolInRoute } from './quote.ts'
 
 /**
- * The route of a quote in the encoder's format: amounts in base units, of the input for an exact input and of the
- * output for an exact output. For a single route the hosted API may omit the amount. A route of an exact output over
- * several sections has the amount that each buys on the section's last hop.
+ * Converts the routes of a quote to legs of an order. Amounts in base units, of the input for an exact input and of the output for an exact
+ * output. For a single route the hosted API may omit the amount. For an exact output over several sections, the last hop of each section
+ * has the amount that the section buys.
  *
  * Returns  undefined if a route lacks an amount or a fee is out of range
  */

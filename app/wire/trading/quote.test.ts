@@ -89,7 +89,7 @@ test("the contract's own example of a quote is parsed", () => {
   expect(v.is(swapRequest, { quote: EXAMPLE.quote })).toBe(true)
 })
 
-test('a v4 pool may be named by its id or the pool manager, and its spacing may be a number or a string', () => {
+test('the address of a v4 pool may be its id or the pool manager, and its tick spacing a number or a string', () => {
   const hop = EXAMPLE.quote.route[0]?.[0]
   const manager = '0x000000000004444c5dc75cB358380D2e3dE08A90'
   const read = v.parse(poolInRoute, { ...hop, address: manager, tickSpacing: 10 })
@@ -97,7 +97,7 @@ test('a v4 pool may be named by its id or the pool manager, and its spacing may 
   expect(v.parse(poolInRoute, hop)).toMatchObject({ tickSpacing: 10 })
 })
 
-test('a signature without its permit data is refused, and the reverse', () => {
+test('a signature without permit data and permit data without a signature are rejected', () => {
   const { quote, permitData } = EXAMPLE
   expect(v.is(swapRequest, { quote, permitData, signature: '0x11' })).toBe(true)
   expect(v.is(swapRequest, { quote, signature: '0x11' })).toBe(false)
@@ -130,12 +130,12 @@ test.each([
   expect(result.issues?.map((issue) => issue.message)).toEqual([message])
 })
 
-test('the largest amount of a chain is parsed', () => {
+test('the largest uint256 is parsed as an amount', () => {
   const amount = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
   expect(v.is(quoteRequest, { ...REQUEST, amount })).toBe(true)
 })
 
-test('slippage has at most two decimals and one source', () => {
+test('slippage has at most two decimals and is either set or automatic', () => {
   const isRead = (change: object) => v.is(quoteRequest, { ...REQUEST, ...change })
   expect([0, 0.01, 0.57, 5.5, 50].map((slippageTolerance) => isRead({ slippageTolerance }))).not.toContain(false)
   expect([-0.01, 0.001, 100.01, Number.NaN].map((slippageTolerance) => isRead({ slippageTolerance }))).not.toContain(
@@ -145,7 +145,7 @@ test('slippage has at most two decimals and one source', () => {
   expect(isRead({ autoSlippage: 'DEFAULT', slippageTolerance: 0.5 })).toBe(false)
 })
 
-test('an empty transaction and null both mean that none is needed', () => {
+test('an empty transaction and null are both parsed as null', () => {
   const needed = { to: WBTC, from: SWAPPER, data: '0x095ea7b3', value: '0x00', chainId: 1 }
   const read = v.parse(approvalResponse, { requestId: 'a', approval: needed, cancel: nothingToSend(SWAPPER, 1) })
   expect(read.approval?.data).toBe('0x095ea7b3')

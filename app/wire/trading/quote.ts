@@ -83,7 +83,7 @@ const concentratedFields = {
   sqrtRatioX96: v.optional(amount),
   liquidity: v.optional(v.string()),
   tickCurrent: v.optional(v.string()),
-  /** Pips, decimal. For a v4 pool as in its key. */
+  /** Pips, decimal. For a v4 pool, the fee in the pool key. */
   fee: v.pipe(v.string(), v.regex(/^[0-9]{1,8}$/)),
 }
 
@@ -135,7 +135,7 @@ const feeFields = {
   ...gasPriceFields,
 }
 
-/** A swap through pools. The contract requires no fields; those needed to show and sign a swap are required here. */
+/** A swap through pools. The contract requires no fields; this schema requires those that displaying and signing a swap need. */
 export const classicQuote = v.object({
   input: v.object(side),
   output: v.object({ ...side, recipient: v.optional(address) }),
@@ -146,7 +146,7 @@ export const classicQuote = v.object({
   route: v.pipe(v.array(v.pipe(v.array(poolInRoute), v.minLength(1), v.maxLength(6))), v.minLength(1), v.maxLength(8)),
   quoteId: v.optional(v.string()),
   routeString: v.optional(v.string()),
-  /** Decimal: the block of the amounts. */
+  /** Number of the block that the amounts are from, decimal. */
   blockNumber: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,16}$/))),
   /** Percent. */
   priceImpact: v.optional(v.number()),

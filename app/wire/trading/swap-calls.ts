@@ -4,8 +4,8 @@ import { permit } from './permit.ts'
 import { quoteToSwap } from './swap.ts'
 
 /**
- * POST /swap_5792: the calls of a swap for a wallet that executes several at once (EIP-5792). `permitData`, as /quote returned it, sets amount
- * and expiration of the router's allowance, which is a call here and not a signature.
+ * POST /swap_5792: the calls of a swap for a wallet that executes batches (EIP-5792). `permitData` from /quote has amount and expiration of
+ * the router's Permit2 allowance, which is set by a call instead of a signature.
  */
 export const swapCallsRequest = v.object({
   quote: quoteToSwap,
@@ -27,7 +27,7 @@ const call = v.object({
   ...gasPriceFields,
 })
 
-/** In the order of execution; the swap is the last call. `gasFee` in wei. */
+/** `calls` are in the order of execution, the swap last. `gasFee` in wei. */
 export const swapCallsResponse = v.object({
   requestId: v.string(),
   from: address,

@@ -4,7 +4,7 @@ import { permit } from './permit.ts'
 import { classicQuote, wrapUnwrapQuote } from './quote.ts'
 import { transactionRequest } from './transaction-request.ts'
 
-/** By its route, so that a problem is reported for the kind of quote that was sent. */
+/** Selects the schema by the presence of `route`, so that problems are reported for the kind of quote that was sent. */
 export const quoteToSwap = v.lazy<typeof classicQuote | typeof wrapUnwrapQuote>((quote) =>
   typeof quote === 'object' && quote !== null && 'route' in quote ? classicQuote : wrapUnwrapQuote,
 )

@@ -24,7 +24,7 @@ export function nothingToSend(
   return { to: from, from, data: '0x', value: '0x00', chainId: chain }
 }
 
-/** Reads null and an empty transaction as null. */
+/** Parses a transaction; null, undefined and an empty transaction become null. */
 export const neededTransaction = v.pipe(
   v.nullish(transactionRequest, null),
   v.transform((request) => (request?.data === '0x' && BigInt(request.value) === 0n ? null : request)),

@@ -6,7 +6,7 @@ import { encodeV2Add, encodeV2Remove } from './v2-router.ts'
 import { encodeV3Add, encodeV3Collect, encodeV3Remove } from './v3-position-manager.ts'
 import { encodeV4Add, encodeV4Collect, encodeV4Remove } from './v4-position-manager.ts'
 
-/** Each order has exactly one encoding, with or without its permit: of a v4 deposit, and of a v2 withdrawal. Others need approvals. */
+/** Encodes a deposit. Only v4 uses `permit`; v2 and v3 need token approvals. */
 export function encodeAddLiquidity(order: AddLiquidityOrder, permit?: SignedPermitBatch): UnsignedTransaction {
   switch (order.version) {
     case 'v2':
@@ -18,6 +18,7 @@ export function encodeAddLiquidity(order: AddLiquidityOrder, permit?: SignedPerm
   }
 }
 
+/** Encodes a withdrawal. Only v2 uses `permit`, in place of an approval of the LP tokens. */
 export function encodeRemoveLiquidity(order: RemoveLiquidityOrder, permit?: SignedPairPermit): UnsignedTransaction {
   switch (order.version) {
     case 'v2':

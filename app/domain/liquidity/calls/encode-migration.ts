@@ -25,7 +25,7 @@ const INITIALIZE = parseAbiParameters([
 /** Source: Commands of @uniswap/universal-router */
 const COMMAND = { v3Permit: 0x11, v3Call: 0x12, initializeV4: 0x13, v4Call: 0x14 } as const
 
-/** `permit` is sent along if the router may not move the v3 position yet; v2 needs an approval of the pair's token. */
+/** Encodes a migration. `permit` lets the router move the v3 position if it may not yet; v2 needs an approval of the LP tokens. */
 export function encodeMigration(order: MigrationOrder, permit?: SignedNftPermit): UnsignedTransaction {
   return order.from === 'v2' ? encodeV2Migration(order) : encodeV3Migration(order, permit)
 }
@@ -57,7 +57,11 @@ function encodeV2Migration(order: MigrateV2Order): UnsignedTransaction {
   }
 }
 
-/** The pool is created first, before its hook could see tokens move. Source: SwapRouter.migrateV3ToV4CallParameters of @uniswap/universal-router-sdk */
+/**
+ * Initialises the v4 pool first, so that the initialisation callbacks of its hook run before any tokens move.
+ *
+ * Source   SwapRouter.migrateV3ToV4CallParameters of @uniswap/universal-router-sdk
+ */
 function encodeV3Migration(order: MigrateV3Order, permit?: SignedNftPermit): UnsignedTransaction {
   const { chainId, account, tokenId, source, deadline } = order
   const { universalRouter, v4PositionManager } = chainById(chainId).contracts
@@ -80,7 +84,8 @@ function creation({ pool, position }: MigrateV3Order): readonly RouterCommand[] 
 
 function permission({ message, signature }: SignedNftPermit): RouterCommand {
   const { spender, tokenId, deadline } = message
-  // A contract account gets back exactly the bytes that it has signed.
+  // Sliced, not parsed: the manager passes r ‖ s ‖ v to contract accounts (ERC-1271), which must receive exactly the bytes that they
+  // signed.
   const [r, s, v] = [slice(signature, 0, 32), slice(signature, 32, 64), Number(slice(signature, 64, 65))]
   const args = [spender, tokenId, deadline, v, r, s] as const
   return { code: COMMAND.v3Permit, input: encodeFunctionData({ abi: V3_MANAGER, functionName: 'permit', args }) }

@@ -22,20 +22,20 @@ import { mint, modify, sweepManager } from './v4-position-manager.ts'
 /** A deposit of one token into a new v4 position. Part of it is swapped for the pool's other token first. Amounts in base units. */
 export interface ZapOrder {
   readonly chainId: ChainId
-  /** Pays, owns the position and receives what it does not take. */
+  /** Account that pays, owns the position and receives the remainder. */
   readonly account: Address
   readonly pool: V4PoolKey
   readonly range: TickRange
-  /** One of the pool's tokens. */
+  /** The deposited token: one of the pool's two. */
   readonly input: Address
-  /** All that leaves the account. */
+  /** Total amount that leaves the account. */
   readonly amount: bigint
   /** Pools of one version from the input to the pool's other token, without a wrap or unwrap. */
   readonly hops: readonly OrderHop[]
   /** The part of the amount that is swapped. */
   readonly swapIn: bigint
   readonly minimumOut: bigint
-  /** Exactly what is minted. */
+  /** Minted exactly. */
   readonly liquidity: bigint
   /** UNIX seconds. */
   readonly deadline: bigint
@@ -50,10 +50,11 @@ export interface SignedZapPermit {
 const MAX_UINT128 = 2n ** 128n - 1n
 
 /**
- * The router call of a zap. Swap output and the rest of the input go to the position manager, which mints, pays from its own balance, and
- * sends what is left of both tokens to the account. The transaction reverts if both do not pay for the liquidity.
+ * Encodes the router call of a zap. The swap output and the rest of the input go to the position manager, which mints the position, pays
+ * from its own balance, and sends the remainder of both tokens to the account. The transaction reverts if the balances do not suffice for
+ * the liquidity.
  *
- * Throws   RangeError for an order that does not add up
+ * Throws   RangeError for an inconsistent order
  * Source   UniversalRouter 2.0 Dispatcher (V4_POSITION_MANAGER_CALL), PositionManager of v4-periphery
  */
 export function encodeZap(order: ZapOrder, permit?: SignedZapPermit): UnsignedTransaction {
@@ -61,7 +62,7 @@ export function encodeZap(order: ZapOrder, permit?: SignedZapPermit): UnsignedTr
   const { chainId, account, pool, range, input, amount, swapIn, liquidity, deadline } = order
   const { universalRouter, v4PositionManager: manager } = chainById(chainId).contracts
   const rest = amount - swapIn
-  // The budget is what the manager has; it cannot pay more.
+  // No maximums are needed, because the manager pays from its own balance.
   const maximums = { maximum0: MAX_UINT128, maximum1: MAX_UINT128 }
   const tokens = [pool.token0, pool.token1]
   const actions = [
@@ -72,7 +73,7 @@ export function encodeZap(order: ZapOrder, permit?: SignedZapPermit): UnsignedTr
   const commands = [
     ...(permit ? [permit2Permit(permit.message, permit.signature)] : []),
     swapTo(manager, order),
-    // Native currency goes along with the call.
+    // Native currency is sent as value, and the router forwards its balance with the call of the position manager.
     ...(rest > 0n && !isNative(input) ? [permit2TransferFrom(input, manager, rest)] : []),
     v4PositionManagerCall(modify(actions, deadline)),
   ]
@@ -80,7 +81,7 @@ export function encodeZap(order: ZapOrder, permit?: SignedZapPermit): UnsignedTr
   return { chainId, from: account, to: universalRouter, data, value: isNative(input) ? amount : 0n }
 }
 
-/** The pool's token that the input is swapped for. */
+/** Returns the pool's token that the input is swapped for. */
 export function otherToken({ pool, input }: Pick<ZapOrder, 'pool' | 'input'>): Address {
   return isSameAddress(input, pool.token0) ? pool.token1 : pool.token0
 }

@@ -2,18 +2,18 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TickRange } from '../position-amounts.ts'
 
-/** The two tokens of a pair, as v2 sorts them. */
+/** The two tokens of a pair, sorted by address. */
 export interface PairTokens {
   readonly token0: Address
   readonly token1: Address
 }
 
-/** Names a v3 pool. `fee` in hundredths of a basis point. */
+/** Identifies a v3 pool. `fee` in pips (1e-6). */
 export interface V3PoolKey extends PairTokens {
   readonly fee: number
 }
 
-/** Names a v4 pool; `token0` is the zero address for the native currency. `fee` as in the pool's key. */
+/** Identifies a v4 pool. `token0` is the zero address for the native currency, `fee` is `DYNAMIC_FEE` for a dynamic fee. */
 export interface V4PoolKey extends V3PoolKey {
   readonly tickSpacing: number
   readonly hooks: Address
@@ -21,7 +21,7 @@ export interface V4PoolKey extends V3PoolKey {
 
 interface OrderBase {
   readonly chainId: ChainId
-  /** Pays, receives, and owns the position. */
+  /** Account that pays, receives, and owns the position. */
   readonly account: Address
 }
 
@@ -30,12 +30,12 @@ interface WithDeadline {
   readonly deadline: bigint
 }
 
-/** v2 and v3 pools have the wrapped native currency: whether the account pays or receives it unwrapped. */
+/** `usesNative`: whether the account pays or receives native currency where the v2 or v3 pool has the wrapped native token. */
 interface WithNative {
   readonly usesNative: boolean
 }
 
-/** A position that does not exist yet. `startPrice`: creates the pool at this price (Q64.96) if it does not exist. */
+/** A position that does not exist yet. `startPrice`: √price (Q64.96) at which the pool is created if it does not exist. */
 export interface NewPosition extends TickRange {
   readonly startPrice?: bigint
 }
@@ -45,13 +45,16 @@ export interface ExistingPosition {
 }
 
 interface AddOrder extends OrderBase, WithDeadline {
-  /** The most that leaves the account, in base units. v2 and v3 deposit as much of it as the price allows. */
+  /** Maximum amounts that leave the account, in base units. v2 and v3 deposit as much of them as the price allows. */
   readonly maximum0: bigint
   readonly maximum1: bigint
 }
 
 interface WithMinimums {
-  /** Base units: of a deposit, the least that the pool takes; of a withdrawal, the least that the liquidity is worth, without fees. */
+  /**
+   * Base units. Deposit: minimum amounts that the pool takes. Withdrawal: minimum amounts paid for the liquidity, in v3 and v4 without
+   * fees.
+   */
   readonly minimum0: bigint
   readonly minimum1: bigint
 }
@@ -69,7 +72,9 @@ export interface AddV3Order extends AddOrder, WithMinimums, WithNative {
   readonly position: NewPosition | ExistingPosition
 }
 
-/** Adds exactly `liquidity` to a new or an existing v4 position. What an existing one has earned pays first, and the rest of it is received. */
+/**
+ * Adds exactly `liquidity` to a new or an existing v4 position. Uncollected fees are spent on the deposit first; their excess is paid out.
+ */
 export interface AddV4Order extends AddOrder {
   readonly version: 'v4'
   readonly pool: V4PoolKey
@@ -80,24 +85,24 @@ export interface AddV4Order extends AddOrder {
 export type AddLiquidityOrder = AddV2Order | AddV3Order | AddV4Order
 
 interface WithFees {
-  /** The least fees that are collected, in base units. */
+  /** Minimum fees, in base units. On chain only v3 orders with native currency enforce them. */
   readonly fees0: bigint
   readonly fees1: bigint
 }
 
-/** Burns `liquidity` of a pair's own token for its share of both reserves. */
+/** Burns `liquidity` LP tokens (in base units) for their share of both reserves. */
 export interface RemoveV2Order extends OrderBase, WithDeadline, WithMinimums, WithNative {
   readonly version: 'v2'
   readonly pool: PairTokens
   readonly liquidity: bigint
-  /** The token beside the native currency charges a fee for transfers. */
+  /** Whether the token paired with the native currency has a fee-on-transfer tax. */
   readonly chargesFee: boolean
 }
 
-/** Takes `liquidity` out of a position and collects its fees. */
+/** Withdraws `liquidity` from a position and collects its fees. */
 interface RemovePositionOrder extends OrderBase, WithDeadline, WithMinimums, WithFees, ExistingPosition {
   readonly liquidity: bigint
-  /** Ends the position, whose liquidity is all removed. */
+  /** Whether the NFT is burnt. Requires that all of its liquidity is removed. */
   readonly burns: boolean
 }
 
@@ -130,7 +135,7 @@ export type CollectFeesOrder = CollectV3Order | CollectV4Order
 
 export type LiquidityOrder = AddLiquidityOrder | RemoveLiquidityOrder | CollectFeesOrder
 
-/** Burns `liquidity` of a pair's own token and mints a v3 position for `percentage` (1 to 100) of both amounts; the rest is refunded. */
+/** Burns `liquidity` LP tokens and mints a v3 position for `percentage` (1 to 100) of both amounts; the rest is refunded. */
 export interface MigrateV2Order extends OrderBase, WithDeadline, WithMinimums, WithNative {
   readonly from: 'v2'
   readonly liquidity: bigint
@@ -140,17 +145,17 @@ export interface MigrateV2Order extends OrderBase, WithDeadline, WithMinimums, W
 }
 
 /**
- * Ends a v3 position and mints exactly `liquidity` of a v4 position for what it held and earned; the rest is refunded. The v4 pool may have the
- * native currency where the v3 pool has its wrapped token, which is then what is refunded.
+ * Withdraws and burns a v3 position and mints a v4 position of exactly `liquidity` from its principal and fees; the rest is refunded. Where
+ * the v4 pool has the native currency and the v3 pool the wrapped native token, the refund is in the wrapped native token.
  */
 export interface MigrateV3Order extends OrderBase, WithDeadline, ExistingPosition {
   readonly from: 'v3'
-  /** The v3 position that ends: all of its liquidity, worth at least the minimums (base units, without fees). */
+  /** The v3 position: all of its liquidity, withdrawn for at least the minimums (base units, without fees). */
   readonly source: WithMinimums & { readonly pool: V3PoolKey; readonly liquidity: bigint }
   readonly pool: V4PoolKey
   readonly position: NewPosition
   readonly liquidity: bigint
-  /** The most that the v4 pool takes, in base units. */
+  /** Maximum amounts that the v4 pool takes, in base units. */
   readonly maximum0: bigint
   readonly maximum1: bigint
 }

@@ -11,7 +11,7 @@ export function movedTokens(order: LiquidityOrder): readonly [Address, Address] 
   return [moved(token0), moved(token1)]
 }
 
-/** The two tokens of the new pool in which a migration refunds the rest. */
+/** The two tokens in which a migration refunds the remainder, in the order of the new pool; the zero address is the native currency. */
 export function refundedTokens(order: MigrationOrder): readonly [Address, Address] {
   const { wrappedNative } = chainById(order.chainId).contracts
   const refunded = (token: Address) => {

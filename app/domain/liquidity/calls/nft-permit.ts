@@ -5,7 +5,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 export interface NftPermit {
   readonly spender: Address
   readonly tokenId: bigint
-  /** The position's, which its manager counts. */
+  /** The position's nonce in its manager. */
   readonly nonce: bigint
   /** UNIX seconds. */
   readonly deadline: bigint

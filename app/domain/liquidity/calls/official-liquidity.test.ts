@@ -20,7 +20,7 @@ import type { SignedPermitBatch } from './permit-batch.ts'
 import { liquidityForAmounts } from './range-liquidity.ts'
 import { leastDeposit, leastWithdrawal, mostDeposit } from './slippage-bounds.ts'
 
-// Amounts and calldata against the official SDKs, over random pools, prices, ranges and tolerances.
+// Compares amounts and calldata with the official SDKs, over random pools, prices, ranges and tolerances.
 
 const RUNS = { numRuns: 300, seed: 20_261_123 }
 const SPACINGS = { 100: 1, 500: 10, 3_000: 60, 10_000: 200 } as const
@@ -102,7 +102,7 @@ const permitFor = ({ official }: Case): SignedPermitBatch => ({
   signature: SIGNATURE,
 })
 
-test.each(versions)('liquidity, deposits and bounds of %s equal the official ones', (version) => {
+test.each(versions)('liquidity, deposits and bounds of %s equal those of the official SDK', (version) => {
   for (const { official } of fc.sample(cases(version), RUNS)) {
     const { range, price, liquidity } = official
     const slippage = official.slippage as Bps
@@ -116,12 +116,12 @@ test.each(versions)('liquidity, deposits and bounds of %s equal the official one
       expect(liquidityForAmounts(range, price.sqrtPrice, deposit, precision)).toBe(
         officialLiquidity(official, deposit, precision === 'pool'),
       )
-    // The amounts of a deposit, rounded up, pay for at least its liquidity.
+    // The rounded-up amounts of a deposit pay for at least its liquidity.
     expect(liquidityForAmounts(range, price.sqrtPrice, deposit, 'pool')).toBeGreaterThanOrEqual(liquidity)
   }
 })
 
-test.each(versions)('calldata and value of deposits into %s equal the official ones', (version) => {
+test.each(versions)('calldata and value of deposits into %s equal those of the official SDK', (version) => {
   for (const made of fc.sample(cases(version), RUNS)) {
     const { official, target } = made
     const { range, price, liquidity, pool, usesNative } = official
@@ -144,7 +144,7 @@ test.each(versions)('calldata and value of deposits into %s equal the official o
   }
 })
 
-test.each(versions)('calldata of withdrawals from %s equals the official one', (version) => {
+test.each(versions)('calldata and value of withdrawals from %s equal those of the official SDK', (version) => {
   for (const made of fc.sample(cases(version), RUNS)) {
     const { official, tokenId, fees0, fees1, parts, burns } = made
     const { range, price, pool, usesNative } = official
@@ -161,7 +161,7 @@ test.each(versions)('calldata of withdrawals from %s equals the official one', (
   }
 })
 
-test.each(versions)('calldata that collects fees of %s equals the official one', (version) => {
+test.each(versions)('calldata and value of fee collections from %s equal those of the official SDK', (version) => {
   for (const made of fc.sample(cases(version), RUNS)) {
     const { official, tokenId, fees0, fees1 } = made
     const { pool, usesNative } = official

@@ -10,7 +10,7 @@ import { encodeMigration } from './encode-migration.ts'
 import type { SignedNftPermit } from './nft-permit.ts'
 import { leastWithdrawal, mostDeposit } from './slippage-bounds.ts'
 
-// Calldata against the official SDK, over random pools, prices, ranges and tolerances. The SDK has no V3Migrator.
+// Compares calldata with the official SDK, over random pools, prices, ranges and tolerances. The SDK does not support V3Migrator.
 
 const RUNS = { numRuns: 200, seed: 20_261_123 }
 const HOOK: Address = '0x44440000000000000000000000000000000000C0'
@@ -38,7 +38,7 @@ const permit: SignedNftPermit = {
 test.each([
   ['without a permit', undefined],
   ['with a permit', permit],
-])('calldata of migrations from v3 to v4 %s equals the official one', (_how, signed) => {
+])('calldata and value of migrations from v3 to v4 %s equal those of the official SDK', (_how, signed) => {
   const cases = fc.record({
     tokens: fc.shuffledSubarray([WETH, USDC, WBTC, DAI], { minLength: 2, maxLength: 2 }),
     wantsNative: fc.boolean(),

@@ -8,7 +8,7 @@ export interface PairPermit {
   readonly spender: Address
   /** Base units of the LP token. */
   readonly value: bigint
-  /** The owner's, which the pair counts. */
+  /** The owner's nonce in the pair. */
   readonly nonce: bigint
   /** UNIX seconds. */
   readonly deadline: bigint

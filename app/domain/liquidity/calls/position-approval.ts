@@ -3,7 +3,11 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { encodeTokenApproval } from '#app/domain/trade/approve.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 
-/** Lets the router move exactly one v3 position: its permit as a transaction. A transfer of the position ends it. Source: ERC-721 */
+/**
+ * Encodes an approval of one v3 position for the router, as an alternative to its permit. A transfer of the position clears it.
+ *
+ * Source   ERC-721
+ */
 export function encodePositionApproval(chainId: ChainId, account: Address, tokenId: bigint): UnsignedTransaction {
   const { v3PositionManager, universalRouter } = chainById(chainId).contracts
   return encodeTokenApproval(chainId, account, v3PositionManager, universalRouter, tokenId)

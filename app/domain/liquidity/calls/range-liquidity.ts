@@ -5,17 +5,18 @@ import { sqrtPriceAtTick } from '../tick-math.ts'
 const Q96 = 1n << 96n
 
 /**
- * How much of token0's price product is divided first. `router`: as the v3 position manager computes it, slightly less. `pool`: the most
- * that the pool can hold, for v4, whose deposits name their liquidity.
+ * Rounding of the liquidity that token 0 pays for. `router`: as in the v3 position manager, which first rounds the product of both √prices
+ * down to Q96 and so returns slightly less. `pool`: without this intermediate rounding, for v4, where the caller specifies the liquidity.
  */
 export type LiquidityPrecision = 'router' | 'pool'
 
 /**
- * The most liquidity between two ticks that two amounts pay for at a price. An amount that the price does not need may be anything.
+ * Returns the maximum liquidity between two ticks that two amounts pay for at a price. Ignores an amount that the range does not take
+ * there.
  *
  * Units    amounts: base units · sqrtPrice: Q64.96
  * Rounds   down
- * Throws   RangeError for a tick without a price
+ * Throws   RangeError for a tick that is not an integer from MIN_TICK to MAX_TICK
  * Source   LiquidityAmounts.getLiquidityForAmounts of v3-periphery; maxLiquidityForAmounts of @uniswap/v3-sdk for `pool`
  */
 export function liquidityForAmounts(

@@ -7,7 +7,7 @@ import { liquidityForAmounts } from './range-liquidity.ts'
 const ONE = BigInt(BPS_ONE)
 
 /**
- * The least that a v3 pool takes of a deposit of `liquidity` while its price is within the tolerance.
+ * Returns the minimum amounts that a v3 pool takes for a deposit of `liquidity` while its price is within the tolerance.
  *
  * Units    base units
  * Rounds   up
@@ -24,7 +24,7 @@ export function leastDeposit(range: TickRange, price: PoolPrice, liquidity: bigi
 }
 
 /**
- * The most that a v4 pool takes of a deposit of `liquidity` while its price is within the tolerance.
+ * Returns the maximum amounts that a v4 pool takes for a deposit of `liquidity` while its price is within the tolerance.
  *
  * Units    base units
  * Rounds   up
@@ -39,7 +39,8 @@ export function mostDeposit(range: TickRange, price: PoolPrice, liquidity: bigin
 }
 
 /**
- * The least that liquidity is worth while the price of its v3 or v4 pool is within the tolerance.
+ * Returns the minimum amounts, without fees, that a withdrawal of `liquidity` pays while the price of its v3 or v4 pool is within the
+ * tolerance.
  *
  * Units    base units
  * Rounds   down
@@ -53,7 +54,11 @@ export function leastWithdrawal(range: TickRange, price: PoolPrice, liquidity: b
   }
 }
 
-/** The lowest and highest price within the tolerance; the square of a price is compared. Source: Position.ratiosAfterSlippage of @uniswap/v3-sdk */
+/**
+ * The lowest and highest pool price within the tolerance, which applies to the price and not to its square root.
+ *
+ * Source   Position.ratiosAfterSlippage of @uniswap/v3-sdk
+ */
 function pricesWithin({ sqrtPrice }: PoolPrice, slippage: Bps): { readonly low: PoolPrice; readonly high: PoolPrice } {
   const at = (parts: bigint): PoolPrice => {
     const moved = squareRoot((sqrtPrice * sqrtPrice * parts) / ONE)

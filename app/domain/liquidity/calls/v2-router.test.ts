@@ -6,7 +6,7 @@ import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ACCOUNT, DAI, DEADLINE, WETH } from '#tests/builders/random-orders.ts'
 import { encodeAddLiquidity, encodeRemoveLiquidity } from './encode-liquidity.ts'
 
-// Decoded with the ABI of the published build.
+// Decodes calldata with the ABI of the published build.
 
 const { abi } = createRequire(import.meta.url)('@uniswap/v2-periphery/build/UniswapV2Router02.json') as { abi: Abi }
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
@@ -17,7 +17,7 @@ const base = { version: 'v2', chainId: 1, account: ACCOUNT, deadline: DEADLINE }
 const daiPair = { token0: DAI, token1: WETH }
 const wethPair = { token0: WETH, token1: '0xdAC17F958D2ee523a2206206994597C13D831ec7' } as const
 
-test('deposits name both tokens with their amounts and minimums, and the account', () => {
+test('a deposit encodes both tokens with their amounts and minimums, and the account', () => {
   for (const [maximum0, maximum1, minimum0, minimum1] of amounts) {
     const order = { ...base, pool: { token0: UNI, token1: DAI }, maximum0, maximum1, minimum0, minimum1 } as const
     const { to, from, value, data } = encodeAddLiquidity({ ...order, usesNative: false })
@@ -26,14 +26,14 @@ test('deposits name both tokens with their amounts and minimums, and the account
       functionName: 'addLiquidity',
       args: [UNI, DAI, maximum0, maximum1, minimum0, minimum1, ACCOUNT, DEADLINE],
     })
-    // Without the wrapped token there is nothing to unwrap.
+    // `usesNative` has no effect in a pair without the wrapped native token.
     expect(encodeAddLiquidity({ ...order, usesNative: true })).toEqual(
       encodeAddLiquidity({ ...order, usesNative: false }),
     )
   }
 })
 
-test('native currency is the value of a deposit, whichever side it is', () => {
+test('the native amount of a deposit is sent as value, whichever side of the pair it is on', () => {
   for (const [maximum0, maximum1, minimum0, minimum1] of amounts) {
     const order = { ...base, maximum0, maximum1, minimum0, minimum1, usesNative: true }
     const second = encodeAddLiquidity({ ...order, pool: daiPair })
@@ -52,10 +52,10 @@ test('native currency is the value of a deposit, whichever side it is', () => {
 })
 
 test.each([
-  ['wrapped', false, false, 'removeLiquidity'],
-  ['native', true, false, 'removeLiquidityETH'],
-  ['native, with a token that charges a fee', true, true, 'removeLiquidityETHSupportingFeeOnTransferTokens'],
-])('a withdrawal pays out the currency %s', (_how, usesNative, chargesFee, functionName) => {
+  ['the wrapped native token', false, false, 'removeLiquidity'],
+  ['native currency', true, false, 'removeLiquidityETH'],
+  ['native currency and a taxed token', true, true, 'removeLiquidityETHSupportingFeeOnTransferTokens'],
+])('a withdrawal of %s calls its router function without value', (_how, usesNative, chargesFee, functionName) => {
   for (const [liquidity, minimum0, minimum1] of amounts) {
     const order = { ...base, pool: daiPair, liquidity, minimum0, minimum1, usesNative, chargesFee }
     const { value, data } = encodeRemoveLiquidity(order)

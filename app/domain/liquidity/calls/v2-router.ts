@@ -33,7 +33,7 @@ export function encodeV2Add(order: AddV2Order): UnsignedTransaction {
   return call(order, encodeFunctionData({ abi: ROUTER, functionName: 'addLiquidityETH', args }), native.maximum)
 }
 
-/** A permit makes the approval of the LP tokens part of the transaction, for the same deadline. */
+/** Encodes a withdrawal. A permit approves the LP tokens within the transaction; its deadline must be that of the order. */
 export function encodeV2Remove(order: RemoveV2Order, permit?: SignedPairPermit): UnsignedTransaction {
   const { account, pool, liquidity, minimum0, minimum1, deadline, chargesFee } = order
   const [side0, side1] = sides(order, [0n, 0n], [minimum0, minimum1])
@@ -56,7 +56,7 @@ export function encodeV2Remove(order: RemoveV2Order, permit?: SignedPairPermit):
   return call(order, encodeFunctionData({ abi: ROUTER, functionName, args: [...args, ...signatureOf(permit)] }))
 }
 
-/** The permit is for exactly what is removed: `approveMax` is false. */
+/** Arguments `approveMax`, `v`, `r` and `s`. `approveMax` is false, because the permit is for exactly the removed liquidity. */
 function signatureOf({ signature }: SignedPairPermit) {
   const { r, s, yParity } = parseSignature(signature)
   return [false, 27 + yParity, r, s] as const

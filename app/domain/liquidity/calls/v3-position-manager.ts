@@ -55,7 +55,12 @@ interface EndedPosition {
   readonly recipient: Address
 }
 
-/** The manager's calls that end a position, as the Universal Router makes them. Source: NonfungiblePositionManager.removeCallParameters of @uniswap/v3-sdk */
+/**
+ * Encodes the position manager's calls that withdraw all liquidity of a position, collect its tokens and burn the NFT, for execution by the
+ * Universal Router.
+ *
+ * Source   NonfungiblePositionManager.removeCallParameters of @uniswap/v3-sdk
+ */
 export function encodeV3End({ tokenId, recipient, ...end }: EndedPosition): readonly Hex[] {
   const { liquidity, minimum0: amount0Min, minimum1: amount1Min, deadline } = end
   const params = { tokenId, liquidity, amount0Min, amount1Min, deadline }
@@ -95,7 +100,9 @@ function deposit({ account, pool, position, deadline, ...order }: AddV3Order): H
   return encodeFunctionData({ abi: MANAGER, functionName: 'mint', args: [params] })
 }
 
-/** Native currency has to pass through the manager, which unwraps it; `minimums` are checked for both tokens then. */
+/**
+ * Native currency is collected to the manager (zero address), which unwraps it and sends both tokens. Only then `minimums` are enforced.
+ */
 function collect(order: RemoveV3Order | CollectV3Order, minimums: readonly [bigint, bigint]): readonly Hex[] {
   const { tokenId, account } = order
   const tokens = movedTokens(order)

@@ -39,7 +39,7 @@ const TWO = parseAbiParameters('address, address')
 const THREE = parseAbiParameters('address, address, address')
 const SETTLE = parseAbiParameters('address currency, uint256 amount, bool payerIsUser')
 const AMOUNT = parseAbiParameters('uint256')
-/** The whole debt of the position manager. Source: ActionConstants of v4-periphery */
+/** Amount that stands for the whole open debt of the position manager. Source: ActionConstants of v4-periphery */
 const OPEN_DELTA = 0n
 const UNLOCK = parseAbiParameters('bytes actions, bytes[] params')
 const NO_DATA = '0x'
@@ -47,7 +47,11 @@ const NO_DATA = '0x'
 type Hex = UnsignedTransaction['data']
 type Order = AddV4Order | RemoveV4Order | CollectV4Order
 
-/** `permit` is sent along if Permit2 does not let the manager move the tokens yet. Source: V4PositionManager.addCallParameters of @uniswap/v4-sdk */
+/**
+ * Encodes a deposit. `permit` lets the manager move the tokens through Permit2 if it may not yet.
+ *
+ * Source   V4PositionManager.addCallParameters of @uniswap/v4-sdk
+ */
 export function encodeV4Add(order: AddV4Order, permit?: SignedPermitBatch): UnsignedTransaction {
   const { account, pool, position, maximum0 } = order
   const calls: Hex[] = []
@@ -79,7 +83,7 @@ export function encodeV4Remove(order: RemoveV4Order): UnsignedTransaction {
   return call(order, [modify([withdrawal, take], deadline)])
 }
 
-/** Fees are collected by a withdrawal of nothing. Source: V4PositionManager.collectCallParameters of @uniswap/v4-sdk */
+/** Collects fees by a withdrawal of zero liquidity. Source: V4PositionManager.collectCallParameters of @uniswap/v4-sdk */
 export function encodeV4Collect(order: CollectV4Order): UnsignedTransaction {
   const { account, tokenId, pool, deadline } = order
   const nothing = { code: 0x01, input: encodeAbiParameters(MODIFY, [tokenId, 0n, 0n, 0n, NO_DATA]) }
@@ -88,7 +92,7 @@ export function encodeV4Collect(order: CollectV4Order): UnsignedTransaction {
 }
 
 /**
- * The manager's call that mints a position with tokens that it already holds, and refunds the rest to the account.
+ * Encodes the manager's call that mints a position from tokens in the manager's own balance and refunds the rest to the account.
  *
  * Source   V4PositionManager.addCallParameters of @uniswap/v4-sdk with `migrate`
  */
@@ -117,19 +121,19 @@ interface Mint extends Pick<AddV4Order, 'account' | 'pool' | 'liquidity' | 'maxi
   readonly position: NewPosition
 }
 
-/** Creates a position. */
+/** Encodes the action that mints a position. */
 export function mint({ account, pool, position, liquidity, maximum0, maximum1 }: Mint): RouterCommand {
   const { tickLower, tickUpper } = position
   const args = [poolKey(pool), tickLower, tickUpper, liquidity, maximum0, maximum1, account, NO_DATA] as const
   return { code: 0x02, input: encodeAbiParameters(MINT, args) }
 }
 
-/** Sends what the manager has of a currency to an account. */
+/** Encodes the action that sends the manager's whole balance of a currency to an account. */
 export function sweepManager(currency: Address, to: Address): RouterCommand {
   return { code: 0x14, input: encodeAbiParameters(TWO, [currency, to]) }
 }
 
-/** Fees that an existing position has earned may exceed a side of the deposit, so that either direction must be possible. */
+/** Encodes the payment of a deposit. Fees of an existing position may exceed one side, so CLOSE_CURRENCY pays or takes as needed. */
 function payment({ pool: { token0, token1 }, position }: AddV4Order): readonly RouterCommand[] {
   const settled = isNew(position)
     ? [{ code: 0x0d, input: encodeAbiParameters(TWO, [token0, token1]) }]
