@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { weight } from '#app/ui/theme/scale.ts'
 
-/** Two lines of equal length, where one is not enough. */
+/** One line, or lines of equal length if one is too short. */
 export const groups = style({
   display: 'inline-block',
   textWrap: 'balance',
@@ -11,7 +11,7 @@ export const groups = style({
   selectors: { '[dir="rtl"] &': { textAlign: 'end' } },
 })
 
-/** Inline with a margin, because copying puts a line break between boxes of any other kind. */
+/** Inline with a margin: copying would add line breaks between block, inline-block or flex boxes. */
 export const group = style({ marginInlineEnd: '0.45em' })
 
 export const faded = style({ color: vars.textSecondary, fontWeight: weight.regular })

@@ -8,7 +8,7 @@ interface GroupedAddressProps {
   readonly unlike?: Address | undefined
 }
 
-/** A whole address in groups of four digits; copying it leaves out the space between them. */
+/** A whole address in groups of four digits. The copied text has no spaces. */
 export function GroupedAddress({ address, unlike }: GroupedAddressProps) {
   return (
     <bdi dir="ltr" className={groups} data-testid="grouped-address">

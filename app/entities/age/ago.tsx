@@ -2,16 +2,16 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
-/** A point in time of the chain, as shown on a page. */
+/** A block time and its age. */
 export interface Moment {
   /** UNIX seconds. */
   readonly time: number
-  /** Its age when the server rendered the page. */
+  /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
 }
 
 /**
- * An age, with the exact time in its title. Keeps counting while the page is open, so that old data does not look new.
+ * An age that keeps counting while the page is open, so that old data does not look new. The exact time is in its title.
  */
 export function Ago({ moment }: { readonly moment: Moment }) {
   const format = useFormat()

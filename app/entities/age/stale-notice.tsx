@@ -8,7 +8,7 @@ export interface StaleNoticeProps extends DataAge {
   readonly look?: 'notice' | 'line'
 }
 
-/** A notice that the data is stale, with its age and the cause. The age keeps counting. */
+/** A notice that data is stale, with the cause and its age, which keeps counting. Empty for fresh data. */
 export function StaleNotice({ look = 'notice', ...figures }: StaleNoticeProps) {
   const { t } = useTranslation()
   const old = useStaleAge(figures)

@@ -1,10 +1,10 @@
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useElapsed } from '#app/ui/effects/use-elapsed.ts'
 
-/** Seconds. Data older than this on arrival is marked as stale. */
+/** Seconds. Data that is at least this old on arrival is stale. */
 const STALE_AFTER = 120
 
-/** Whether a chart with this step misses its newest points. Two minutes do not matter on a weekly chart. */
+/** Whether a chart is stale: its data is at least one `step` and at least two minutes old. Both in seconds. */
 export function isStale(age: number, step: number): boolean {
   return age >= Math.max(STALE_AFTER, step)
 }
@@ -18,8 +18,8 @@ export interface DataAge {
 }
 
 /**
- * For stale data, its age as text that keeps counting, and the cause: served from a cache, or the indexer lags.
- * Undefined for fresh data.
+ * Returns the age of stale data as text that keeps counting, and the cause: `cached` if more than half of the age was
+ * spent in a cache, otherwise `lag` of the indexer. Undefined for fresh data.
  */
 export function useStaleAge(figures: DataAge | undefined): { cause: 'cached' | 'lag'; ago: string } | undefined {
   const format = useFormat()

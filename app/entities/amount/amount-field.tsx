@@ -10,17 +10,17 @@ type Rest = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'clas
 export interface AmountFieldProps extends Rest {
   /** Digits with at most one decimal point, as in URLs. */
   readonly amount: string
-  /** Called with an amount in the same format, also with an unchanged one. */
+  /** Called with an amount in the same format, also if it is unchanged. */
   readonly onAmount: (amount: string) => void
-  /** Called with a text that is not an amount; the field keeps its own. */
+  /** Called with a text that is rejected; the field keeps its amount. */
   readonly onRefuse: (text: string) => void
-  /** Whether a text has the form that the field accepts; by default that of an amount. */
+  /** Whether the field accepts a text; by default, any amount. */
   readonly isValid?: (text: string) => boolean
 }
 
 /**
- * An amount field that formats and parses in the page's language. Long amounts use a smaller font. Zeros in front of a pasted amount are
- * dropped; those of an edited one stay, because they may be about to get a digit in front of them (100 → 00 → 200).
+ * An amount field that formats and parses in the page's language. Long amounts use a smaller font. Drops the leading zeros of a pasted
+ * amount. Keeps those of an edited one, because the next key may put a digit in front of them (100 → 00 → 200).
  */
 export function AmountField({ amount, onAmount, onRefuse, isValid, placeholder = '0', ...rest }: AmountFieldProps) {
   const format = useFormat()

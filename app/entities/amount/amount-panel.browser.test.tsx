@@ -64,7 +64,7 @@ test('leading zeros stay while an amount is edited', async () => {
   await expect.element(field).toHaveValue('200')
 })
 
-test('the button that switches the tokens comes between the two fields, in the tab order and in the layout', async () => {
+test('the button that inverts the pair is between the two fields, in the tab order and in the layout', async () => {
   const side = (of: 'input' | 'output') => (
     <AmountPanel field={of} fixed="input" label={of} amount="1" onAmount={() => {}} picker={null}>
       {null}

@@ -23,10 +23,10 @@ export const panel = style({
   },
 })
 
-/** The label, and shortcuts that are higher than it without making the panel higher. */
+/** The label and the shortcuts, which are taller than the label but do not make the panel taller. */
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 })
 
-/** In front of an amount of money. */
+/** The currency sign in front of an amount of money. */
 export const currencySign = style({
   marginInlineEnd: -8,
   color: vars.textSecondary,
@@ -36,10 +36,10 @@ export const currencySign = style({
 
 export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 52 })
 
-/** Container of the font size, which depends on its width and the number of characters. */
+/** Container whose width, together with the number of characters, determines the font size. */
 export const figureBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
 
-/** In place of the figure while it is loaded. */
+/** Replaces the figure while it loads. */
 export const figureWaiting = style({
   position: 'absolute',
   inset: 0,
@@ -73,7 +73,7 @@ export const figureInput = style({
   transition: `color ${motion.quick}`,
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
-    // Left to right, aligned with the start of the page's lines.
+    // The text runs left to right, but is aligned with the start of the page's lines.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 })
@@ -97,13 +97,13 @@ export const under = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  // As high as the button for the maximum.
+  // As high as the Max button.
   minHeight: 28,
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
 
-/** Over the gap between the panels, where it is in the tab order too. */
+/** The button over the gap between the panels. */
 export const flip = style({
   position: 'relative',
   zIndex: 1,

@@ -9,7 +9,7 @@ import { currencySign, figureBox, figureRow, figureWaiting, head, panel, refused
 
 interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onRefuse'> {
   readonly field: SwapField
-  /** The side whose amount is fixed; a plain submit sends only that one. */
+  /** The side whose amount is fixed. Without JavaScript, a submit sends only this amount. */
   readonly fixed: SwapField
   readonly label: string
   readonly hasProblem?: boolean
@@ -19,18 +19,18 @@ interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onRefuse'> {
   readonly sign?: string | undefined
   /** Beside the label: buttons that enter an amount. */
   readonly shortcuts?: ReactNode
-  /** Chooses the token. */
+  /** The control that chooses the token. */
   readonly picker: ReactNode
   /** The line below the amount. */
   readonly children: ReactNode
 }
 
-/** One side of a swap form: amount and token. Says why a text that was typed or pasted is not an amount. */
+/** One side of a swap form: amount and token. Shows why a typed or pasted text is rejected. */
 export function AmountPanel(props: AmountPanelProps) {
   const { field, fixed, label, hasProblem, isWaiting = false, sign, shortcuts, picker, ...others } = props
   const { children, onAmount, placeholder, ...rest } = others
   const { t } = useTranslation('errors')
-  // Holds while the amount stays: another amount, from wherever, removes the reason.
+  // Shown only while the amount is unchanged: any other amount, typed or not, removes the reason.
   const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
   const { id = `amount-${field}` } = props
   const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined

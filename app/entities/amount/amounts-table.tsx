@@ -5,14 +5,14 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { amountCell, amountsTable, signed, sums } from './amounts-table.css.ts'
 
-/** Amounts of two tokens with their value. */
+/** A row: amounts of two tokens and their total value. */
 export interface AmountsRow {
   readonly name: string
   /** Exact decimals of whole tokens. */
   readonly amounts: readonly [string, string]
   /** US dollars; null if unknown. */
   readonly value: string | null
-  /** A difference: its value has a sign and a colour. */
+  /** The row is a difference: its value has a sign and a colour. */
   readonly isChange?: boolean
 }
 

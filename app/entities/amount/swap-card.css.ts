@@ -3,7 +3,7 @@ import { fontSize, weight } from '#app/ui/theme/scale.ts'
 
 // Above and below the panels of a swap card.
 
-/** Always as high as with a button in it. */
+/** As high without a button as with one. */
 export const head = style({
   display: 'flex',
   alignItems: 'center',

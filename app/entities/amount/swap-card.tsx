@@ -22,7 +22,7 @@ interface SwapCardProps {
   readonly children: ReactNode
 }
 
-/** A swap form: a GET form to /swap without JavaScript. */
+/** A swap form. Without JavaScript it is a GET form to /swap. */
 export function SwapCard(props: SwapCardProps) {
   const { title, fixed, side, onFlip, flipLabel, onSubmit, head, className = '', children } = props
   return (
@@ -46,7 +46,7 @@ export function SwapCard(props: SwapCardProps) {
   )
 }
 
-/** Inverts the pair; without JavaScript only an arrow. */
+/** The button that inverts the pair; without JavaScript, an arrow without function. */
 function FlipButton({ label, onFlip }: { readonly label: string; readonly onFlip: () => void }) {
   const isHydrated = useHydrated()
   if (!isHydrated) {

@@ -10,7 +10,7 @@ export interface TokenAmountProps {
   readonly symbol?: string
 }
 
-/** An amount in base units, formatted with six significant digits, rounded down; all digits in its title. */
+/** An amount given in base units, shown with six significant digits, rounded down. All digits are in its title. */
 export function TokenAmount({ raw, decimals, symbol }: TokenAmountProps) {
   const format = useFormat()
   const exact = formatRaw(raw, decimals)

@@ -9,14 +9,14 @@ import { tokenButton } from './amount-panel.css.ts'
 
 interface TokenButtonProps {
   readonly field: SwapField
-  /** Names the side and its token. */
+  /** Accessible name: the side and its token. */
   readonly label: string
   readonly address: Address
   readonly symbol: string
-  /** Path; null without a logo, undefined while the token is loaded. */
+  /** Path; null without a logo, undefined while the token loads. */
   readonly logo: string | null | undefined
   readonly onClick: () => void
-  /** Called before a click, to load the selector. */
+  /** Called on hover and focus, to preload the selector. */
   readonly onApproach?: () => void
 }
 

@@ -12,11 +12,11 @@ interface NetworkLinksProps {
   /** Null for all networks. */
   readonly current: ChainId | null
   readonly pathOf: (network: ChainId) => string
-  /** Path of all networks. */
+  /** Path of the page for all networks. */
   readonly allPath?: string
 }
 
-/** Links to the networks, and to all of them if there are several. */
+/** Links to the page of each network, and to that of all networks if several mainnets are offered. */
 export function NetworkLinks({ current, pathOf, allPath }: NetworkLinksProps) {
   const { t } = useTranslation()
   const chains = useOfferedChains(current)

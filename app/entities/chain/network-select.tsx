@@ -6,7 +6,7 @@ import { useOfferedChains } from './testnet-mode.ts'
 
 interface NetworkSelectProps {
   readonly chainId: ChainId
-  /** The page on another network. */
+  /** Path of the page on another network. */
   readonly hrefOf: (chainId: ChainId) => string
   readonly onChoose: (chainId: ChainId) => void
 }

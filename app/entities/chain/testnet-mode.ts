@@ -4,7 +4,7 @@ import { offeredChains, type ChainId, type ServedChain } from '#app/domain/chain
 /** Whether testnet mode is on. */
 export const TestnetModeContext = createContext(false)
 
-/** The networks to choose from: those of the current mode, and the page's own; null if it has none. */
+/** The networks to choose from: those of the current mode, and `current`, the network of the page, if any. */
 export function useOfferedChains(current: ChainId | null): readonly ServedChain[] {
   return offeredChains(useContext(TestnetModeContext), current)
 }

@@ -8,20 +8,20 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { NetworkLogo } from './network-logo.tsx'
 import { useOfferedChains } from './testnet-mode.ts'
 
-/** Characters. */
+/** Maximum length of the shown name, in characters. */
 const SHOWN = 60
 
 interface UnknownNetworkProps {
   readonly title: string
   readonly text: string
-  /** The network as the link names it. */
+  /** The name of the network in the link; untrusted. */
   readonly name: string
   /** The default network. */
   readonly start: ChainId
   readonly pathOn: (chainId: ChainId) => string
 }
 
-/** Replaces the form for a link to a network that is not served: its tokens mean nothing on another one, so the user chooses. */
+/** Replaces the form if the link's network is not served. The user chooses one, because token addresses are only valid per network. */
 export function UnknownNetwork({ title, text, name, start, pathOn }: UnknownNetworkProps) {
   return (
     <div className={card({ shape: 'trade', inset: 'large' })} data-testid="unknown-network">

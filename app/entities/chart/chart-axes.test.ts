@@ -22,7 +22,7 @@ test('both axes have round labels at the positions of the points', () => {
   expect(times.map(({ share }) => share)).toEqual([0, 4, 8, 12, 16, 20, 24].map((hour) => hour / 24))
 })
 
-test('the labels of bars are at the middle of their slots', () => {
+test('the label of a bar is centred in its slot', () => {
   const { times } = axesOf(series, wholeView(25, 'bars'))
   expect(times[0]?.share).toBeCloseTo(0.5 / 25, 10)
 })
@@ -44,7 +44,7 @@ test('the ticks are round in the currency shown, not in dollars', () => {
   for (const { text } of values) expect(Number(text.slice(1)) % 10).toBe(0)
 })
 
-test('a band lies where its values are on the axis, within the edges of the chart', () => {
+test('a band is drawn at its values on the axis, clipped to the chart', () => {
   const band = { low: '2920', high: '2980', name: 'Price range' }
   const whole = axesOf({ ...series, band }, wholeView(25, 'line')).band
   expect(whole?.name).toBe('Price range')

@@ -17,7 +17,7 @@ export interface ChartSeries {
   readonly band?: ValueBand
   /** Formats a value. */
   readonly write: (value: Decimal) => string
-  /** The unit of the value axis, whose ticks are round in it: from a value to it, and the labels of its ticks. */
+  /** The unit of the value axis, in which its ticks are round: converts values and formats ticks. */
   readonly unit: AxisUnit
   readonly writeTime: (unixSeconds: number, reach: TimeReach) => string
   /** A different value resets the zoom. */
@@ -27,12 +27,12 @@ export interface ChartSeries {
 /** A range of values and its name. */
 export interface ValueBand {
   readonly low: Decimal
-  /** Null without an upper end. */
+  /** Null if the band has no upper end. */
   readonly high: Decimal | null
   readonly name: string
 }
 
-/** A band in a drawing: its lower and upper edge, 0 to 1. */
+/** The position of a band in the chart: its lower and upper edge, 0 to 1. */
 export interface BandShares {
   readonly low: number
   readonly high: number
@@ -59,19 +59,19 @@ export interface AxisLabel {
 export interface ChartAxes {
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
-  /** Absent if it is not in view. */
+  /** Undefined if it is not in view. */
   readonly band: BandShares | undefined
 }
 
-/** Maximum numbers of labels on both axes. On narrow screens every other one of the time axis is hidden. */
+/** Maximum number of labels per axis; the time axis may have one more. Narrow screens hide every other label of the time axis. */
 const MAX_LABELS = { full: { values: 5, times: 7 }, slim: { values: 4, times: 5 } } as const
 
-/** The points of a line span the full width; bars and candles have slots. */
+/** The view of all points. The points of a line span the full width; each bar or candle has a slot. */
 export function wholeView(count: number, look: ChartLook): ChartView {
   return look === 'line' ? { from: 0, to: Math.max(1, count - 1) } : { from: -0.5, to: Math.max(1, count) - 0.5 }
 }
 
-/** The value range of the points in view. */
+/** The scale of the value axis for the points in view. */
 export function scaleInView(
   { values, candles, isFromZero }: Pick<ChartSeries, 'values' | 'candles' | 'isFromZero'>,
   { from, to }: ChartView,
@@ -82,7 +82,7 @@ export function scaleInView(
   return scaleOf(figures.map(convert), isFromZero)
 }
 
-/** The labels of both axes at round values and times, for the static and the live chart alike. */
+/** The labels of both axes at round values and times, for both the static and the live chart. */
 export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof MAX_LABELS = 'full'): ChartAxes {
   const { from, step, unit, writeTime } = series
   const most = MAX_LABELS[size]

@@ -23,7 +23,7 @@ test('bars start at zero, lines use the range of their values', () => {
   expect(shareOf(price, '2512')).toBeCloseTo(13 / 14, 3)
 })
 
-test('a price of a billionth that moves by a thousandth still fills the chart', () => {
+test('a price of 1e-9 whose range is a thousandth of it still fills the chart', () => {
   const scale = scaleOf(['0.00000000100000001', '0.00000000100100001'], false)
   expect(shareOf(scale, '0.00000000100100001') - shareOf(scale, '0.00000000100000001')).toBeGreaterThan(0.8)
 })
@@ -49,7 +49,7 @@ test('a line spans the full width and its area reaches the axis', () => {
   expect(areaPath([1])).toBe('')
 })
 
-test('each bar has its slot, empty ones are not drawn, tiny ones stay visible', () => {
+test('each bar has its slot, zero values are not drawn, and tiny ones stay visible', () => {
   expect(barsPath([0.5, 0])).toBe('M50 1000V500h400V1000Z')
   expect(barsPath([0, 0.00001])).toBe('M550 1000V997h400V1000Z')
   expect(barsPath([1, 1], 1, 2)).toBe('M550 1000V0h400V1000Z')
@@ -61,7 +61,7 @@ test('a candle has a wick from low to high and a body from open to close', () =>
     down: { wicks: '', bodies: '' },
   })
   expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.25, close: 0.25 }]).down.bodies).toBe('M100 500h800v250h-800Z')
-  // A candle whose close equals its open stays visible.
+  // The body of a candle whose close equals its open stays visible.
   expect(candlePaths([{ open: 0.5, high: 0.5, low: 0.5, close: 0.5 }]).up.bodies).toBe('M100 500h800v3h-800Z')
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['2513.2', '2512.99', 2_513_200_000, '2513.2'],
   ['98765432109876543210', '1', 987_654_321, '98765432100000000000'],
   ['0', '0', 0, '0'],
-])('%s is plotted as an integer of at most ten digits and read back exactly', (high, low, plotted, read) => {
+])('%s is plotted as an integer of at most ten digits, and these digits are read back', (high, low, plotted, read) => {
   const scale = plotScale([high, low])
   expect(scale.plot(high)).toBe(plotted)
   expect(scale.read(plotted)).toBe(read)

@@ -8,7 +8,7 @@ export interface ChartScale {
   readonly places: number
 }
 
-/** Maps values to integers that a float holds exactly (ten digits for the largest) and back. */
+/** Maps values to integers of at most ten digits, which a float represents exactly, and back. Truncates further digits. */
 export interface PlotScale {
   readonly plot: (value: Decimal) => number
   readonly read: (plotted: number) => Decimal
@@ -31,12 +31,12 @@ export function plotScale(values: readonly Decimal[]): PlotScale {
       }
 }
 
-/** Padding above and below a line: this fraction of its range. */
+/** Padding above and below a line, and above bars: the range divided by this. */
 const ROOM = 12n
 /** Resolution of heights, finer than any screen. */
 const FINENESS = 100_000n
 
-/** The scale for these values: from zero for amounts, the range of the values for prices. A flat line is centred. */
+/** The scale for these values, with padding: from zero if `isFromZero`, otherwise over their range. A flat line is centred. */
 export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartScale {
   const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
   const units = values.map((value) => unitsOf(value, places))
@@ -52,7 +52,7 @@ export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartS
   return { low: low - room, high: high + room, places }
 }
 
-/** The lower and upper edge as decimals. */
+/** The lower and upper edge of a scale as decimals. */
 export function edgesOf({ low, high, places }: ChartScale): { readonly low: Decimal; readonly high: Decimal } {
   return { low: decimalOf(low, places), high: decimalOf(high, places) }
 }
@@ -68,8 +68,8 @@ export interface GridLine {
 }
 
 /**
- * Grid lines at round values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. None at zero, where the
- * axis is.
+ * At most `most` grid lines at round values, in steps of 1, 2 or 5 times a power of ten. There is none at
+ * zero, where the axis is.
  */
 export function gridOf(scale: ChartScale, most = 5): readonly GridLine[] {
   const { low, high, places } = scale
@@ -103,7 +103,7 @@ export function linePath(shares: readonly number[]): string {
     .join('')
 }
 
-/** The area between that line and the axis. */
+/** The area between the line of `linePath` and the axis. */
 export function areaPath(shares: readonly number[]): string {
   return shares.length < 2 ? '' : `${linePath(shares)}V${BOX}H0Z`
 }
@@ -113,7 +113,7 @@ const GAP = 0.2
 /** Minimum height of a non-zero bar. */
 const MIN_BAR_HEIGHT = 3
 
-/** Bars of the slots `from` to `to`; zero values have none. */
+/** An SVG path of the bars in the slots from `from` up to, but not including, `to`; zero values have no bar. */
 export function barsPath(shares: readonly number[], from = 0, to = shares.length): string {
   const place = BOX / Math.max(1, shares.length)
   return shares
@@ -135,7 +135,7 @@ export interface CandleShares {
   readonly close: number
 }
 
-/** Candle paths, rising and falling ones separately: a wick from low to high, a body from open to close. */
+/** SVG paths of the candles, separate for rising and falling ones: a wick from low to high, a body from open to close. */
 export function candlePaths(candles: readonly CandleShares[]): Readonly<Record<'up' | 'down', CandlePath>> {
   const place = BOX / Math.max(1, candles.length)
   const paths = { up: { wicks: '', bodies: '' }, down: { wicks: '', bodies: '' } }
@@ -161,13 +161,13 @@ export function placeOf(at: number, count: number, look: ChartLook): number {
   return look === 'bars' ? (at + 0.5) / Math.max(1, count) : at / Math.max(1, count - 1)
 }
 
-/** The point nearest to a horizontal position. */
+/** The index of the point nearest to a horizontal position, 0 to 1. */
 export function pointAt(place: number, count: number, look: ChartLook): number {
   const at = look === 'bars' ? Math.floor(place * count) : Math.round(place * (count - 1))
   return Math.min(count - 1, Math.max(0, at))
 }
 
-/** The point that a key selects, starting from the newest if none is selected; undefined for other keys. */
+/** The index that a key selects; null for Escape, which deselects, and undefined for other keys. */
 export function pointByKey(key: string, at: number | null, count: number): number | null | undefined {
   const last = count - 1
   const from = at ?? (key === 'ArrowRight' || key === 'PageDown' ? -1 : count)

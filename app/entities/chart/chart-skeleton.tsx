@@ -28,5 +28,5 @@ function Ghost() {
   )
 }
 
-/** A generic curve. */
+/** The curve of the placeholder. */
 const GHOST = 'M0 74C12 74 14 46 27 46S43 66 54 66 69 30 81 30s11 14 19 14'

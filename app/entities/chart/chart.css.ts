@@ -10,14 +10,14 @@ export const chart = style({
 })
 export const size = styleVariants({
   full: { gridTemplateRows: '296px 28px', '@media': { [below.md]: { gridTemplateRows: '216px 28px' } } },
-  /** Beside its value; on narrow screens without axes. */
+  /** A low chart beside its value; without axes on narrow screens. */
   slim: {
     gridTemplateRows: '84px 20px',
     '@media': { [below.md]: { gridTemplate: '56px / minmax(0, 1fr)' } },
   },
 })
 
-/** The frame by width of the value axis; the live chart reads the width too. */
+/** The frame, by width of the value axis, which the live chart reads from `--values`. */
 export const frame = styleVariants({
   slim: { position: 'relative', vars: { '--values': '64px' } },
   roomy: { position: 'relative', vars: { '--values': '96px' } },
@@ -33,7 +33,7 @@ export const plot = style({
   minWidth: 0,
   borderRadius: radius[8],
   cursor: 'crosshair',
-  // Touch moves along the chart or scrolls the page.
+  // Horizontal touch selects points; vertical touch scrolls the page.
   touchAction: 'pan-y',
 })
 
@@ -45,7 +45,7 @@ export const timeAxis = style([fill, { gridColumn: 1 }])
 globalStyle(`${timeAxis} > text:nth-child(even)`, { '@media': { [below.md]: { display: 'none' } } })
 globalStyle(`${size.slim} > ${timeAxis} > text:nth-child(even)`, { '@media': { [below.xxl]: { display: 'none' } } })
 globalStyle(`${size.slim} > :is(${valueAxis}, ${timeAxis})`, { '@media': { [below.md]: { display: 'none' } } })
-// Labels keep the direction of their language although time runs left to right.
+// Labels keep the direction of their language, although the chart runs left to right.
 globalStyle(`${chart} text`, { fill: vars.textTertiary, fontSize: fontSize[12], unicodeBidi: 'plaintext' })
 
 export const gridLine = style({ stroke: vars.borderSubtle, strokeWidth: 1, shapeRendering: 'crispEdges' })

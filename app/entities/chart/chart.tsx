@@ -11,7 +11,7 @@ export interface ChartProps {
   /** `slim`: a low chart beside its value. */
   readonly size?: keyof typeof look.size
   readonly tone?: keyof typeof look.line
-  /** Heights, 0 to 1; of candles, their closes. */
+  /** Heights of the values, for candles of the closes, 0 to 1. */
   readonly shares: readonly number[]
   readonly candles?: readonly CandleShares[]
   readonly values: readonly AxisLabel[]
@@ -34,7 +34,7 @@ export type ChartKind = 'line' | 'bars' | 'candles'
 const load = async () => (await import('./interactive-chart.tsx')).InteractiveChart
 
 /**
- * The server draws the chart; the code that makes it interactive is not needed to read it and loads after the page. A module that loads late
- * itself uses `InteractiveChart`.
+ * A chart that the server draws. The code that makes it interactive loads after the page, because the chart is readable
+ * without it. Modules that load after the page themselves use `InteractiveChart` directly.
  */
 export const Chart = lateHydration<ChartProps>(load, ({ size }) => <ChartSkeleton {...(size && { size })} />)

@@ -83,7 +83,7 @@ function frameOf(values: readonly AxisLabel[]): string {
 }
 
 interface SliderProps extends ChartProps {
-  /** The user reaches for the chart. */
+  /** Called on interactions that need the live chart. */
   readonly onSought: () => void
 }
 
@@ -93,7 +93,7 @@ function Slider({ onSought, ...props }: SliderProps) {
   // The initial position of the slider: the current value.
   const rest = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
-    // A tap continues after the finger is lifted; a chart drawn in between would see a second tap.
+    // A tap ends with a click after the finger is lifted; a live chart drawn before it would handle it as a second tap.
     if (event.pointerType !== 'touch') onSought()
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, lookOf(kind)))
@@ -212,7 +212,7 @@ function Candles({ candles }: { readonly candles: readonly CandleShares[] }) {
   )
 }
 
-/** Values to mark, behind the series. */
+/** The marked range of values, behind the series. */
 function Band({ low, high, name }: BandShares) {
   return (
     <>
@@ -231,7 +231,7 @@ function Band({ low, high, name }: BandShares) {
   )
 }
 
-/** A lower band has no room for its name. */
+/** Minimum height of a band that shows its name, as a share of the chart. */
 const LABELLED_BAND = 0.08
 
 interface PointedProps {
@@ -269,12 +269,12 @@ function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }
 
-/** Candles lie where bars do. */
+/** Candles have slots, like bars. */
 function lookOf(kind: ChartKind): ChartLook {
   return kind === 'line' ? 'line' : 'bars'
 }
 
-/** Keeps labels at the edges inside. */
+/** The anchor that keeps labels at the edges inside the chart. */
 function anchorOf(share: number): 'start' | 'middle' | 'end' {
   return share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle'
 }

@@ -36,9 +36,9 @@ const CLEAR = '00'
 const STRONG = 'C7'
 
 /**
- * Draws with lightweight-charts, which only knows floats: values are passed as integers of ten digits, for drawing
- * only; labels show the exact decimals. Grid and axes are those of the static chart below, so that both have one scale;
- * the library's own axes have no labels and only take part in zooming.
+ * Draws with lightweight-charts, which takes only floats: values are passed as integers of at most ten digits, for
+ * drawing only; labels show the exact decimals. Grid and axes are those of the static chart below, so that both have one
+ * scale; the library's own axes have no labels and only take part in zooming.
  */
 export function attachChart(element: HTMLDivElement, first: LiveChartProps): DomWidget<LiveChartProps> {
   let props = first
@@ -54,7 +54,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   reportView(chart, () => props)
   const paint = () => paintChart(element, chart, series, props)
 
-  // A range takes effect in the next frame; range events until then are outdated.
+  // A range takes effect in the next frame; until then the chart still reports the previous one.
   let isFitting = false
   const fit = () => {
     isFitting = true
@@ -102,7 +102,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
   }
 }
 
-/** The library's logo is off, because it injects a style element that the CSP forbids; the attribution its licence requires is below the chart. */
+/** Without the library's logo, whose style element the CSP forbids; the attribution that the licence requires is below the chart. */
 function createEmptyChart(element: HTMLDivElement, { kind }: LiveChartProps): IChartApi {
   return createChart(element, {
     autoSize: true,
@@ -169,7 +169,7 @@ function paintChart(element: HTMLElement, chart: IChartApi, series: AnySeries, {
   }
 }
 
-/** Reports the point that the pointer selects. `follow` takes over a selection made elsewhere and returns whether it is a new one. */
+/** Reports the point that the pointer selects. `follow` adopts a selection made elsewhere and returns whether it is a new one. */
 function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow(at: number | null): boolean } {
   const canHover = matchMedia('(hover: hover)')
   let shown: number | null = null
@@ -177,7 +177,7 @@ function trackSelection(chart: IChartApi, props: () => LiveChartProps): { follow
   let isByPointer = false
   chart.subscribeCrosshairMove(({ time, sourceEvent }: MouseEventParams) => {
     if (sourceEvent) isByPointer = true
-    // When the layout changes, the library reports the point at the crosshair's old place in pixels, which the slider may have left.
+    // After a layout change, the library reports the point at the crosshair's old pixel position, although the slider may have moved on.
     if (!isByPointer) return
     const next = pointOf(props().series, time)
     if (next === shown) return
@@ -205,10 +205,10 @@ function pointOf({ from, step, values }: ChartSeries, time: Time | undefined): n
   return at >= 0 && at < values.length ? at : null
 }
 
-/** As high as the time axis of the static chart: the least the library needs for its font size. */
+/** Pixels, as in the static chart: the minimum that the library needs for its font size. */
 const AXIS_HEIGHT = 28
 
-/** As wide as the value axis of the static chart. */
+/** Width of the static chart's value axis in pixels. */
 function axisWidth(element: HTMLElement): number {
   return parseFloat(getComputedStyle(element).getPropertyValue('--values'))
 }
@@ -217,12 +217,12 @@ function lookOf({ kind }: LiveChartProps): ChartLook {
   return kind === 'line' ? 'line' : 'bars'
 }
 
-/** The library's ranges end half a step inside the edges of the view. */
+/** Converts a view to the library's range, which ends half a step inside its edges. */
 function toLogical({ from, to }: ChartView) {
   return { from: from + 0.5, to: to - 0.5 }
 }
 
-/** Difference in steps that is not visible. */
+/** Differences below this many steps are not visible. */
 const HAIR = 0.01
 
 /** Reports the part of the series in view. */
@@ -313,7 +313,7 @@ function bringIntoView(chart: IChartApi, at: number): void {
   if (shift !== 0) chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
 }
 
-/** The theme is an attribute of the document, or the system's. */
+/** Calls `paint` when the theme changes, by attribute or by the system. Returns the function that stops it. */
 function onThemeChange(paint: () => void): () => void {
   const observer = new MutationObserver(paint)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -3,7 +3,7 @@ import { gridOf, scaleOf, type GridLine } from './chart-scale.ts'
 /** Minimum distance between two labels, as a fraction of the axis. */
 const ROOM = 0.16
 
-/** Round prices on the axis of a liquidity chart, with their positions. Equal distances on it are equal ratios of the price. */
+/** Round prices on the logarithmic axis of a liquidity chart, with their positions. */
 export function roundPrices(low: string, high: string): readonly GridLine[] {
   const labels: GridLine[] = []
   for (const { value } of gridOf(scaleOf([low, high], false), 8)) {

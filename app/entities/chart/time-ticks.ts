@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Unit that a label on a time axis shows: the time of day, the day, the month or the year. */
+/** The unit that a label on a time axis shows: the time of day, the day, the month or the year. */
 export type TimeReach = 'clock' | 'day' | 'month' | 'year'
 
 export interface TimeTick {
@@ -11,7 +11,7 @@ export interface TimeTick {
   readonly reach: TimeReach
 }
 
-/** Steps of less than a day; from then on days of the month and months of the year, which keep labels at round dates. */
+/** Steps below a day. Longer steps are days of the month or months of the year, so that labels are at round dates. */
 const SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * MINUTE)
 const DAYS = [1, 2, 5, 10]
 const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120]

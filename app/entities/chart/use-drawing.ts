@@ -5,7 +5,7 @@ import { shareOf, type ChartLook } from './chart-scale.ts'
 
 type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
 
-/** Drawing that the static and the live chart share: the series, its axes and the height of a value, 0 to 1. */
+/** Returns the data that the static and the live chart share: the series, its axes and a function from a value to its height, 0 to 1. */
 export function useDrawing(
   { from, step, values, candles, band }: Data,
   look: ChartLook,

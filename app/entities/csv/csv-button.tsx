@@ -7,9 +7,9 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { CsvFile } from './csv-file.ts'
 
 interface CsvButtonProps {
-  /** Creates the file with all pages of the list. */
+  /** Loads all pages of the list and creates the file. */
   readonly makeFile: () => Promise<CsvFile>
-  /** Describes the content if it is not the whole list. */
+  /** Tooltip; describes the content if it is not the whole list. */
   readonly title: string
 }
 

@@ -12,7 +12,7 @@ export interface CsvFile {
 const RETRIES = 5
 const RETRY_AFTER = 3 * SECOND
 
-/** Downloads a file. */
+/** Saves a file to the browser's downloads. */
 export function save({ name, text: content }: CsvFile): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -22,7 +22,7 @@ export function save({ name, text: content }: CsvFile): void {
   setTimeout(() => URL.revokeObjectURL(url), RETRY_AFTER)
 }
 
-/** Retries after the delay the API asks for when it limits the rate. */
+/** Retries up to five times, 3 s apart, while the API limits the rate. Throws the last rate-limit error, and any other error at once. */
 export async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let left = RETRIES; ; left--) {
     try {
@@ -34,7 +34,7 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-/** The name of a file of today: `tarn-tokens-base-2026-11-21.csv`. */
+/** The name of a file with today's date (UTC): `tarn-tokens-base-2026-11-21.csv`. */
 export function csvName(parts: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
   return `${[IDENTITY.name.toLowerCase().replace(/\W+/g, '-'), ...parts, day].join('-')}.csv`

@@ -20,7 +20,7 @@ interface DepositFieldsProps {
   readonly onAmount: (side: Side, text: string) => void
 }
 
-/** The two amounts of a deposit, with their value and the account's balances. Needs the texts of `deposit`. */
+/** The two amounts of a deposit, with their value and the account's balances. Needs the namespace `deposit`. */
 export function DepositFields({ view, onAmount }: DepositFieldsProps) {
   return (
     <div className={fields}>
@@ -70,7 +70,7 @@ export function DepositField({ at, side, onAmount }: DepositFieldProps) {
   )
 }
 
-/** Takes the place of a field while the range takes none of its token. */
+/** Replaces a field while the price is outside the range and nothing of its token is deposited. */
 function LockedSide({ side }: { readonly side: DepositSide }) {
   const { t } = useTranslation('deposit')
   return (

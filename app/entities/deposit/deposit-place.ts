@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 
-/** Where a deposit goes: a position, or a range of a pool for a new one, which has no token id yet. */
+/** The target of a deposit: an existing position, or the pool and range of a new one, which has no token id yet. */
 export interface DepositPlace extends Pick<
   PositionDetails,
   'chainId' | 'tokenId' | 'tickLower' | 'tickUpper' | 'tick' | 'sqrtPrice'

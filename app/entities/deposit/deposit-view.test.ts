@@ -17,14 +17,14 @@ const range = (tick: number): DepositRatio => ({
   price: { sqrtPrice: sqrtPriceAtTick(tick), tick },
 })
 
-test('the other side follows from the one that was typed last', () => {
+test('the amount of the other side is calculated from the one that was typed last', () => {
   const view = depositView(enterAmount(NO_DEPOSIT, 0, '2', ETH), { ...facts, ratio: PAIR })
   expect(view.sides.map(({ text }) => text)).toEqual(['2', '5000'])
   const back = depositView(enterAmount(NO_DEPOSIT, 1, '1250', USDC), { ...facts, ratio: PAIR })
   expect(back.sides.map(({ text }) => text)).toEqual(['0.5', '1250'])
 })
 
-test('both sides of a new pair are free', () => {
+test('both amounts of a new pair are entered independently', () => {
   const ratio: DepositRatio = { version: 'v2', reserves: NO_AMOUNTS }
   const one = enterAmount(NO_DEPOSIT, 0, '2', ETH)
   expect(depositView(one, { ...facts, ratio }).deposit).toBeUndefined()
@@ -33,7 +33,7 @@ test('both sides of a new pair are free', () => {
   expect(both.deposit).toEqual({ amount0: 2n * 10n ** 18n, amount1: 7_000_000n, liquidity: 0n })
 })
 
-test('outside the range the locked side is empty and the other one counts', () => {
+test('outside the range nothing of the locked side is deposited, and the other side determines the deposit', () => {
   const typed = enterAmount(enterAmount(NO_DEPOSIT, 1, '3', USDC), 0, '1', ETH)
   const view = depositView(typed, { ...facts, ratio: range(100) })
   expect(view.locked).toBe(0)
@@ -41,7 +41,7 @@ test('outside the range the locked side is empty and the other one counts', () =
   expect(view.deposit?.amount0).toBe(0n)
 })
 
-test('more than the balance is short; Max leaves a reserve of the native currency', () => {
+test('an amount above the balance is short, and Max leaves a reserve of the native currency', () => {
   const balances = [10n ** 18n, 100_000_000n] as const
   const view = depositView(enterAmount(NO_DEPOSIT, 0, '0.5', ETH), { ...facts, balances, ratio: PAIR })
   expect(view.sides.map(({ isShort }) => isShort)).toEqual([false, true])
@@ -49,11 +49,11 @@ test('more than the balance is short; Max leaves a reserve of the native currenc
   expect(view.sides[1].max).toBe(100_000_000n)
 })
 
-test('decimals beyond those of the token are cut', () => {
+test('decimal places beyond those of the token are truncated', () => {
   expect(enterAmount(NO_DEPOSIT, 1, '1.23456789', USDC).texts).toEqual(['', '1.234567'])
 })
 
-test('the side that follows shows nine digits and takes all of them', () => {
+test('the calculated side shows nine significant digits and deposits the exact amount', () => {
   const view = depositView(enterAmount(NO_DEPOSIT, 1, '1', USDC), {
     ...facts,
     ratio: { version: 'v2', reserves: { amount0: 10n ** 18n, amount1: 3_000_000_000n } },

@@ -15,7 +15,7 @@ import {
 } from '#app/domain/liquidity/deposit-ratio.ts'
 import { maxSend } from '#app/domain/send/max-send.ts'
 
-/** A token that an account pays. */
+/** A token of a deposit. */
 export interface DepositToken {
   /** NATIVE for the native currency. */
   readonly address: Address
@@ -29,7 +29,7 @@ export interface DepositToken {
 
 /** Typed amounts: digits with at most one point. */
 export interface EnteredDeposit {
-  /** The side that was typed last. The other one follows from it, unless both are free. */
+  /** The side that was typed last. The other amount is calculated from it, unless the pair has no reserves and both are entered. */
   readonly side: Side
   readonly texts: readonly [string, string]
 }
@@ -40,18 +40,19 @@ export interface DepositSide {
   readonly token: DepositToken
   /** Text of the field. */
   readonly text: string
-  /** Base units that are deposited. */
+  /** Base units that are deposited; undefined without a valid amount. */
   readonly raw: bigint | undefined
+  /** Base units; undefined if unknown. */
   readonly balance: bigint | undefined
-  /** Base units that "Max" enters; undefined where it is not offered. */
+  /** Base units that "Max" enters; undefined if it would not change the amount, or without a balance. */
   readonly max: bigint | undefined
-  /** More than the account has. */
+  /** The amount is above the balance. */
   readonly isShort: boolean
 }
 
 export interface DepositView {
   readonly sides: readonly [DepositSide, DepositSide]
-  /** Of which nothing is taken. */
+  /** The side of which nothing is deposited, because the price is outside the range. */
   readonly locked: Side | undefined
   /** Undefined until the amounts are complete. */
   readonly deposit: Deposit | undefined
@@ -61,13 +62,13 @@ interface DepositFacts {
   readonly chainId: ChainId
   /** In the pool's order. */
   readonly tokens: readonly [DepositToken, DepositToken]
-  /** Base units of the account; undefined without an account or until they are read. */
+  /** Balances of the account in base units; undefined without an account, or until they are read. */
   readonly balances: readonly [bigint | undefined, bigint | undefined]
   /** Undefined until the pool is known. */
   readonly ratio: DepositRatio | undefined
 }
 
-/** The two fields of a deposit and what it takes. */
+/** Returns the state of the two fields, and the deposit in base units. */
 export function depositView(entered: EnteredDeposit, facts: DepositFacts): DepositView {
   const { ratio, tokens } = facts
   const locked = ratio && lockedSide(ratio)
@@ -88,7 +89,7 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
   return { sides: [sideOf(0), sideOf(1)], locked, deposit }
 }
 
-/** Digits that fit a field on a phone; the deposit itself is exact. */
+/** Significant digits that fit a field on a phone; further ones are truncated. The deposit itself is exact. */
 const FOLLOWING_DIGITS = 9
 
 function followingText(taken: bigint | undefined, { decimals }: DepositToken): string {
@@ -111,7 +112,7 @@ function rawOf(text: string, { decimals }: DepositToken): bigint | undefined {
   return raw.ok ? raw.value : undefined
 }
 
-/** The entry after an amount of one side was typed, cut to the token's decimals. */
+/** The entry after an amount of one side was typed, truncated to the token's decimals. */
 export function enterAmount(
   { texts }: EnteredDeposit,
   side: Side,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#app/ui/notice/notice.tsx'
 
-/** Says why a form shows no balances and cannot be submitted. Needs the texts of `errors`. */
+/** Explains that a form cannot be submitted, because the wallet and this site read different balances. Needs the namespace `errors`. */
 export function DisputedBalances({ areDisputed }: { readonly areDisputed: boolean }) {
   const { t } = useTranslation('errors')
   if (!areDisputed) return null

@@ -9,7 +9,7 @@ interface OffMarketProps {
   readonly isNewPool?: boolean
 }
 
-/** Warns about a deposit into a pool, new or not, whose price is off the market. Needs the texts of `deposit`. */
+/** Warns about a deposit into a new or existing pool whose price is off the market by more than 5 %. Needs the namespace `deposit`. */
 export function OffMarket({ distance, isNewPool = false }: OffMarketProps) {
   const { t } = useTranslation('deposit')
   const format = useFormat()

@@ -6,7 +6,7 @@ interface TokenChoiceProps {
   readonly onChoose: (isOne: boolean) => void
 }
 
-/** Whether both tokens are deposited or one of them. Needs the texts of `zap`. */
+/** Chooses between depositing both tokens and zapping one. Needs the namespace `zap`. */
 export function TokenChoice({ isOne, onChoose }: TokenChoiceProps) {
   const { t } = useTranslation('zap')
   return (

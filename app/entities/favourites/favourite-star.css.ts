@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { motion, radius } from '#app/ui/theme/scale.ts'
 
-/** Above a row that is itself a link. */
+/** Stacked above the link that fills the row. */
 export const star = style({
   position: 'relative',
   zIndex: 1,

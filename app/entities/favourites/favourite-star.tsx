@@ -25,7 +25,7 @@ const hollow = <StarDrawing />
 const solid = <StarDrawing isFilled />
 const held = <span className={star} aria-hidden />
 
-/** Renders the stars of a whole list with one subscription. Returns a new function when favourites change. */
+/** Returns a function that renders the stars of a whole list with one subscription; a new one when favourites change. */
 export function useStars(kind: FavouriteKind): (starred: Starred) => ReactNode {
   const { t } = useTranslation('common')
   const favourites = useFavourites(kind)

@@ -12,7 +12,7 @@ type AnyKind = FavouriteKind | 'wallets'
 export type Favourites = Readonly<Record<AnyKind, readonly string[]>>
 
 const STORED = 'tarn.favourites'
-/** Per kind; the most ids the API accepts in a filter. Beyond it the oldest is dropped. */
+/** Maximum per kind, because the API accepts no more ids in a filter. Beyond it the oldest is dropped. */
 const MAX_FAVOURITES = 500
 const KEY = /^\d+:0x(?:[\da-f]{40}|[\da-f]{64})$/
 const WALLET_KEY = /^0x[\da-f]{40}$/
@@ -61,7 +61,7 @@ export function useFavourites(kind: AnyKind): readonly string[] {
   )
 }
 
-/** Whether this is a favourite. Re-renders only when its own state changes. */
+/** Whether this is a favourite. Re-renders only when the result changes. */
 export function useIsFavourite(kind: AnyKind, key: string): boolean {
   const isAmong = useCallback(() => store.read()[kind].includes(key), [kind, key])
   return useSyncExternalStore(store.subscribe, isAmong, () => false)

@@ -18,11 +18,11 @@ interface HookChoiceProps {
   readonly isImpossible: boolean
   /** Undefined removes the hook. */
   readonly onChoose: (hook: Address | undefined) => void
-  /** Shown above the entry of an address. */
+  /** Shown above the field for the address. */
   readonly children?: ReactNode
 }
 
-/** The hook of a v4 pool by its address, with what it may do. */
+/** Chooses the hook of a v4 pool by its address, and shows its permissions. */
 export function HookChoice({ chainId, hook, isImpossible, onChoose, children }: HookChoiceProps) {
   const { t } = useTranslation('hook-choice')
   if (hook === undefined)

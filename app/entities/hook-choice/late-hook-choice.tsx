@@ -4,5 +4,5 @@ import type * as choice from './hook-choice.tsx'
 
 const load = async () => (await import('./hook-choice.tsx')).HookChoice
 
-/** Rendered on the server; few positions are for a pool with a hook, so its code loads after the page. */
+/** Rendered on the server. Its code loads after the page, because few new positions are in a pool with a hook. */
 export const HookChoice = lateHydration<ComponentProps<typeof choice.HookChoice>>(load, () => null)

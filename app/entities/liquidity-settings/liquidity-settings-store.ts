@@ -12,12 +12,12 @@ const store = createBrowserStore<TradeLimits>('tarn.liquidity', {
   print: (limits) => (hasDefaultLimits(limits) ? null : JSON.stringify(limits)),
 })
 
-/** The limits of this browser for changes of liquidity; the defaults on the server and in the first client render. */
+/** Slippage tolerance and deadline of liquidity changes in this browser; the defaults on the server and in the first client render. */
 export function useLiquiditySettings(): TradeLimits {
   return useSyncExternalStore(store.subscribe, store.read, () => DEFAULT_TRADE_LIMITS)
 }
 
-/** Changes limits in all pages and tabs of this browser. */
+/** Stores changed limits, for all pages and tabs of this browser. */
 export function changeLiquiditySettings(changes: Partial<TradeLimits>): void {
   store.write({ ...store.read(), ...changes })
 }

@@ -20,7 +20,7 @@ async function open() {
   return rendered
 }
 
-test('the line says what is in use, and a change is stored apart from the settings of swaps', async () => {
+test('the summary shows the limits in use, and a change is stored separately from the swap settings', async () => {
   await open()
   await expect.element(summary).toHaveTextContent('2.5% · 30 minutes')
   await userEvent.fill(slippage, '1')
@@ -36,13 +36,13 @@ test.each([
   ['20.01', 'Very high slippage. The pool’s price may move by up to 20.01% before your transaction executes.'],
   ['2.51', 'Slippage above auto. Your transaction may be front-run and execute at a worse price.'],
   ['0.04', 'Very low slippage. Your transaction will likely fail.'],
-])('a slippage of %s %% is warned of', async (percent, caution) => {
+])('a slippage of %s %% shows a warning', async (percent, caution) => {
   await open()
   await userEvent.fill(slippage, percent)
   await expect.element(page.getByTestId('slippage-caution')).toHaveTextContent(caution)
 })
 
-test('a deadline of an hour is warned of, and more than three days are refused', async () => {
+test('a deadline of one hour shows a warning, and more than three days are rejected', async () => {
   await open()
   await userEvent.fill(deadline, '60')
   await expect.element(page.getByTestId('deadline-caution')).toHaveTextContent('Long deadline.')

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { fontSize } from '#app/ui/theme/scale.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 
-/** The name, and at the end of the line what is in use. */
+/** The name, and the limits in use at the end of the line. */
 export const limitsSummary = style({
   flex: 1,
   display: 'flex',

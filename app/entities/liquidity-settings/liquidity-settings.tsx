@@ -16,9 +16,9 @@ interface LiquiditySettingsProps {
   readonly auto: Bps
 }
 
-/** Slippage and deadline of changes of liquidity, behind a line that says what is in use. Each change is stored and used at once. */
+/** Slippage and deadline of liquidity changes, in a disclosure whose summary shows the values in use. Each change applies at once. */
 export function LiquiditySettings({ auto }: LiquiditySettingsProps) {
-  // Loads its translations with it.
+  // Suspends until its translations are loaded.
   const { t } = useTranslation(['liquidity-settings', 'swap-settings'], { useSuspense: true })
   const format = useFormat()
   const settings = useLiquiditySettings()

@@ -11,7 +11,7 @@ interface AddressValueProps {
   readonly address: string
   /** Accessible name of the address. */
   readonly name: string
-  /** False for ids of v4 pools, which explorers do not know. */
+  /** False for ids of v4 pools, which have no page in explorers. */
   readonly isOnExplorer?: boolean
 }
 

@@ -33,10 +33,10 @@ import type { RangeName } from './market-query.ts'
 export interface ChartChoice {
   readonly kinds: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
   readonly range: RangeName
-  /** Empty if the chart shows the current state. */
+  /** Empty if the chart shows only the current state. */
   readonly ranges: readonly RangeName[]
   readonly rangePath: (range: RangeName) => string
-  /** Ways to draw the same data. */
+  /** Other drawings of the same data. */
   readonly drawings?: readonly {
     readonly name: string
     readonly icon: LucideIcon
@@ -50,7 +50,7 @@ interface ChartCardProps {
   readonly figure: ReactNode
   readonly aside: ReactNode
   readonly chart?: ReactNode
-  /** The chart is drawn by TradingView's library when it is used. */
+  /** TradingView's library draws the chart on interaction, so its attribution is shown. */
   readonly isLive?: boolean
   readonly children?: ReactNode
   readonly table?: ReactNode

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { PageKind } from './page-definition.ts'
 
-/** Shown when the index has no such token, pool or position after the response has started, so a 404 is no longer possible. */
+/** Shown if an unknown token, pool or position is noticed only after the response has started, too late for a 404 status. */
 export function EntityNotFound({ kind }: { readonly kind: PageKind }) {
   const { t } = useTranslation('errors')
   return (

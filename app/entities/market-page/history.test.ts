@@ -12,7 +12,7 @@ test('five-minute steps of a day add up to hourly bars, exact to a micro-dollar'
   expect(new Set(chart.values)).toEqual(new Set(['0.000012']))
 })
 
-test('a year is not a multiple of weeks: the oldest bar is shorter', () => {
+test('the oldest bar of a year covers fewer days, because a year is no multiple of a week', () => {
   const chart = volumeSeries(points(365, 86_400), '1Y')
   if (chart.state !== 'volume') throw new Error('no volume')
   expect(chart.values).toHaveLength(53)
@@ -74,7 +74,7 @@ test('a token without a price has no candles', () => {
   expect(candleSeries([], '1D')).toEqual({ state: 'empty' })
 })
 
-test('TVL is a line, and no TVL is no chart', () => {
+test('TVL is a line with its change, and without TVL there is no chart', () => {
   const series = (...sums: string[]) => tvlSeries(sums.map((tvl, at) => ({ time: at * 300, tvl })))
   expect(series('200', '0', '250')).toEqual({
     state: 'tvl',
@@ -95,7 +95,7 @@ test('one point is too few for a chart', () => {
   expect(candleSeries([candle(0, '1', '1', '1', '1')], '1D')).toEqual(few)
 })
 
-test('points at unequal intervals, malformed or contradictory ones are not drawn', () => {
+test('malformed or contradictory points, and points at unequal intervals, are not drawn', () => {
   const broken = { state: 'invalid', reason: 'broken' }
   const prices = (...all: [time: number, price: string][]) => priceSeries(all.map(([time, price]) => ({ time, price })))
   expect(prices([0, '1'], [300, '1'], [900, '1'])).toEqual(broken)

@@ -13,7 +13,7 @@ import type {
 import type { RangeName } from './market-query.ts'
 
 const USD_PLACES = 6
-/** How many API steps one bar sums up: five minutes, one hour, six hours, one day, one week per bar. */
+/** Number of API steps per bar; bars cover five minutes, one hour, six hours, one day and one week. */
 const STEPS_PER_BAR: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = {
   '1H': 5,
   '1D': 12,
@@ -23,7 +23,7 @@ const STEPS_PER_BAR: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = {
 }
 const MAX_BARS = 60
 /**
- * How many API steps one candle merges: one minute, a quarter of an hour, two hours, eight hours, one week per candle.
+ * Number of API steps per candle; candles cover one minute, 15 minutes, two hours, eight hours and one week.
  */
 const STEPS_PER_CANDLE: Readonly<Record<Exclude<RangeName, 'ALL'>, number>> = {
   '1H': 1,
@@ -40,7 +40,7 @@ interface Point {
   readonly time: number
 }
 
-/** Why these points cannot be drawn; undefined if they can. Points must be at equal intervals and not negative. */
+/** Returns why these points cannot be drawn; undefined if they can. Valid points have equal intervals and no negative values. */
 function faultOf<Each extends Point>(points: readonly Each[], figures: (point: Each) => readonly string[]) {
   const [first, second] = points
   if (!first || !second) return { state: 'invalid', reason: 'few' } satisfies InvalidState
@@ -52,13 +52,14 @@ function faultOf<Each extends Point>(points: readonly Each[], figures: (point: E
   return isWhole ? undefined : ({ state: 'invalid', reason: 'broken' } satisfies InvalidState)
 }
 
-/** The interval in seconds, of valid points. */
+/** The interval of valid points in seconds. */
 function stepOf([first, second]: readonly Point[]): number {
   return (second?.time ?? 0) - (first?.time ?? 0)
 }
 
 /**
- * Groups the API's volumes into a readable number of bars. The newest bar is complete; the oldest may have fewer steps.
+ * Sums the API's volumes into a readable number of bars, in US dollars, exact to a micro-dollar. The newest bar is
+ * complete; the oldest may have fewer steps.
  */
 export function volumeSeries(
   points: readonly { readonly time: number; readonly volume: string }[],
@@ -92,7 +93,7 @@ function micros(dollars: string): bigint {
   return parsed.ok ? parsed.value : 0n
 }
 
-/** Prices with the change from first to last, in percent. */
+/** A line of prices, with the change from first to last in percent. */
 export function priceSeries(
   points: readonly { readonly time: number; readonly price: string }[],
 ): PriceSeries | EmptyState | InvalidState {
@@ -101,7 +102,7 @@ export function priceSeries(
   return faultOf(line, ({ value }) => [value]) ?? { state: 'price', ...lineOf(line) }
 }
 
-/** TVL with the change from first to last, in percent. */
+/** A line of TVL, with the change from first to last in percent. */
 export function tvlSeries(
   points: readonly { readonly time: number; readonly tvl: string }[],
 ): TvlSeries | EmptyState | InvalidState {
@@ -109,7 +110,7 @@ export function tvlSeries(
   return line.state === 'line' ? { ...line, state: 'tvl', change: changeOf(line.values[0], line.values.at(-1)) } : line
 }
 
-/** Values of which at least one is not zero. */
+/** A line of values; empty if all are zero. */
 export function lineSeries(
   points: readonly { readonly time: number; readonly value: string }[],
 ): LineSeries | EmptyState | InvalidState {
@@ -128,8 +129,8 @@ function lineOf(points: readonly { readonly time: number; readonly value: string
 }
 
 /**
- * Merges the API's candles into a readable number. They start at round times, so a new step changes only the newest;
- * oldest and newest may have fewer steps.
+ * Merges the API's candles into a readable number. Merged candles start at round times, so a new step changes only the
+ * newest one; the oldest and the newest may have fewer steps.
  */
 export function candleSeries(
   points: readonly (Candle & { readonly time: number })[],
@@ -152,7 +153,7 @@ export function candleSeries(
   return {
     ...{ state: 'candles', from, step, candles },
     values: candles.map(({ close }) => close),
-    // The same change as the line of this period.
+    // The same change as that of the line chart for this period.
     change: changeOf(first.close, last.close),
   }
 }
@@ -166,7 +167,7 @@ function merged(before: Candle, after: Candle): Candle {
   }
 }
 
-/** Whether open or close is outside the range from low to high. */
+/** Whether the open or close is outside the range from low to high. */
 function isContradictory({ open, high, low, close }: Candle): boolean {
   return [open, close].some((price) => isGreater(price, high) || isGreater(low, price))
 }
@@ -182,7 +183,7 @@ function placesOf(decimal: string): number {
 }
 
 /**
- * Change from `before` to `now` in percent, truncated to six decimals; null if either is missing or `before` is zero.
+ * The change from `before` to `now` in percent, truncated to six decimals; null if either is missing or `before` is zero.
  */
 export function changeOf(before: string | null | undefined, now: string | null | undefined): string | null {
   if (before == null || now == null) return null

@@ -3,7 +3,7 @@ import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
 import { ChartCardSkeleton, type ChartChoice } from './chart-card.tsx'
 import type * as charts from './series-chart.tsx'
 
-// The charts of `series-chart.tsx`: rendered on the server, interactive once their code has loaded after the page.
+// The charts of `series-chart.tsx`. The server renders them; their code, which makes them interactive, loads after the page.
 
 const load = () => import('./series-chart.tsx')
 const skeleton = ({ choice }: { readonly choice: ChartChoice }) => <ChartCardSkeleton choice={choice} />

@@ -19,7 +19,7 @@ export interface EmptyState {
   readonly state: 'empty'
 }
 
-/** Data that cannot be drawn: fewer than two points, or contradictory ones. */
+/** Data that cannot be drawn: fewer than two points (`few`), or malformed or contradictory ones (`broken`). */
 export interface InvalidState {
   readonly state: 'invalid'
   readonly reason: 'few' | 'broken'
@@ -28,12 +28,13 @@ export interface InvalidState {
 /** The block the data is from. */
 export interface AsOfBlock {
   readonly block: number
+  /** UNIX seconds. */
   readonly time: number
-  /** Age when the page was rendered. */
+  /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
 }
 
-/** The same block with ages as of `now` (UNIX milliseconds). */
+/** The same block with its age as of `now` (UNIX milliseconds). */
 export function blockSeenAt(asOf: AsOfBlock, now: number): AsOfBlock {
   return { ...asOf, secondsAgo: secondsSince(asOf.time, now) }
 }
@@ -69,7 +70,7 @@ export type CandleSeries = Series & {
   readonly change: string | null
 }
 
-/** A transaction with the symbol of its quote token, where that differs between rows. */
+/** A transaction, with the symbol of its quote token if that differs between rows. */
 export type Trade = Transaction & { readonly quoteSymbol?: string | undefined }
 
 export interface TradePage {

@@ -26,7 +26,7 @@ export const liveLine = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  // As high as the button, which appears with JavaScript.
+  // As high as the pause button, which appears after hydration.
   minHeight: 32,
   color: vars.textSecondary,
   fontSize: fontSize[14],
@@ -96,7 +96,7 @@ export const head = style({
 })
 export const identity = style({ display: 'flex', alignItems: 'center', gap: 16, minWidth: 0, flex: '1 1 320px' })
 export const names = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6, minWidth: 0, flex: 1 })
-/** The name and the badges after it. */
+/** The name, followed by badges. */
 export const titleLine = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
 export const networkName = style({
@@ -186,11 +186,11 @@ export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } }
 
 export const cardTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 export const block = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
-/** Beside two shorter cards in the two-column layout. */
+/** Spans two rows in the two-column layout, beside two shorter cards. */
 export const statsCard = style({ '@media': { '(min-width: 640px) and (max-width: 1023.98px)': { gridRow: 'span 2' } } })
 const stats = style({ display: 'grid', gap: '20px 16px' })
 export const statGrid = styleVariants({
-  // Sized by content: compact amounts are long in some languages.
+  // Columns are sized by their content, because compact amounts are long in some languages.
   card: [stats, { gridTemplateColumns: 'repeat(2, auto)' }],
   strip: [
     stats,

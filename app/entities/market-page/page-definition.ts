@@ -37,7 +37,7 @@ interface FactsSection<Query, Facts> {
   readonly Fallback?: Component<SkeletonProps<Query, Facts>>
 }
 
-/** A section with data of its own. It streams, refreshes and fails without affecting the others. */
+/** A section with data of its own, which streams, refreshes and fails independently of the others. */
 interface DataSection<Query, Entity, Facts, Data> {
   readonly area: Area
   /** Runs on the server, and in the browser on each refresh. */
@@ -50,12 +50,12 @@ interface DataSection<Query, Entity, Facts, Data> {
 }
 
 /**
- * A `*.section.tsx` module. The build moves its `load` out of the page's first scripts (`tools/split-sections.ts`), so
- * `load` and the components share no state of the module.
+ * The export of a `*.section.tsx` module. The build moves `load` out of the page's first scripts
+ * (`tools/split-sections.ts`), so `load` and the components must not share module state.
  */
 export type Section<Query, Entity, Facts, Data> = FactsSection<Query, Facts> | DataSection<Query, Entity, Facts, Data>
 
-/** Facts of every page. */
+/** Facts that every page has. */
 export interface CommonFacts {
   readonly asOf: AsOfBlock | null
   /** Seconds the data has been cached. */

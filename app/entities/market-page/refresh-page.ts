@@ -6,7 +6,7 @@ import type { CommonFacts, PageData, PageDefinition, SectionStates } from './pag
  * Loads a page from the API directly, because the edge cache may be a few blocks old. A separate chunk, because pages
  * that are only read do not need the API's client.
  *
- * Returns  what merges the response into the shown page; undefined if nothing loaded
+ * Returns  the function that merges the response into the shown page; undefined if nothing loaded
  */
 export async function refreshPage<Query, Entity, Facts extends CommonFacts, Values>(
   page: PageDefinition<Query, Entity, Facts, Values>,
@@ -18,8 +18,8 @@ export async function refreshPage<Query, Entity, Facts extends CommonFacts, Valu
 }
 
 /**
- * Merges a response into the page: each part that loaded replaces the current one. A response for an older block is
- * ignored, because another database replica may lag.
+ * Merges a response into the page: each part that loaded replaces the current one. A response for an older block, such
+ * as from a lagging database replica, is ignored.
  */
 export function newerPage<Query, Facts extends CommonFacts, Values>(
   shown: PageData<Query, Facts, Values>,

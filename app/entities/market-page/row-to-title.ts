@@ -1,10 +1,10 @@
 /**
- * Moves the logo and the name of a clicked row to the title of the page it opens. The text that becomes the title has
- * `data-row-title`, the logo is the first one in the same cell or list item. Without effect under
- * `prefers-reduced-motion`, and if the title streams later than the page. Importing this module starts it.
+ * Moves the logo and the name of a clicked row to the title of the page it opens. The name is the element with
+ * `data-row-title`, the logo the first one in the same cell or list item. Has no effect under
+ * `prefers-reduced-motion`, or if the title streams after the shell. Importing this module starts it.
  *
- * Not a view transition of the browser: the router would run it on the way back too, and would freeze the page while
- * it takes pictures. Here the new page is already in place, and only its title is drawn elsewhere for a moment.
+ * Not a view transition: the router would run it on back navigation too, and the browser would freeze the page while it
+ * captures snapshots. Here the new page is already in place, and only its title is animated from the row.
  */
 
 /** Milliseconds. */
@@ -24,7 +24,7 @@ addEventListener('click', ({ defaultPrevented, target }) => {
 /** Returns the function that stops waiting for the page. */
 function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
   const rowName = placeOfText(row.querySelector('[data-row-title]'))
-  // An image, or the disc in its place.
+  // An image, or the disc with letters that replaces it.
   const rowLogo = placeOfLogo(row.querySelector('img, [translate="no"]'))
   if (!rowName && !rowLogo) return () => {}
   const observer = new MutationObserver(() => {
@@ -32,7 +32,7 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
     end()
     if (location.pathname !== link.pathname) return
     const title = document.querySelector('#main h1')
-    // In front of the column of texts, whose first line has the title.
+    // The logo precedes the column of texts, whose first line contains the title.
     const titleLogo = title?.parentElement?.parentElement?.previousElementSibling
     // Runs before the new page is painted, and after it has been scrolled to its top.
     moveFrom(rowName, title, placeOfText(title))
@@ -43,7 +43,7 @@ function followToTitle(link: HTMLAnchorElement, row: Element): () => void {
     removeEventListener('scroll', end)
   }
   observer.observe(document.body, { childList: true, subtree: true })
-  // The row is then no longer where it was measured.
+  // Scrolling moves the row away from its measured position.
   addEventListener('scroll', end, { passive: true })
   return end
 }

@@ -103,7 +103,10 @@ interface ValueChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly head: string
 }
 
-/** The value of an account over time; the page shows its age with the total. Without its change, which is not a profit: what is received and sent moves it too. */
+/**
+ * The value of an account over time. Its age is shown with the total. No change is shown, because it would look like a profit, although
+ * transfers change the value too.
+ */
 export function ValueChart({ series, choice, name, head }: ValueChartProps) {
   const { t } = useTranslation('market')
   const fiat = useFiat()
@@ -179,7 +182,7 @@ interface LineTableProps {
   readonly write: (at: number) => string
 }
 
-/** The newest value, equidistant older ones and the oldest: the displayed change is between the two ends. */
+/** Rows for the newest value, older ones at equal intervals, and the oldest, because the change is measured between both ends. */
 function LineTable({ values, head, time, write }: LineTableProps) {
   const { t } = useTranslation('market')
   const every = Math.ceil(values.length / TABLE_ROWS)
@@ -209,7 +212,7 @@ interface PriceChartProps extends SeriesChartProps {
   readonly unit: AxisUnit
   /** Prices to mark. */
   readonly band?: ValueBand
-  /** Current price and change, if known more exactly than from the last and first step. */
+  /** The current price and its change, if known more exactly than from the ends of the series. */
   readonly now?: { readonly price: string; readonly change: string | null } | null
   /** Shown beside the price. */
   readonly action?: ReactNode

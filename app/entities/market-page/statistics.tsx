@@ -23,7 +23,7 @@ interface StatisticsProps {
   readonly how: ReactNode
   /** The token or pool is loading. */
   readonly isBusy: boolean
-  /** `strip`: below the chart. */
+  /** `strip` is used below the chart. */
   readonly look?: 'card' | 'strip'
 }
 

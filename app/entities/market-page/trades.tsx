@@ -14,7 +14,7 @@ import { LoadError } from './load-error.tsx'
 import type { Trade, TradeList } from './market-facts.ts'
 import { cardTitle, foot, note, tradesHead } from './market-page.css.ts'
 
-/** URL state of the list: type, page, and the paths of others. */
+/** URL state of the list: transaction type and cursor, and the path of any other state. */
 export interface TradeView {
   readonly chainId: ChainId
   readonly type: TypeName | null

@@ -13,13 +13,13 @@ export interface LivePage<Data> {
   readonly onPause: (isPaused: boolean) => void
 }
 
-/** More frequent updates do not help readers, however fast the chain is. */
+/** Minimum interval on fast chains: more frequent updates do not help readers. */
 const MIN_INTERVAL_MS = 10 * SECOND
 
 /**
- * A token or pool page that updates with its chain: it reloads once per block while visible, until paused. Nothing
- * updates while the pointer or focus is inside an element with `data-still`. If loading fails, the current data stays
- * and ages.
+ * A token or pool page that updates with its chain: it reloads once per block, at most every 10 s, while visible and not
+ * paused. Nothing updates while the pointer or focus is inside an element with `data-still`. If loading fails, the current
+ * data stays and ages.
  */
 export function useLivePage<Query extends PageQuery, Entity, Facts extends CommonFacts, Values>(
   page: PageDefinition<Query, Entity, Facts, Values>,
@@ -43,7 +43,7 @@ export function useLivePage<Query extends PageQuery, Entity, Facts extends Commo
       setFailing(merge === undefined)
       setShown(({ data }) => ({ loaded, data: merge ? merge(data) : withAges(data, Date.now()) }))
     } catch {
-      // Its code failed to load.
+      // The code of `refresh-page.ts` failed to load.
       setFailing(true)
       setShown(({ data }) => ({ loaded, data: withAges(data, Date.now()) }))
     } finally {
@@ -68,7 +68,7 @@ function withAges<Query, Facts extends CommonFacts, Values>(
   return { ...page, entity: { state: 'ready', data: aged } }
 }
 
-/** Touch leaves `:hover` behind; only a pointer that can hover counts. */
+/** Whether updates must wait. `:hover` is ignored on touch screens, where it persists after a tap. */
 function isHeld(): boolean {
   const still = '[data-still]'
   if (document.querySelector(`${still}:focus-within`)) return true

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { invertLink } from './invert.css.ts'
 
-/** Inverts every price on the page, whose URL with inverted prices is `to`. */
+/** A link that inverts all prices on the page; `to` is the page's path with inverted prices. */
 export function Invert({ to }: { readonly to: string }) {
   const { t } = useTranslation('pool')
   return (

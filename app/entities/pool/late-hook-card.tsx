@@ -4,5 +4,5 @@ import type * as hook from './hook-card.tsx'
 
 const load = async () => (await import('./hook-card.tsx')).HookCard
 
-/** Rendered on the server; most pools have no hook, so its code loads after the page. */
+/** Rendered on the server. Its code loads after the page, because most pools have no hook. */
 export const HookCard = lateHydration<ComponentProps<typeof hook.HookCard>>(load, () => null)

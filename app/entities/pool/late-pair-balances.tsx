@@ -5,7 +5,7 @@ import type * as balances from './pair-balances.tsx'
 
 const load = async () => (await import('./pair-balances.tsx')).PairBalances
 
-/** Rendered on the server; nothing in it is interactive, so its code loads after the page. */
+/** Rendered on the server. Its code loads after the page, because nothing in it is interactive. */
 export const PairBalances = lateHydration<ComponentProps<typeof balances.PairBalances>>(load, () => (
   <Skeleton shape="full" />
 ))

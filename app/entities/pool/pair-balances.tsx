@@ -20,7 +20,7 @@ export interface PairBalance {
   readonly address: Address
   readonly symbol: string
   readonly logo: string | null
-  /** Tokens, an exact decimal. */
+  /** Whole tokens, an exact decimal. */
   readonly amount: string
   /** US dollars; null if unknown. */
   readonly value: string | null
@@ -33,7 +33,7 @@ interface PairBalancesProps {
   readonly label: (baseShare: string, quoteShare: string) => string
 }
 
-/** Amounts of a pool's or position's two tokens and their shares of the value in tenths of a percent; no shares if a value is unknown or both are zero. */
+/** Amounts of a pool's or position's two tokens, and their shares of the total value, unless a value is unknown or both are zero. */
 export function PairBalances({ base, quote, label }: PairBalancesProps) {
   const format = useFormat()
   const share = shareOfValue(base.value, quote.value)

@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 
 export const pair = style({ display: 'inline-flex', flexShrink: 0, isolation: 'isolate' })
-/** Behind the first, with a cut-out around it. */
+/** The second logo, behind the first, with a cut-out around the first. */
 export const second = style({
   marginInlineStart: '-0.6em',
   zIndex: -1,

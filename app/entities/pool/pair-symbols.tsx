@@ -9,7 +9,7 @@ interface Pair {
   readonly quote: Side
 }
 
-/** The symbols of a pair as traders name it in every language, `ETH/USDC`. A token without a symbol is `?`. */
+/** The symbols of a pair, base first in every language: `ETH/USDC`. A token without a symbol is `?`. */
 export function PairSymbols({ base, quote }: Pair) {
   return (
     <bdi dir="ltr">
@@ -18,7 +18,7 @@ export function PairSymbols({ base, quote }: Pair) {
   )
 }
 
-/** The same as plain text. */
+/** `PairSymbols` as plain text. */
 export function pairName({ base, quote }: Pair): string {
   return `${nameOf(base)}/${nameOf(quote)}`
 }

@@ -19,14 +19,14 @@ export interface NamedPool {
   readonly hook: Address | null
   readonly base: PoolSide
   readonly quote: PoolSide
-  /** The more severe of both tokens. */
+  /** The more severe caution of the two tokens; null if neither has one. */
   readonly caution: TokenCaution | null
 }
 
 /** A pool as a table row. Money and percentages are exact decimals; null if unknown. */
 export interface PoolLine extends NamedPool {
   readonly tvl: string
-  /** Fees of liquidity providers; all fees if the protocol's share cannot be read from the chain. */
+  /** APR in percent, without the protocol's share of fees; with it if that share could not be read from the chain. */
   readonly apr: string | null
   readonly dayVolume: string
 }
@@ -41,12 +41,12 @@ export interface PoolSide {
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 /** More digits than any view shows. */
 const DIGITS = 10
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+/** Fees are in pips (1/1,000,000): 3000 is 0.3 %. */
 const FEE_PLACES = 4
 
 type NamedToken = Pick<MarketToken, 'address' | 'symbol' | 'safety' | 'isImpersonator' | 'logo'>
 
-/** Base token first, as traders name pairs. */
+/** Identifies a pool to a user; its tokens are ordered base first. */
 export function namedPool(
   chainId: ChainId,
   pool: Pick<TopPool, 'id' | 'version' | 'fee' | 'isDynamicFee' | 'hook'> & {
@@ -69,7 +69,7 @@ export function namedPool(
   }
 }
 
-/** Only the fields of a row. */
+/** The fields of a token that a row shows. */
 export function poolSide({ address, symbol, logo }: Pick<MarketToken, 'address' | 'symbol' | 'logo'>): PoolSide {
   return { address, symbol: shortSymbol(symbol), logo }
 }

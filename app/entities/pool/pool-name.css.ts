@@ -14,7 +14,7 @@ export const poolCell = style({ display: 'flex', alignItems: 'center', gap: 12, 
 export const logo = style({ display: 'inline-flex', '@media': { [below.sm]: { display: 'none' } } })
 /** Shown where the logo with its network badge is hidden. */
 export const networkMark = style({ display: 'none', '@media': { [below.sm]: { display: 'inline-flex' } } })
-/** One line; two if they do not fit, and on narrow screens. Two lines are tight, so that they fit a row. */
+/** The names and badges on one line, or on two if they do not fit and on narrow screens. The low line height lets two fit a row. */
 export const names = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -24,7 +24,7 @@ interface PoolNameProps {
   readonly isKnown?: boolean
 }
 
-/** The identity of a pool in a row: its pair, whose link fills the row, and its badges. */
+/** The identity of a pool in a row: its pair, as a link that fills the row, and its badges. */
 export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = false }: PoolNameProps) {
   const { base, quote } = pool
   return (
@@ -38,7 +38,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
           className={`${pair} ${rowLink}`}
           isPrefetched
           skipDiscovery={isKnown}
-          // Truncated at its end in every language.
+          // Left to right in every language, so that the text is truncated at its end.
           dir="ltr"
           data-row-title=""
         >
@@ -51,7 +51,7 @@ export function PoolName({ pool, chainId, isNetworkShown = false, isKnown = fals
   )
 }
 
-/** Version, fee and warnings; the network too, where the logo with its badge is hidden. */
+/** Version, fee and warnings. With `chainId` also the network, where the logo with its badge is hidden. */
 export function PoolMarks({ pool, chainId }: { readonly pool: NamedPool; readonly chainId?: ChainId }) {
   const { t } = useTranslation('safety')
   const format = useFormat()

@@ -31,7 +31,7 @@ export function addLiquidityPath({ chainId, version, fee, isDynamicFee, hook, ba
   return `/positions/create/${version.toLowerCase()}?${params}`
 }
 
-/** Converts percent to hundredths of a basis point: `0.3` to 3000. */
+/** Converts percent to pips (1/1,000,000): `0.3` to 3000. */
 function feeTier(percent: string): string {
   const [whole = '0', fraction = ''] = percent.split('.')
   return BigInt(whole + fraction.padEnd(4, '0')).toString()

@@ -1,11 +1,12 @@
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 
-/** Decimals beyond which the share does not change. */
+/** Decimal places of the values that are used; further ones are truncated. */
 const PLACES = 12
 
 /**
- * The first of two amounts in percent of their sum, for drawing: 0 to 100, in tenths.
+ * The first of two values in percent of their sum, 0 to 100, for drawing.
  *
+ * Rounds   down to 0.1
  * Returns  null if one is unknown or both are zero
  */
 export function shareOfValue(first: string | null, second: string | null): number | null {

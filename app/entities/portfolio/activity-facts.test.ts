@@ -33,11 +33,11 @@ test('received or minted tokens are unwanted if all of them are unlisted or spam
   expect(row({ changes: [unlisted, spam] }).isUnwanted).toBe(true)
   expect(row({ type: 'MINT', changes: [unlisted] }).isUnwanted).toBe(true)
   expect(row({ changes: [unlisted, listed] }).isUnwanted).toBe(false)
-  // Bought, not sent.
+  // Bought, not received.
   expect(row({ type: 'SWAP', changes: [unlisted] }).isUnwanted).toBe(false)
 })
 
-test('an allowance of the whole supply is unlimited', () => {
+test('an unlimited allowance has no amount', () => {
   const { asset } = transfer() as Extract<AssetChange, { __typename: 'TokenTransfer' }>
   const approval = (isUnlimited: boolean): AssetChange => {
     return { __typename: 'TokenApproval', asset, quantity: '7', isUnlimited, approvedAddress: OWNER }

@@ -5,8 +5,8 @@ import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Activity, ActivityType, AssetChange } from '#app/wire/market/activity.ts'
 
 /**
- * A line beside a transaction: what it moved or allowed. Amounts are exact decimals without a sign; an allowance of null
- * is unlimited, an NFT id of null stands for all of the contract.
+ * A transfer or approval of a transaction. Amounts are exact decimals of whole tokens, without a sign; an allowance of
+ * null is unlimited, and an NFT id of null stands for all NFTs of the contract.
  */
 export type ActivityChange =
   | {
@@ -28,14 +28,14 @@ export interface ActivityRow {
   readonly hash: string
   /** UNIX seconds. */
   readonly time: number
-  /** Age when the page was rendered. */
+  /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
   readonly type: ActivityType
   readonly counterparty: Address | null
   readonly changes: readonly ActivityChange[]
-  /** Changes that are not in the list. */
+  /** Number of changes that `changes` leaves out. */
   readonly moreChanges: number
-  /** Something arrived, and all of it is spam or on no token list: anyone can send it. */
+  /** Whether only spam or unlisted tokens were received or minted, which anyone can send to the account. */
   readonly isUnwanted: boolean
 }
 
@@ -46,7 +46,7 @@ export interface ActivityList {
   readonly next: string | null
 }
 
-/** A transaction with ages as of `now` (UNIX milliseconds). */
+/** A transaction with its age as of `now` (UNIX milliseconds). */
 export function activityRow(activity: Activity, now: number): ActivityRow {
   const { id, chainId, hash, time, type, counterparty, changes, changeCount } = activity
   return {

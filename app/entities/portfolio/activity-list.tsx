@@ -64,7 +64,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   EXECUTE: FilePen,
 }
 
-/** Transactions by period, the newest first. What strangers have sent is collapsed. */
+/** Transactions by period, newest first. Unwanted ones are collapsed. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
   const now = Math.max(...rows.map(({ time, secondsAgo }) => time + secondsAgo))
@@ -76,7 +76,7 @@ export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }
   )
 }
 
-/** Unwanted activity, collapsed: transactions that brought only spam or unlisted tokens. */
+/** Unwanted activity, collapsed: transactions in which the account received only spam or unlisted tokens. */
 export function UnwantedActivity({ rows, now }: { readonly rows: readonly ActivityRow[]; readonly now: number }) {
   const { t } = useTranslation('portfolio')
   if (rows.length === 0) return null

@@ -37,13 +37,13 @@ import {
 
 interface BalanceListProps {
   readonly balances: readonly BalanceRow[]
-  /** Being small is no reason to collapse a balance. */
+  /** Small balances are not collapsed. */
   readonly showsSmall?: boolean
   /** Called when the link of a token is followed. */
   readonly onFollow?: (() => void) | undefined
 }
 
-/** Balances of several networks, the most valuable first. Small, unlisted and spam ones, and those the visitor hides, are collapsed. */
+/** Balances of several networks, in the given order. Small, unlisted and spam ones, and those that the visitor hides, are collapsed. */
 export function BalanceList({ balances, showsSmall = false, onFollow }: BalanceListProps) {
   const { t } = useTranslation('portfolio')
   const [isEditing, setEditing] = useState(false)
@@ -87,7 +87,7 @@ function assetOf({ chainId, address }: BalanceRow): string {
 interface BalanceProps extends Pick<BalanceListProps, 'onFollow'> {
   readonly balance: BalanceRow
   readonly isEditing: boolean
-  /** Skip route discovery: a list of links to one kind of page makes too long a request. */
+  /** Skips route discovery, whose request would become too long: the first row discovers the route of all. */
   readonly isKnown: boolean
 }
 
@@ -149,7 +149,7 @@ function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
   )
 }
 
-/** Longer numbers are shown in compact notation: a figure that is cut off reads as another one. */
+/** Characters. Longer values are shown in compact notation, because a truncated number reads as another one. */
 const LONGEST = 14
 
 function Value({ value }: { readonly value: string | null }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
-/** Which balances of the connected account are shown, in the account drawer and on its portfolio page. */
+/** Which balances of the connected account are hidden, in the account drawer and on its portfolio page. */
 export interface BalanceSettings {
   /** Hides balances below one US dollar. */
   readonly hidesSmall: boolean

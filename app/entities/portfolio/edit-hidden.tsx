@@ -11,7 +11,7 @@ interface EditHiddenProps {
   readonly onChange: (isEditing: boolean) => void
 }
 
-/** Starts and ends hiding assets of a list. Needs JavaScript. */
+/** The button that toggles the mode in which assets of a list can be hidden. Needs JavaScript. */
 export function EditHidden({ isEditing, onChange }: EditHiddenProps) {
   const { t } = useTranslation('portfolio')
   if (!useHydrated()) return <div className={editBar} />
@@ -31,7 +31,7 @@ interface HideButtonProps {
   readonly isHidden: boolean
 }
 
-/** Hides an asset, or shows a hidden one. */
+/** The button that hides an asset, or shows a hidden one. */
 export function HideButton({ asset, name, isHidden }: HideButtonProps) {
   const { t } = useTranslation('portfolio')
   const label = t(isHidden ? 'hide.show' : 'hide.hide')

@@ -2,8 +2,8 @@
 const FADED: ReadonlySet<string> = new Set(['USD', 'EUR'])
 
 /**
- * Splits a formatted amount before its decimals, which are shown faded, if it is in US dollars or euros with the symbol
- * in front: `$1,204.50` → `$1,204` and `.50`. Otherwise the second part is empty.
+ * Splits a formatted amount before its decimals, which are shown faded: `$1,204.50` → `$1,204` and `.50`. The second part
+ * is empty unless the amount is in US dollars or euros with the symbol in front.
  */
 export function fadedDecimals(text: string, currency: string | undefined): readonly [string, string] {
   const [, whole, fraction] = /^(\D\D?[\d.,\s]*)([.,]\d\d)$/.exec(text) ?? []

@@ -9,7 +9,7 @@ const NOW = at('2026-11-18T10:00:00Z')
 const periods = (times: readonly (number | null)[], now = NOW): readonly (readonly [ActivityPeriod, number])[] =>
   groupActivity(times, (time) => time, now).map(({ period, items }) => [period, items.length])
 
-test('activities are grouped by pending, today, this week, this month and year', () => {
+test('activities are grouped into pending, today, this week, this month and years', () => {
   const times = [
     ...[null, at('2026-11-18T09:59:00Z'), at('2026-11-18T00:00:00Z')],
     ...[at('2026-11-17T23:59:59Z'), at('2026-11-16T00:00:00Z')],
@@ -27,7 +27,7 @@ test('activities are grouped by pending, today, this week, this month and year',
   ])
 })
 
-test('a week that began in the last month is this week, and on Monday the week is only today', () => {
+test('this week may begin in the previous month, and on Monday it contains only today', () => {
   const wednesday = at('2026-12-02T10:00:00Z')
   expect(periods([at('2026-11-30T00:00:00Z'), at('2026-11-29T23:59:59Z')], wednesday)).toEqual([
     ['week', 1],
@@ -37,7 +37,7 @@ test('a week that began in the last month is this week, and on Monday the week i
   expect(periods([at('2026-11-15T23:00:00Z')], monday)).toEqual([['month', 1]])
 })
 
-test('a block ahead of the clock is today, and no activity makes no group', () => {
+test('a block ahead of the clock is today, and without activity there is no group', () => {
   expect(periods([at('2026-11-19T00:00:05Z')])).toEqual([['today', 1]])
   expect(periods([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { DAY, SECOND } from '#app/base/time.ts'
 
-/** The period that an activity is listed under: a year for all that is older than this month. */
+/** The period that an activity is listed under; the year if it is older than this month. */
 export type ActivityPeriod = 'pending' | 'today' | 'week' | 'month' | number
 
 export interface ActivityGroup<Item> {
@@ -9,11 +9,11 @@ export interface ActivityGroup<Item> {
 }
 
 const DAY_SECONDS = DAY / SECOND
-/** The first of January 1970 was a Thursday. */
+/** Days from Monday to 1 January 1970, a Thursday. */
 const DAYS_SINCE_MONDAY = 3
 
 /**
- * Groups items, the newest first, by period. Days, weeks (from Monday), months and years are those of UTC, so that server and browser agree.
+ * Groups items, newest first, by period. Days, weeks (from Monday), months and years are in UTC, so that server and browser agree.
  *
  * Units  `timeOf` in UNIX seconds, null while an item is pending; `now` in UNIX seconds
  */

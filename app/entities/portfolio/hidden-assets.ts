@@ -1,11 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
-/** Most tokens and NFTs that are remembered; the oldest are dropped first. */
+/** Maximum number of stored assets; the oldest are dropped first. */
 const MAX_HIDDEN = 500
 const NONE: readonly string[] = []
 
-/** The tokens and NFTs that the visitor hides, in this browser: `chainId:address` and `chainId:contract:id`, in lower case. */
+/**
+ * Assets that the visitor hides in this browser, in lower case: tokens (`chainId:address`), NFTs (`chainId:contract:id`) and positions
+ * (`version:chainId:id`, in v2 with `:owner`).
+ */
 const hidden = createBrowserStore<readonly string[]>('tarn.hidden', {
   parse,
   print: (assets) => (assets.length === 0 ? null : JSON.stringify(assets)),

@@ -10,7 +10,7 @@ import { PortfolioValueSkeleton } from './portfolio-value-skeleton.tsx'
 import type * as value from './portfolio-value.tsx'
 import type * as profits from './profit-list.tsx'
 
-// The parts of a portfolio page: rendered on the server, their code loads after the page.
+// The parts of a portfolio page. The server renders them; their code loads after the page.
 
 const loadBalances = () => import('./balance-list.tsx').then(({ BalanceList: list }) => list)
 const loadActivity = () => import('./activity-list.tsx').then(({ ActivityList: list }) => list)

@@ -10,7 +10,10 @@ interface LoadFailureProps {
   readonly path: string
 }
 
-/** Shown in place of a part that failed to load. Not `market-page/load-error.tsx`, which shares a script with those pages. */
+/**
+ * Shown in place of a part that failed to load. Does not use `market-page/load-error.tsx`, which is bundled with the token
+ * and pool pages.
+ */
 export function LoadFailure({ title, errorId, path }: LoadFailureProps) {
   const { t } = useTranslation(['errors', 'common'])
   return (

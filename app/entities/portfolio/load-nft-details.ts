@@ -2,11 +2,11 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { NftDetails, NftRef } from '#app/wire/market/nft-details.ts'
 
-/** `gone`: its contract names no owner. */
+/** `gone`: the contract returned no owner, for example because the NFT is burned. */
 export type NftDetailsState =
   { readonly state: 'ready'; readonly details: NftDetails } | { readonly state: 'gone' } | { readonly state: 'failed' }
 
-/** Longest name and trait that is shown. */
+/** Maximum length of a shown name or trait, in characters. */
 const MAX_TEXT = 100
 
 /** Loads the details of an NFT from the API, with its texts as plain text. Never throws. */

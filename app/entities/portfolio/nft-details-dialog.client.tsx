@@ -40,7 +40,7 @@ interface NftDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** Details of an NFT. Names and traits are as untrusted as its contract. */
+/** Details of an NFT. Its contract is untrusted, and so are its name and traits. */
 export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftDetailsDialogProps) {
   const { t } = useTranslation(['portfolio', 'common'])
   const [loading, setLoading] = useState(() => loadNftDetails(nft))
@@ -98,7 +98,7 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
 
 interface DetailProps {
   readonly name: string
-  /** The whole value, to be copied. */
+  /** The complete value, for the copy button. */
   readonly copied?: string
   readonly children: ReactNode
 }

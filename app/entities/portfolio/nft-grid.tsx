@@ -15,7 +15,7 @@ import { useHiddenAssets } from './hidden-assets.ts'
 import { shortId } from './short-id.ts'
 
 const MAX_NAME = 40
-/** NFTs that are shown at once. */
+/** Number of NFTs shown at first. */
 const PAGE = 25
 
 const NftDetailsDialog = lazy(() =>
@@ -29,8 +29,8 @@ interface NftGridProps {
 }
 
 /**
- * NFTs by collection and id. Without their pictures: these come from anywhere and may be of any kind. Each opens its details; without JavaScript the
- * explorer.
+ * NFTs by collection and id. Shows no images, because these come from any host and may show anything. A click opens the details; without
+ * JavaScript, the explorer.
  */
 export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')

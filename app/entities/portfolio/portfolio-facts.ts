@@ -6,7 +6,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import type { Portfolio, TokenBalance } from '#app/wire/market/portfolio.ts'
 
-/** Why a balance is collapsed. `small` ones, and those `hidden` by the visitor in this browser, count into the total. */
+/** Why a balance is collapsed. The total includes `small` balances and those `hidden` by the visitor in this browser. */
 export type CollapsedReason = 'spam' | 'unlisted' | 'excluded' | 'small' | 'hidden'
 
 /** A balance as a list shows it. Money, percentages and amounts are exact decimals; null if unknown. */
@@ -25,12 +25,12 @@ export interface BalanceRow {
 
 /** Balances of an account and their value, as pages and the account drawer show them. */
 export interface PortfolioFacts {
-  /** US dollars. Without the chains of `missing`. */
+  /** US dollars, without balances that could not be read (see `missing`) and those collapsed as spam, unlisted or excluded. */
   readonly total: string
-  /** Price change in a day of what is held now; null if nothing had a price then. */
+  /** 24-hour change of the value of the current balances, in US dollars and percent; null if nothing had a price then. */
   readonly change: { readonly absolute: string; readonly percent: string | null } | null
   readonly balances: readonly BalanceRow[]
-  /** Chains that could not be read, or of which a listed balance could not: the total misses them. */
+  /** Chains that could not be read, or with a listed token whose balance could not be read. */
   readonly missing: readonly ChainId[]
   /** Age of the oldest prices in seconds when the page was rendered; null without any. */
   readonly secondsAgo: number | null
@@ -43,8 +43,8 @@ const DIGITS = 10
 const ONE_DOLLAR = '1'
 
 /**
- * The API's answer with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. `hidesSmall`: balances below one US dollar are
- * collapsed.
+ * The API's response with ages as of `now` (UNIX milliseconds), on the server and in the browser. `hidesSmall` collapses balances below
+ * one US dollar.
  */
 export function portfolioFacts(
   portfolio: Portfolio,

@@ -18,7 +18,7 @@ import { portfolioPath, TABS, type PortfolioQuery } from './portfolio-path.ts'
 export interface PortfolioFrameProps {
   readonly query: PortfolioQuery
   readonly areNftsDisabled: boolean
-  /** The name of an address, looked up after hydration. The same promise for the same address. */
+  /** Looks up the name of an address, after hydration. Must return the same promise for the same address. */
   readonly loadName: (address: Address) => Promise<string | null>
   /** Between the address and the tabs. */
   readonly value?: ReactNode
@@ -27,7 +27,7 @@ export interface PortfolioFrameProps {
   readonly children: ReactNode
 }
 
-/** Frame of all pages of an address: the address, the tabs and the networks. */
+/** The frame of all pages of an address: the address, the tabs and the networks. */
 export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action, children }: PortfolioFrameProps) {
   const { t } = useTranslation('portfolio')
   const pathOf = (network: PortfolioQuery['network']) => portfolioPath({ ...query, network, after: '' })
@@ -64,7 +64,7 @@ export function PortfolioFrame({ query, areNftsDisabled, loadName, value, action
   )
 }
 
-/** The name of the owner and the address, with links to copy and check it. */
+/** The owner's name and address, with a copy button and a link to the explorer. */
 function Identity({ query: { address, network }, loadName }: Pick<PortfolioFrameProps, 'query' | 'loadName'>) {
   const { t } = useTranslation('portfolio')
   const { explorer, name: networkName } = chainById(network ?? DEFAULT_CHAIN.id)

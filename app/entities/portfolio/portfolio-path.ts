@@ -11,7 +11,7 @@ export interface PortfolioQuery {
   readonly tab: Tab
   /** Null for all networks. */
   readonly network: ChainId | null
-  /** Of the chart of the value. */
+  /** Time range of the value chart. */
   readonly range: RangeName
   /** Cursor of the last activity; empty for the newest. */
   readonly after: string
@@ -29,7 +29,7 @@ export function portfolioPath({ address, tab, network, range, after }: Portfolio
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** The networks of a portfolio. In testnet mode the test networks. */
+/** The networks of a portfolio: the chosen one, or all mainnets, or all test networks in testnet mode. */
 export function chainIdsOf({ network }: Pick<PortfolioQuery, 'network'>, isTestnet: boolean): readonly ChainId[] {
   return network === null ? CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id) : [network]
 }

@@ -7,17 +7,17 @@ import type { PortfolioFacts } from './portfolio-facts.ts'
 import { changeLine, dimmed, fadedText, quiet, valueBlock, valueText } from './portfolio.css.ts'
 import { ValueChange } from './value-change.tsx'
 
-/** Characters of the value that fit on a line of the narrow account drawer. */
+/** Maximum length of a value that fits on one line of the account drawer, in characters. */
 const MAX_SHORT = 11
 
 interface PortfolioValueProps {
   readonly facts: PortfolioFacts
   readonly place: 'page' | 'drawer'
-  /** Newer figures are loading or failed to load. */
+  /** Whether newer values are loading or failed to load. */
   readonly isDimmed?: boolean
 }
 
-/** The total value of a portfolio, whose digits roll when it changes, and its change in a day. */
+/** The total value of a portfolio, whose digits roll when it changes, and its 24-hour change. */
 export function PortfolioValue({ facts, place, isDimmed = false }: PortfolioValueProps) {
   const { t } = useTranslation('portfolio')
   const fiat = useContext(FiatContext)

@@ -7,7 +7,7 @@ import { below, fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale
 
 export const valueBlock = style({ display: 'grid', gap: 4 })
 const valueFont = style({ fontWeight: weight.semibold, fontVariantNumeric: 'tabular-nums' })
-/** In the drawer a digit is 40 px high; a long value has smaller ones, so that it fits on one line. */
+/** In the drawer a line is 40 px high. Long values have a smaller font, so that they fit on it. */
 const inDrawer = style({ minHeight: 40, lineHeight: '40px', whiteSpace: 'nowrap' })
 export const valueText = styleVariants({
   page: [
@@ -30,13 +30,13 @@ export const changeLine = styleVariants({
   page: [changes, { minHeight: 24, fontSize: fontSize[16] }],
   drawer: [changes, { minHeight: 20, fontSize: fontSize[14], lineHeight: '20px' }],
 })
-/** Newer figures are loading or failed to load. */
+/** Newer values are loading or failed to load. */
 export const dimmed = style({ opacity: 0.6 })
 export const quiet = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 
 // Balances.
 
-/** Around lists in the account drawer, which is narrow on any screen. */
+/** Layout of lists in the account drawer, which is narrow on any screen. */
 export const compact = style({ minWidth: 0 })
 const notInCompact = { selectors: { [`${compact} &`]: { display: 'none' } } } as const
 export const column = styleVariants({
@@ -106,7 +106,7 @@ export const collapsedNote = style({
   fontSize: fontSize[14],
 })
 
-/** As high as the button that comes with hydration. */
+/** As high as the button that appears after hydration. */
 export const editBar = style({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -119,7 +119,7 @@ export const aboveLink = style({ position: 'relative', zIndex: 1 })
 // Profit and loss.
 
 export const profitColumn = style({ width: 176, '@media': { [below.lg]: { width: 132 }, [below.md]: { width: 108 } } })
-/** Wraps: cut off, it would not say what is unknown. */
+/** Wraps, because a truncated note would not state what is unknown. */
 export const profitNote = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
@@ -149,7 +149,7 @@ export const nftCard = style({
   color: vars.textPrimary,
   selectors: {
     'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover },
-    // Room for the action over its end.
+    // Space for the action button over the end of the card.
     [`${nftItem}:has(button) > &`]: { paddingInlineEnd: 88 },
   },
 })
@@ -188,7 +188,7 @@ export const activityIcon = style({
   background: vars.surfaceSunken,
   color: vars.textSecondary,
 })
-/** The network, bottom right like that of a token. */
+/** The network's badge, at the bottom end, as on a token's logo. */
 export const activityNetwork = style({
   position: 'absolute',
   insetInlineEnd: -2,
@@ -217,7 +217,7 @@ export const activityAmounts = style({
   textAlign: 'end',
   fontVariantNumeric: 'tabular-nums',
 })
-/** Wraps rather than being cut off: a part of a number is another number. */
+/** Wraps, because a truncated number reads as another one. */
 const amountLine = style({ display: 'block', maxWidth: '100%', fontSize: fontSize[14], overflowWrap: 'anywhere' })
 export const amountText = styleVariants({
   IN: [amountLine, { color: vars.positive, fontWeight: weight.medium }],

@@ -11,7 +11,7 @@ const profit = (facts: Partial<Profit> = {}): Profit => ({
   ...facts,
 })
 
-test('money keeps its digits, and nothing is unknown', () => {
+test('money keeps its digits, and unknown quantities of zero are null', () => {
   expect(profitRow(profit())).toMatchObject({ averageCost: '2', unrealised: '-1.5', realised: '3' })
   expect(profitRow(profit())).toMatchObject({ unknownHeld: null, unknownLeft: null })
 })
@@ -21,7 +21,7 @@ test('without a known cost there is no unrealised profit', () => {
   expect(row).toMatchObject({ averageCost: null, unrealised: null, unknownHeld: '7.5' })
 })
 
-test('if all that left did so at an unknown cost, no realised profit of zero is shown', () => {
+test('a realised profit of zero is not shown if tokens of unknown cost have left', () => {
   expect(profitRow(profit({ realised: '0', unknownLeft: '5' }))).toMatchObject({ realised: null, unknownLeft: '5' })
   expect(profitRow(profit({ realised: '1', unknownLeft: '5' }))).toMatchObject({ realised: '1', unknownLeft: '5' })
   expect(profitRow(profit({ realised: '0' }))).toMatchObject({ realised: '0' })

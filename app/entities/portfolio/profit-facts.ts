@@ -11,13 +11,14 @@ export interface ProfitRow {
   readonly symbol: string
   readonly name: string
   readonly logo: string | null
-  /** False if the index does not explain the balance. */
+  /** False if the balance does not follow from the indexed history; all amounts are unknown then. */
   readonly isKnown: boolean
   readonly averageCost: string | null
   readonly unrealised: string | null
   readonly realised: string | null
-  /** Whole tokens that the profit leaves out, because their cost or value is unknown: held, and gone. Null if there are none. */
+  /** Whole tokens held at an unknown cost, which the profit leaves out; null if none. */
   readonly unknownHeld: string | null
+  /** Whole tokens that left the account and are not in `realised`, because their cost or value is unknown; null if none. */
   readonly unknownLeft: string | null
 }
 
@@ -27,11 +28,11 @@ const DIGITS = 10
 export function profitRow(profit: Profit): ProfitRow {
   const { token, isKnown, averageCost, unrealised, realised, unknownQuantity, unknownLeft } = profit
   const { chainId, address, symbol, name, logo } = token
-  // Without a known cost there is nothing to compare the value with.
+  // Without a known cost, an unrealised profit cannot be calculated.
   const isAtCost = averageCost !== null
   return {
     ...{ chainId, address, symbol: plainText(symbol), name: plainText(name), logo, isKnown },
-    // Zero would read as neither profit nor loss.
+    // A zero would look like breaking even, although tokens left at an unknown cost or value.
     realised: realised === '0' && unknownLeft !== '0' ? null : realised,
     averageCost: isAtCost ? truncateDecimal(averageCost, DIGITS) : null,
     unrealised: isAtCost ? unrealised : null,

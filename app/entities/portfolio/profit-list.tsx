@@ -15,7 +15,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { column, figureText, nameCell, names, nameText, profitColumn, profitNote, symbolText } from './portfolio.css.ts'
 import type { ProfitRow } from './profit-facts.ts'
 
-/** Profit and loss by token. Where the cost is unknown a dash is shown, never an assumed number; tokens that have only dashes are collapsed. */
+/** Profit and loss by token. Unknown costs and profits are dashes, never estimates. Tokens without a known cost or profit are collapsed. */
 export function ProfitList({ profits }: { readonly profits: readonly ProfitRow[] }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()

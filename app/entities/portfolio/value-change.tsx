@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { PortfolioFacts } from './portfolio-facts.ts'
 
-/** A change of value in money and percent, both with their sign, with matching arrow and colour. */
+/** A change of value in money and percent, both signed, with arrow and colour of the change. */
 export function ValueChange({ change }: { readonly change: NonNullable<PortfolioFacts['change']> }) {
   const fiat = useFiat()
   const format = useFormat()

@@ -7,10 +7,11 @@ import type { ValueHistory } from '#app/wire/market/value-history.ts'
 /** The value of an account's tokens over time, as its chart shows it. */
 export interface ValueHistoryFacts {
   readonly series: LineSeries | EmptyState | InvalidState
-  /** Symbols of tokens that the values leave out. */
+  /** Symbols of tokens that the values do not include. */
   readonly leftOut: readonly string[]
-  /** Chains that the values leave out. */
+  /** Requested chains that the values do not include. */
   readonly missing: readonly ChainId[]
+  /** False if the account has too many transfers, so that the line begins later. */
   readonly isWhole: boolean
 }
 

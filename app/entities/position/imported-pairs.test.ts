@@ -4,7 +4,7 @@ import { readImportedPairs } from './imported-pairs.ts'
 const PAIR = `0x${'ab'.repeat(20)}` as const
 const OWNER = `0x${'cd'.repeat(20)}` as const
 
-test('reads the pairs that were imported', () => {
+test('stored pairs are read back', () => {
   expect(readImportedPairs(JSON.stringify([`8453:${PAIR}:${OWNER}`]))).toEqual([
     { chainId: 8453, pair: PAIR, owner: OWNER },
   ])

@@ -3,14 +3,14 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 
-/** An account's share of a v2 pair that its list of positions includes. */
+/** A v2 pair that this browser adds to an account's list of positions. */
 export interface ImportedPair {
   readonly chainId: ChainId
   readonly pair: Address
   readonly owner: Address
 }
 
-/** Most pairs that are remembered; the oldest are dropped first. */
+/** Maximum number of stored pairs; the oldest are dropped first. */
 const MAX_IMPORTED = 50
 const KEY = /^(\d+):(0x[\da-f]{40}):(0x[\da-f]{40})$/
 const NONE: readonly ImportedPair[] = []
@@ -43,7 +43,7 @@ function keyOf({ chainId, pair, owner }: ImportedPair): string {
   return `${chainId}:${pair}:${owner}`.toLowerCase()
 }
 
-/** Imports a pair, in all tabs of this browser. */
+/** Stores an imported pair, for all tabs of this browser. */
 export function importPair(pair: ImportedPair): void {
   imported.update((pairs) => [...pairs.filter((one) => keyOf(one) !== keyOf(pair)), pair].slice(-MAX_IMPORTED))
 }

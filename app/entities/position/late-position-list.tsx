@@ -5,7 +5,7 @@ import type * as list from './position-list.tsx'
 
 const load = async () => (await import('./position-list.tsx')).PositionList
 
-/** Rendered on the server: links and figures, whose code loads after the page. */
+/** Rendered on the server. Its code loads after the page, because it consists of links and values. */
 export const PositionList = lateHydration<ComponentProps<typeof list.PositionList>>(load, () => (
   <PositionListSkeleton />
 ))

@@ -4,7 +4,7 @@ import { button } from '#app/ui/button/button.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { PositionsFacts } from './positions-facts.ts'
 
-/** Names the networks whose positions could not be read, or not all of them. `path`: the page, to retry. */
+/** Names the networks of which all or some positions could not be read. `path` is the page's path, to retry. */
 export function MissingPositions({ facts, path }: { readonly facts: PositionsFacts; readonly path: string }) {
   const { t } = useTranslation(['positions', 'common'])
   const namesOf = (ids: PositionsFacts['partial']) => ids.map((id) => chainById(id).name).join(', ')

@@ -1,11 +1,12 @@
-/** Shares of the axis of a range bar: the range itself is its middle half. */
+/** Start and end of the range on the axis of a range bar, 0 to 1: the range is the middle half. */
 export const RANGE_START = 0.25
 export const RANGE_END = 0.75
 
 /**
- * Where a pool's price lies on the axis of a range bar, 0 to 1, by its tick. Prices further away than half the range lie at the ends.
+ * Position of a pool's price, given by its tick, on the axis of a range bar, 0 to 1. Prices further than half the range's width outside
+ * the range are placed at the ends.
  *
- * @param isInverted  the axis shows the price of token 1, which falls as the tick rises
+ * @param isInverted  whether the axis shows the price of token 1, which falls as the tick rises
  */
 export function placeInRange(tick: number, tickLower: number, tickUpper: number, isInverted: boolean): number {
   const inside = (tick + 0.5 - tickLower) / (tickUpper - tickLower)

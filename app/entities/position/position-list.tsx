@@ -39,7 +39,7 @@ interface PositionListProps {
   readonly onOpen?: () => void
 }
 
-/** Positions as cards. Those that the visitor hides in this browser are collapsed. */
+/** Positions as cards. Positions that the visitor hides in this browser are collapsed. */
 export function PositionList({ rows, onOpen }: PositionListProps) {
   const { t } = useTranslation('positions')
   const [isEditing, setEditing] = useState(false)
@@ -69,7 +69,7 @@ export function PositionList({ rows, onOpen }: PositionListProps) {
   )
 }
 
-/** Among the hidden tokens and NFTs, which have no version in front. */
+/** Key among the hidden assets. The version in front distinguishes it from those of tokens and NFTs. */
 function assetOf({ chainId, id, pool, owner }: PositionRow): string {
   return `${pool.version}:${chainId}:${pool.version === 'v2' ? `${id}:${owner}` : id}`.toLowerCase()
 }

@@ -7,7 +7,7 @@ export interface PositionPlace {
   readonly version: NamedPool['version']
   /** The id of the NFT, or the address of a v2 pair. */
   readonly id: string
-  /** Whose share of a v2 pair; null for the connected account's, and for v3 and v4. */
+  /** Owner of the share of a v2 pair; null for the connected account, and for v3 and v4. */
   readonly owner: Address | null
 }
 

@@ -17,17 +17,17 @@ export interface PositionRow {
   readonly owner: Address
   readonly pool: NamedPool
   readonly status: PositionStatus
-  /** Since the price left the range; null if it is in range, or unknown. */
+  /** Seconds since the price left the range; null if it is in range, or unknown. */
   readonly secondsOut: number | null
   /** Null for v2, which has no range. */
   readonly range: PriceRange | null
-  /** Where the pool's price lies, as in `placeInRange`; null without an end, a price or a range. */
+  /** Position of the pool's price, as in `placeInRange`; null for v2, without a price, and if the range has no lower or upper end. */
   readonly place: number | null
-  /** US dollars of the liquidity, without uncollected fees. */
+  /** Value of the liquidity in US dollars, without uncollected fees. */
   readonly value: string | null
-  /** US dollars of uncollected fees; null for v2 too. */
+  /** Value of uncollected fees in US dollars; null for v2 too. */
   readonly fees: string | null
-  /** Percent a year that the position itself has earned. */
+  /** APR that the position itself has earned, in percent. */
   readonly apr: string | null
 }
 

@@ -9,11 +9,11 @@ const HOUR_SECONDS = HOUR / SECOND
 
 interface PositionStatusProps {
   readonly status: Status
-  /** Since the price left the range; null if unknown. */
+  /** Seconds since the price left the range; null if unknown. */
   readonly secondsOut: number | null
 }
 
-/** Whether a position earns fees; how long it has not. */
+/** The status of a position; from one hour out of range on, with the full hours or days since the price left the range. */
 export function PositionStatus({ status, secondsOut }: PositionStatusProps) {
   const { t } = useTranslation('positions')
   const look = LOOKS[status]

@@ -4,7 +4,7 @@ import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
 // A position in a list.
 
-/** Its own width decides about the layout of the cards: the list is also in the account drawer, which is narrow on any screen. */
+/** The width of the list, not of the screen, decides the layout of its cards, because the account drawer is narrow on any screen. */
 const listBox = createContainer()
 const narrow = `${listBox} (max-width: 920px)`
 const narrowest = `${listBox} (max-width: 600px)`
@@ -48,11 +48,11 @@ export const pairText = style({
   fontWeight: weight.semibold,
   lineHeight: 1.25,
 })
-/** Fills the card. */
+/** The link of a card, which fills it. */
 export const positionLink = style({
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius[16] },
 })
-/** Above the link of the card. */
+/** Stacked above the link of the card. */
 export const hideAction = style({ position: 'relative', gridColumn: '1 / -1', justifySelf: 'end' })
 
 export const figures = style({
@@ -64,7 +64,7 @@ export const figures = style({
     [narrowest]: { gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'space-between', gap: '12px 16px' },
   },
 })
-/** Figures beside each other align their values below the longest name. */
+/** Aligns the values of adjacent figures below the tallest name. */
 export const figure = style({
   display: 'grid',
   gridRow: 'span 2',

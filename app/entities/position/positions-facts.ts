@@ -7,12 +7,13 @@ import { positionRow, type PositionRow } from './position-row.ts'
 /** The positions of a page of the list. */
 export interface PositionsFacts {
   readonly rows: readonly PositionRow[]
-  /** On all pages. */
+  /** Number of positions on all pages. */
   readonly total: number
   /** Cursor of the next page; null on the last. */
   readonly next: string | null
-  /** Networks whose positions are missing, and those of which some are. */
+  /** Networks that could not be read. */
   readonly unavailable: readonly ChainId[]
+  /** Networks of which some positions are missing. */
   readonly partial: readonly ChainId[]
   /** Age of the oldest network's block in seconds when the page was rendered; null without any. */
   readonly secondsAgo: number | null
@@ -22,7 +23,7 @@ export interface PositionsFacts {
 
 export type PositionsState = { readonly state: 'ready'; readonly facts: PositionsFacts } | FailedState
 
-/** The API's answer with ages as of `now` (UNIX milliseconds). */
+/** The API's response with ages as of `now` (UNIX milliseconds). */
 export function positionsFacts(
   { positions, total, next, chains }: PositionsPage,
   now: number,

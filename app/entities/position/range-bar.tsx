@@ -2,12 +2,12 @@ import { RANGE_END, RANGE_START } from './place-in-range.ts'
 import { barBand, barMark, barTrack, rangeBar } from './position.css.ts'
 
 interface RangeBarProps {
-  /** Where the price lies, as in `placeInRange`. */
+  /** Position of the price, as in `placeInRange`. */
   readonly place: number
   readonly isInRange: boolean
 }
 
-/** A range and the current price beside it. Decorative: the prices are next to it. */
+/** A range with a mark at the current price. Decorative, because the prices are next to it. */
 export function RangeBar({ place, isInRange }: RangeBarProps) {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   return (

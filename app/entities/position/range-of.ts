@@ -4,7 +4,7 @@ import { placeInRange } from './place-in-range.ts'
 
 type Ranged = Pick<Position, 'pool' | 'tickLower' | 'tickUpper' | 'tick'>
 
-/** The range of a position as prices of token 0 or 1 in the other; null for v2. */
+/** The range of a position as prices of the base token in the other token; null for v2. */
 export function rangeOf({ pool, tickLower, tickUpper }: Ranged, baseSide: 0 | 1): PriceRange | null {
   const { token0, token1, tickSpacing } = pool
   if (tickLower === null || tickUpper === null || tickSpacing === undefined) return null
@@ -12,7 +12,7 @@ export function rangeOf({ pool, tickLower, tickUpper }: Ranged, baseSide: 0 | 1)
   return priceRange(tickLower, tickUpper, tickSpacing, sides)
 }
 
-/** Where the pool's price lies, as in `placeInRange`; null without a price, or if the range lacks an end. */
+/** Position of the pool's price, as in `placeInRange`; null without a price, and if the range has no lower or upper end. */
 export function placeOf(position: Ranged, baseSide: 0 | 1): number | null {
   const { tickLower, tickUpper, tick } = position
   const range = rangeOf(position, baseSide)

@@ -11,7 +11,7 @@ export function coversAllPrices(range: Range): boolean {
   return range === null || (range.low === '0' && range.high === null)
 }
 
-/** The prices of a position. Needs the namespace `positions`. */
+/** The price range of a position. Needs the namespace `positions`. */
 export function RangeText({ range }: { readonly range: Range }) {
   const { t } = useTranslation('positions')
   const { tokenPrice } = useFormat()

@@ -3,19 +3,19 @@ import { convert, US_DOLLARS, type Fiat } from '#app/domain/money/fiat.ts'
 import { moneyFormatsFor, type Decimal, type MoneyFormats } from '#app/i18n/format.ts'
 import { LocaleContext } from '#app/i18n/locale-context.ts'
 
-/** The currency amounts are shown in; null where amounts have no money value, in testnet mode and on test networks. */
+/** The currency that values are shown in; null in testnet mode and on test networks, where amounts have no value. */
 export const FiatContext = createContext<Fiat | null>(US_DOLLARS)
 
 export interface FiatFormats extends MoneyFormats {
-  /** Amounts have no money value here. */
+  /** Amounts have no value here: testnet mode, or a test network. */
   readonly isOff: boolean
-  /** An amount in the visitor's currency, unrounded: the unit of the ticks. */
+  /** Converts to the visitor's currency without rounding, for axis ticks. */
   readonly convert: (dollars: Decimal) => Decimal
 }
 
 /**
- * Formats US dollars, the unit of all data, in the visitor's currency. The only way from a number to money on the page.
- * On test networks amounts are shown without a currency.
+ * Returns functions that format US dollars, the unit of all data, in the visitor's currency; on test networks, without a
+ * currency. All money on pages is formatted by them.
  */
 export function useFiat(): FiatFormats {
   const fiat = useContext(FiatContext)

@@ -19,7 +19,7 @@ test('without an earlier price there is a dash', () => {
   expect(markup(null)).toContain('–')
 })
 
-test('a line has the colour of the displayed change', () => {
+test('the direction is that of the displayed change', () => {
   const format = formatsFor('en-US')
   expect(['1.5', '-1.5', '-0.001', null].map((percent) => wayIn(format, percent))).toEqual([
     'up',

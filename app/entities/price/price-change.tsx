@@ -4,23 +4,23 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { formattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { direction } from './price-change.css.ts'
 
-/** A change in percent, from its exact decimal, with matching arrow, sign and colour. A dash if unknown. */
+/** A change in percent, given as an exact decimal, with sign, arrow and colour. A dash if unknown. */
 export function PriceChange({ percent }: { readonly percent: string | null }) {
   const format = useFormat()
   return <span className={priceChangeLook(format, percent)}>{priceChangeIn(format, percent)}</span>
 }
 
-/** The value without a component, for lists with many cells. */
+/** The text of `PriceChange` without a component, for lists with many cells. */
 export function priceChangeIn(format: Formats, percent: string | null): ReactNode {
   return percent === null ? '–' : formattedText(format.change(percent))
 }
 
-/** The class of the element that contains it: arrow and colour. */
+/** The class with arrow and colour, for the element that contains `priceChangeIn`. */
 export function priceChangeLook(format: Formats, percent: string | null): string {
   return direction[wayIn(format, percent)]
 }
 
-/** The direction of the displayed value: what rounds to zero has none. */
+/** The direction of the displayed value; a change that is displayed as zero has none. */
 export function wayIn(format: Formats, percent: string | null): keyof typeof direction {
   return percent === null ? 'none' : wayOf(format.change(percent), percent)
 }

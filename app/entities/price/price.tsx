@@ -17,7 +17,7 @@ export function CompactMoney({ value }: PriceProps) {
   return <>{compactMoneyIn(useFiat(), value)}</>
 }
 
-// The same without components, for lists with many cells.
+// `Price` and `CompactMoney` without components, for lists with many cells.
 
 export function priceIn(fiat: FiatFormats, value: string | null): ReactNode {
   return value === null ? '–' : formattedText(fiat.price(value))

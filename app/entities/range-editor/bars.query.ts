@@ -4,10 +4,10 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { LiquidityBar } from '#app/domain/liquidity/liquidity-bars.ts'
 
-/** Bars of the chart. */
+/** Number of bars in the chart. */
 const BARS = 48
 
-/** A pool's liquidity around its price, from the index. Empty without a pool. */
+/** A pool's liquidity around its price, from the index. Empty if the index does not have the pool. */
 export function barsQuery(chainId: ChainId, id: string | undefined) {
   return queryOptions({
     queryKey: ['pool-bars', chainId, id],

@@ -21,7 +21,7 @@ interface PriceEndFieldProps {
   readonly current: string
   /** Called with the usable tick of a typed price. */
   readonly onTick: (tick: number) => void
-  /** Moves the price by one spacing, down (-1) or up; undefined if there is no room. */
+  /** Move the price by one tick spacing; undefined if a limit or the other end is reached. */
   readonly step: Readonly<Record<'down' | 'up', (() => void) | undefined>>
 }
 
@@ -30,7 +30,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
   const { t } = useTranslation(['range', 'errors'])
   const format = useFormat()
   const id = useId()
-  // Both belong to the tick that they were typed at or moved to; another one, from wherever, discards them.
+  // A typed text and a snap note apply to one tick; a change of the tick, by any control, discards them.
   const [typed, setTyped] = useState<{ readonly text: string; readonly tick: number }>()
   const [snapped, setSnapped] = useState<number>()
   const [problem, setProblem] = useState<AmountRefusal | 'invalid'>()

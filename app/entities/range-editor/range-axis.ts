@@ -4,34 +4,34 @@ import type { TickRange } from '#app/domain/liquidity/position-amounts.ts'
 import { MAX_TICK } from '#app/domain/liquidity/tick-math.ts'
 import { fullRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
 
-/** The part of the price axis that the chart shows: `reach` ticks on either side of the pool's. */
+/** The part of the price axis that the chart shows: `reach` ticks on either side of the pool's current tick. */
 export interface AxisView {
   readonly tick: number
   readonly reach: number
-  /** The axis shows prices of token 1, which fall as the tick rises. */
+  /** Whether the axis shows prices of token 1, which fall as the tick rises. */
   readonly isInverted: boolean
 }
 
-/** Where a tick lies on the axis, 0 to 1 if it is in view. */
+/** Position of a tick on the axis, 0 to 1 if it is in view. */
 export function shareOf(at: number, { tick, reach, isInverted }: AxisView): number {
   const share = (at - tick + reach) / (2 * reach)
   return isInverted ? 1 - share : share
 }
 
-/** The tick, not rounded, at a share of the axis. */
+/** The tick at a position on the axis, not rounded. */
 export function tickAt(share: number, { tick, reach, isInverted }: AxisView): number {
   return tick + ((isInverted ? 1 - share : share) * 2 - 1) * reach
 }
 
-/** The range reaches to this share of the axis on its longer side. */
+/** The end further from the price is placed at this share of the reach. */
 const FILL = 0.7
-/** Ticks in view around a pool without a range or liquidity to show: a price ratio of almost three. */
+/** Reach if there is neither a limited range nor liquidity to show: a price ratio of about 2.7 on either side. */
 const DEFAULT_REACH = 10_000
 const MIN_SPACINGS = 6
-/** A narrower range is zoomed into. */
+/** Minimum width of the range as a share of the axis; the view zooms in to show a narrower range. */
 const MIN_WIDTH = 0.08
 
-/** The reach in which a range, or without ends the pool's liquidity, is well visible. */
+/** The reach that shows both ends of a range well, or, for a full range, the pool's liquidity. */
 export function fittingReach(
   range: TickRange,
   tick: number,
@@ -43,18 +43,18 @@ export function fittingReach(
   return limitedReach(farthest || ofBars || DEFAULT_REACH, tickSpacing)
 }
 
-/** Whether both ends of a range are in view, and apart. */
+/** Whether both ends of a range are in view and far enough apart. */
 export function isFitting(range: TickRange, tick: number, tickSpacing: number, reach: number): boolean {
   const width = Math.min(range.tickUpper, tick + reach) - Math.max(range.tickLower, tick - reach)
   return width >= 2 * reach * MIN_WIDTH && distances(range, tick, tickSpacing).every((distance) => distance <= reach)
 }
 
-/** A reach that shows at least a few usable ticks, and at most all of them. */
+/** Limits a reach to at least six tick spacings and at most twice the highest tick. */
 export function limitedReach(reach: number, tickSpacing: number): number {
   return Math.round(Math.min(2 * MAX_TICK, Math.max(MIN_SPACINGS * tickSpacing, reach)))
 }
 
-/** From the pool's tick to the ends that the range has. */
+/** Distances in ticks from the pool's tick to the ends of a range; ends without limit have none. */
 function distances({ tickLower, tickUpper }: TickRange, tick: number, tickSpacing: number): readonly number[] {
   const full = fullRange(tickSpacing)
   return [
@@ -63,7 +63,7 @@ function distances({ tickLower, tickUpper }: TickRange, tick: number, tickSpacin
   ]
 }
 
-/** The bound of the range behind an end of the price axis. */
+/** The bound of the range that is the low or high end on the price axis. */
 export function boundOf(end: PriceEnd, isInverted: boolean): keyof TickRange {
   return (end === 'low') === isInverted ? 'tickUpper' : 'tickLower'
 }
@@ -77,10 +77,13 @@ export function moveBound(range: TickRange, bound: keyof TickRange, tick: number
     : { ...range, tickUpper: Math.min(full.tickUpper, Math.max(usable, range.tickLower + tickSpacing)) }
 }
 
-/** Spacings that a page key moves an end by. */
+/** Tick spacings that a page key moves an end by. */
 const PAGE = 10
 
-/** The tick that a key moves an end to, before any limit; undefined for other keys. The end of the axis is the highest price. */
+/**
+ * The tick that a key moves an end to, without limits: ±Infinity for Home (the lowest price) and End (the highest). Undefined for other
+ * keys.
+ */
 export function tickByKey(key: string, at: number, tickSpacing: number, isInverted: boolean): number | undefined {
   const step = isInverted ? -tickSpacing : tickSpacing
   const targets: Readonly<Record<string, number>> = {
@@ -98,7 +101,7 @@ export function tickByKey(key: string, at: number, tickSpacing: number, isInvert
 
 /** Width and height of the drawing of the bars, which CSS stretches. */
 export const BOX = 1000
-/** Share of the height that the highest bar has. */
+/** Height of the highest bar in percent of the chart. */
 const HIGHEST = 88n
 const GAP = 0.15
 

@@ -29,7 +29,7 @@ import * as look from './range-editor.css.ts'
 
 interface RangeChartProps {
   readonly range: TickRange
-  /** The pool's. */
+  /** The pool's current tick. */
   readonly tick: number
   readonly tickSpacing: number
   readonly sides: PoolSides
@@ -37,15 +37,15 @@ interface RangeChartProps {
   readonly current: string
   readonly quote: string
   readonly bars: readonly LiquidityBar[]
-  /** Without it the range has no handles. */
+  /** Called when a handle is moved; undefined hides the handles. */
   readonly onChange: ((range: TickRange) => void) | undefined
-  /** Called with every range that a handle is dragged over, then with null. */
+  /** Called with each new range during a drag, and with null at its end. */
   readonly onDrag: (range: TickRange | null) => void
 }
 
 const ENDS: readonly PriceEnd[] = ['low', 'high']
 
-/** The pool's liquidity by price with the range, whose ends are sliders: pointer, touch, arrows, page keys, Home and End. */
+/** The pool's liquidity by price, with the range, whose ends are sliders for pointer, touch, arrows, page keys, Home and End. */
 export function RangeChart({
   range,
   tick,
@@ -119,7 +119,7 @@ interface HandleProps extends Omit<RangeChartProps, 'tick' | 'bars' | 'onChange'
   readonly onChange: (range: TickRange) => void
 }
 
-/** Pixels that the grip and most of the touch target lie outside of the range, so that two ends that meet stay apart. */
+/** Offsets in pixels: the grips and most of the touch targets are outside the range, so that they do not overlap if its ends meet. */
 const GRIP = { low: { hit: -36, grip: -14 }, high: { hit: -8, grip: 0 } } as const
 
 function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange, onDrag }: HandleProps) {
@@ -144,7 +144,7 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange
     const next = moveBound(range, bound, tickAt(share, view), tickSpacing)
     if (next[bound] === drag.current.range[bound]) return
     drag.current.range = next
-    // A render of the chart per move would be slower than the pointer.
+    // Rendering the chart on every move would lag behind the pointer.
     drawRange(canvas, next, view)
     onDrag(next)
   }
@@ -153,7 +153,7 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange
     const canvas = event.currentTarget.ownerSVGElement
     drag.current = undefined
     if (!dragged || !canvas) return
-    // React still has the range from before; what it draws next is the range that it gets.
+    // Restores the attributes that React rendered, so that they match its virtual DOM; `onChange` renders the new range.
     drawRange(canvas, range, view)
     onDrag(null)
     if (isDropped && dragged[bound] !== at) onChange(dragged)
@@ -210,7 +210,7 @@ function Handle({ end, range, view, tickSpacing, sides, current, quote, onChange
   )
 }
 
-/** Draws a range in place of the one that React rendered. */
+/** Draws a range by changing the rendered SVG attributes, without React. */
 function drawRange(canvas: SVGSVGElement, range: TickRange, view: AxisView): void {
   const { x, width } = bandOf(range, view)
   for (const rect of canvas.querySelectorAll('[data-band]')) {

@@ -8,7 +8,7 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { RangeEditor } from './range-editor.tsx'
 
 const SPACING = 60
-/** About 3,000 USDC per ETH: prices of token 0, 18 decimals, in token 1, 6 decimals. */
+/** About 3,000 USDC (token 1, 6 decimals) per ETH (token 0, 18 decimals). */
 const TICK = -196_257
 const FULL = { tickLower: -887_220, tickUpper: 887_220 }
 const WIDE = { tickLower: -203_160, tickUpper: -189_300 }
@@ -51,7 +51,7 @@ const focus = (name: string) => {
   if (element instanceof SVGElement) element.focus()
 }
 
-test('the ends of the range are sliders that say their price and their distance from the current one', async () => {
+test('the ends of the range are sliders, described by their price and its distance from the current one', async () => {
   await renderTexts(<Editor />)
   await expect
     .element(slider('Min price'))
@@ -85,7 +85,7 @@ test('with inverted prices the arrow to the right still raises the price', async
   expect(chosen).toEqual({ ...WIDE, tickUpper: WIDE.tickUpper - SPACING })
 })
 
-test.each(['mouse', 'touch'])('a %s drags an end, and only letting go changes the range', async (pointerType) => {
+test.each(['mouse', 'touch'])('a %s drags an end, and the range changes only on release', async (pointerType) => {
   await renderTexts(<Editor />)
   const handle = slider('Max price').element()
   const { left, right, top } = handle.getBoundingClientRect()
@@ -94,7 +94,7 @@ test.each(['mouse', 'touch'])('a %s drags an end, and only letting go changes th
     handle.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType, button: 0, clientX, clientY: top + 20 }),
     )
-  // Only pointers of a real device can be captured.
+  // Synthetic pointers cannot be captured.
   Object.assign(handle, { setPointerCapture: () => {} })
   const before = field('Max price').query()?.getAttribute('value') ?? ''
   send('pointerdown', x)
@@ -123,7 +123,7 @@ test('a cancelled drag leaves the range as it was', async () => {
   expect(chosen).toEqual(WIDE)
 })
 
-test('a typed price moves to the nearest usable tick when the field is left, and says so', async () => {
+test('a typed price moves to the nearest usable tick when the field is left, and a note shows it', async () => {
   await renderTexts(<Editor />)
   await userEvent.clear(field('Min price'))
   await userEvent.type(field('Min price'), '2500')
@@ -137,7 +137,7 @@ test('a typed price moves to the nearest usable tick when the field is left, and
   await expect.element(page.getByText('Adjusted to', { exact: false })).not.toBeInTheDocument()
 })
 
-test('an empty field is an end without limit', async () => {
+test('clearing a field removes the limit of its end', async () => {
   await renderTexts(<Editor />)
   await userEvent.clear(field('Max price'))
   await userEvent.tab()
@@ -158,7 +158,7 @@ test('a min price above the max price is an invalid range, a max price of zero a
   await expect.element(page.getByText('Invalid price')).toBeVisible()
 })
 
-test('a range beside the price says which token it takes', async () => {
+test('a notice names the only token that is deposited if the range does not contain the price', async () => {
   await renderTexts(<Editor />)
   await userEvent.click(page.getByRole('button', { name: 'One-sided lower' }))
   await expect.element(page.getByText('Out of range: only USDC is deposited')).toBeVisible()
@@ -169,7 +169,7 @@ test('a range beside the price says which token it takes', async () => {
   await expect.element(page.getByText('Out of range', { exact: false })).not.toBeInTheDocument()
 })
 
-test('a full range has no handles; custom brings the range back', async () => {
+test('a full range has no handles, and switching to custom restores the previous range', async () => {
   await renderTexts(<Editor />)
   await userEvent.click(page.getByRole('button', { name: 'Full range' }))
   expect(chosen).toEqual(FULL)
@@ -178,7 +178,7 @@ test('a full range has no handles; custom brings the range back', async () => {
   expect(chosen).toEqual(WIDE)
 })
 
-test('a drag does not render the chart', async () => {
+test('a drag moves the handle and the range without rendering the chart', async () => {
   await renderTexts(<Editor />)
   const handle = slider('Max price').element()
   const { left } = handle.getBoundingClientRect()

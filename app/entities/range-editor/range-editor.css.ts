@@ -27,7 +27,7 @@ export const chartBox = style({
   direction: 'ltr',
 })
 export const zoom = style({ display: 'flex', justifyContent: 'flex-end' })
-/** Handles at the edges stay inside. */
+/** Space for the handles at the edges. */
 export const plot = style({ paddingInline: 28 })
 const fill = { display: 'block', width: '100%', overflow: 'visible' } as const
 export const canvas = style({ ...fill, height: 220, '@media': { [below.md]: { height: 180 } } })
@@ -42,7 +42,7 @@ export const axis = style({ stroke: vars.borderStrong, strokeWidth: 1, shapeRend
 export const currentLine = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 export const currentText = style({ fill: vars.textPrimary, fontSize: fontSize[12], fontWeight: weight.semibold })
 
-/** The focus ring is around the grip; one around the line would be as high as the chart. */
+/** The focus ring is drawn around the grip, because one around the whole handle would be as high as the chart. */
 export const handle = style({ cursor: 'ew-resize', touchAction: 'none', outline: 'none' })
 export const hit = style({ fill: 'transparent', touchAction: 'none' })
 export const handleLine = style({ stroke: vars.accent, strokeWidth: 2 })
@@ -105,7 +105,7 @@ export const fieldBox = style({
 })
 globalStyle(`${fieldBox} > label`, { color: vars.textSecondary, fontSize: fontSize[14] })
 export const fieldRow = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 })
-/** The size of the figure follows from this width. */
+/** Container whose width determines the font size of the price. */
 export const fieldFigure = style({ flex: 1, minWidth: 0, containerType: 'inline-size' })
 globalStyle(`${fieldFigure} input`, { maxHeight: 44 })
 export const steppers = style({ display: 'flex', gap: 4, flexShrink: 0 })

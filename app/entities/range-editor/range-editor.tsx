@@ -35,12 +35,12 @@ export interface RangeEditorProps {
   readonly token0: RangeToken
   readonly token1: RangeToken
   readonly tickSpacing: number
-  /** Q64.96: the pool's price, or the one that it starts with. */
+  /** Square root of the pool's current price, or of the initial price of a new pool, Q64.96. */
   readonly sqrtPrice: bigint
-  /** Any usable ticks: the lower one may be typed above the upper one, which `isValidRange` refuses. */
+  /** Usable ticks. May be invalid (see `isValidRange`), because a lower tick may be typed above the upper one. */
   readonly range: TickRange
   readonly onChange: (range: TickRange) => void
-  /** Prices are of token 1 in token 0. */
+  /** Prices are of token 1 in token 0, otherwise of token 0 in token 1. */
   readonly isInverted: boolean
   readonly onInvert: () => void
   /** The pool's liquidity around its price; empty for a new pool. */
@@ -50,15 +50,15 @@ export interface RangeEditorProps {
 const NO_BARS: readonly LiquidityBar[] = []
 
 /**
- * Chooses the price range of a position: full or custom, by preset, by typed prices, by one tick spacing, or by the handles of the chart. Needs
- * the namespaces `range` and `errors`.
+ * Chooses the price range of a position: full, or custom by presets, typed prices, steps of one tick spacing or handles in the chart.
+ * Needs the namespaces `range` and `errors`.
  */
 export function RangeEditor(props: RangeEditorProps) {
   const { token0, token1, tickSpacing, sqrtPrice, range, onChange, isInverted, onInvert } = props
   const { t } = useTranslation('range')
   const format = useFormat()
   const isFull = isFullRange(range, tickSpacing)
-  // A custom range may reach from end to end.
+  // Separate state, because a custom range may be as wide as the full range.
   const [isCustom, setCustom] = useState(!isFull)
   const [lastCustom, setLastCustom] = useState<TickRange>()
   const hasEnds = isCustom || !isFull
@@ -82,7 +82,7 @@ export function RangeEditor(props: RangeEditorProps) {
       custom ? (isUsable ? lastCustom : presetRange('wide', tick, tickSpacing, isInverted)) : fullRange(tickSpacing),
     )
   }
-  // While a handle is dragged, only the fields follow; the chart moves the handle itself.
+  // During a drag, only the fields are rendered; the chart moves the handle without React.
   const chart = useMemo(
     () => <EditorChart {...props} tick={tick} hasHandles={hasEnds} onDrag={setDragged} />,
     [props, tick, hasEnds],

@@ -7,7 +7,7 @@ import type { PoolReplay, ReplayPeriod } from '#app/wire/market/pool-replay.ts'
 import ReplayPanel, { type ReplayPanelProps } from './replay-panel.client.tsx'
 import { replayQuery } from './replay.query.ts'
 
-// There is no API here: figures come from the query cache, and requests fail.
+// There is no API in this test: values come from the query cache, and requests fail.
 
 const NOW = unixSeconds(1_795_219_200_000)
 const DAY = 86_400
@@ -63,7 +63,7 @@ test('the table has the amounts of both tokens and dollars, and the assumptions 
   expect(page.getByText(/of history/).elements()).toEqual([])
 })
 
-test('a history shorter than the period is said', async () => {
+test('a notice states how many days of history there are if these are fewer than the period', async () => {
   await show({ MONTH: replay(30), YEAR: replay(40.5) })
   await userEvent.click(page.getByRole('button', { name: '365 days' }))
   await expect.element(page.getByText('Only 40 days of history are available.')).toBeVisible()
@@ -71,21 +71,21 @@ test('a history shorter than the period is said', async () => {
   await expect.element(page.getByText('Less than a day of history is available.')).toBeVisible()
 })
 
-test('a pool without a past, and data that is stale, are said', async () => {
+test('notices show that a pool has no history and that data is stale', async () => {
   await show({ MONTH: null })
   await expect.element(page.getByText('This pool has no history yet.')).toBeVisible()
   await show({ MONTH: replay(30) }, 600)
   await expect.element(page.getByText(/10 min/)).toBeVisible()
 })
 
-test('while another period loads, the figures of the last one are gone', async () => {
+test('while another period loads, the values of the previous one are not shown', async () => {
   await show({ MONTH: replay(30) })
   await expect.element(rowOf('Fees earned')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: '90 days' }))
   expect(rowOf('Fees earned').elements()).toEqual([])
 })
 
-test('a failed request offers another one', async () => {
+test('a failed request can be retried, and other periods still work', async () => {
   await show({ WEEK: replay(7) })
   await expect.element(page.getByRole('alert')).toHaveTextContent('Could not load past earnings.')
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -93,7 +93,7 @@ test('a failed request offers another one', async () => {
   await expect.element(rowOf('Fees earned')).toBeVisible()
 })
 
-test('a pair has no time in range', async () => {
+test('a v2 pair has no time in range', async () => {
   await show({ MONTH: replay(30) }, 5, { ...props, range: null })
   await expect.element(rowOf('Fees earned')).toBeVisible()
   expect(page.getByText('Time in range').elements()).toEqual([])
@@ -101,8 +101,8 @@ test('a pair has no time in range', async () => {
 
 test.each([
   ['that rounds to no liquidity', 0n, 10n ** 18n],
-  ['beyond what a pool can hold', 2n ** 130n, 2n ** 130n],
-])('a v2 deposit %s is not requested, and the panel says why', async (_, amount0, amount1) => {
+  ['with more liquidity than a uint128', 2n ** 130n, 2n ** 130n],
+])('no replay is requested for a v2 deposit %s, and the panel states why', async (_, amount0, amount1) => {
   await show({}, 5, { ...props, range: null, deposit: { amount0, amount1, liquidity: 0n } })
   await expect.element(page.getByText('for an amount this small or this large')).toBeVisible()
   expect(page.getByRole('alert').elements()).toHaveLength(0)

@@ -23,21 +23,21 @@ import { replayBody, replayLoading, replayNote, replayPeriods, replayTitle } fro
 export interface ReplayPanelProps {
   readonly chainId: ChainId
   readonly poolId: string
-  /** In the pool's order. */
+  /** Symbols of token 0 and token 1. */
   readonly symbols: readonly [string, string]
   /** Null for v2. */
   readonly range: TickRange | null
-  /** Base units, and the liquidity they pay for in v3 and v4. */
+  /** Amounts in base units; for v3 and v4, also the liquidity that they provide. */
   readonly deposit: TokenAmounts & { readonly liquidity: bigint }
 }
 
 const DAY_SECONDS = DAY / SECOND
-/** Pools store liquidity as uint128. */
+/** Exclusive upper limit: v3 and v4 pools store liquidity as uint128. */
 const LIQUIDITY_LIMIT = 2n ** 128n
-/** Typing an amount asks once. */
+/** Milliseconds without a change of liquidity before a replay is requested. */
 const TYPING_MS = 400
 
-/** Earnings that the range and deposit would have had in a past period. */
+/** What a range and deposit would have earned in a past period. */
 export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }: ReplayPanelProps) {
   const { t } = useTranslation(['replay', 'common'], { useSuspense: true })
   const [period, setPeriod] = useState<ReplayPeriod>('MONTH')
@@ -110,7 +110,7 @@ interface ReplayedProps {
   readonly replay: PoolReplay
   readonly symbols: readonly [string, string]
   readonly hasRange: boolean
-  /** Asked for. */
+  /** Length of the requested period; the pool's history may be shorter. */
   readonly days: number
 }
 

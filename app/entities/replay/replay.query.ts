@@ -4,7 +4,7 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { DataAge } from '#app/entities/age/use-stale-age.ts'
 import type { PoolReplay, PoolReplayQuery } from '#app/wire/market/pool-replay.ts'
 
-/** A replay with its age on arrival. Null if the pool has no past. */
+/** A replay with its age on arrival; `replay` is null if the pool has no history. */
 export interface DatedReplay extends DataAge {
   readonly replay: PoolReplay | null
 }

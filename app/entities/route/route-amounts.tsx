@@ -8,11 +8,11 @@ const RouteTable = lazy(() => import('./route-table.client.tsx'))
 
 export interface RouteAmountsProps {
   readonly quote: ClassicQuote
-  /** Of the token that is sold; the first pool may take its wrapped form. */
+  /** Symbol of the input token; the first pool may take its wrapped form. */
   readonly symbol: string
 }
 
-/** The amounts of every pool of a quote, collapsed; the table loads when it is opened. */
+/** The amounts of each pool of a quote in a disclosure; the table's code loads when it is opened. */
 export function RouteAmounts(props: RouteAmountsProps) {
   const { t } = useTranslation('swap')
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANE, LANE_POOLS, routeBands } from './route-bands.ts'
 
-/** Heights at which a band starts, runs and ends. */
+/** Vertical positions at which a band starts, runs and ends. */
 function heights(d: string): readonly (string | undefined)[] {
   const [, start, lane, end] = /^M0 (\S+)C.* (\S+)H.* (\S+)$/.exec(d) ?? []
   return [start, lane, end]
@@ -19,7 +19,7 @@ test('bands are as thick as their shares, and each runs in its lane', () => {
   expect(bands.map(({ d }) => heights(d)[1])).toEqual([`${LANE_POOLS / 2}`, `${LANE_POOLS / 2 + LANE}`])
 })
 
-test('bands touch, but do not overlap, where they meet a token', () => {
+test('bands touch, but do not overlap, at a token', () => {
   const bands = routeBands([6_000, 3_000, 1_000])
   const edges = bands.map(({ d, thickness }) => {
     const middle = Number(heights(d)[0])
@@ -27,7 +27,7 @@ test('bands touch, but do not overlap, where they meet a token', () => {
   })
   expect(edges[1]?.[0]).toBeCloseTo(edges[0]?.[1] ?? 0)
   expect(edges[2]?.[0]).toBeCloseTo(edges[1]?.[1] ?? 0)
-  // Centred on the lanes.
+  // The stack of bands is centred on the lanes.
   expect(((edges[0]?.[0] ?? 0) + (edges[2]?.[1] ?? 0)) / 2).toBeCloseTo(LANE_POOLS / 2 + LANE)
 })
 

@@ -1,12 +1,14 @@
-/** Height of a path's lane, and of the bands of all paths together where they meet a token, in pixels. */
+/** Height of a path's lane in pixels. */
 export const LANE = 64
+/** Total height of all bands at the first and last token, in pixels. */
 const STACK = 32
-/** Height of the row of pools, in the middle of which a band runs. */
+/** Height in pixels of a lane's row of pools; the band runs through its middle. */
 export const LANE_POOLS = 44
-/** A path with a tiny share is still visible. */
+/** Minimum thickness of a band in pixels, so that a tiny share is visible. */
 const THINNEST = 2
-/** Width of the drawing in SVG units, which CSS stretches; where bands have reached their lane. */
+/** Width of the drawing in SVG units, which CSS stretches. */
 export const BANDS_WIDTH = 1_000
+/** Distance from either end at which bands are in their lane, in SVG units. */
 const BEND = 150
 
 export interface RouteBand {
@@ -17,10 +19,10 @@ export interface RouteBand {
 }
 
 /**
- * The bands of a route's paths: stacked where they leave the first token, one in each lane, stacked again at the last. Symmetric, so they
+ * The bands of a route's paths: stacked at the first token, one per lane in between, stacked again at the last token. Symmetric, so they
  * need no mirroring in right-to-left pages.
  *
- * Units   shares: 1/10,000 · x: 1/1,000 of the width · y: pixels
+ * Units   shares: bps · x: 1/1,000 of the width · y: pixels
  */
 export function routeBands(shares: readonly number[]): readonly RouteBand[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)

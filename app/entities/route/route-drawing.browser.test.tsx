@@ -44,14 +44,14 @@ test('screen readers get the drawing as a list of paths', async () => {
     )
 })
 
-test('every path has a band of its own, in the drawing only', async () => {
+test('every path has its own band in the drawing, which is hidden from screen readers', async () => {
   await show(PATHS)
   const drawing = page.getByTestId('route-drawing')
   await expect.element(drawing).toHaveAttribute('aria-hidden', 'true')
   expect(drawing.element().querySelectorAll('path')).toHaveLength(2)
 })
 
-test('without a quote there is no list, and a dashed line in place of the bands', async () => {
+test('without a quote a dashed line replaces the bands, and there is no list', async () => {
   await show([])
   expect(page.getByRole('list').elements()).toHaveLength(0)
   const lines = [...page.getByTestId('route-drawing').element().querySelectorAll('path')]

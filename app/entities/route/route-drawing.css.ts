@@ -15,7 +15,7 @@ export const drawing = style({
   '@media': { [below.md]: { vars: { [END]: '48px', [INSET]: '20px' } } },
 })
 
-/** A token at the height of the middle of all bands. */
+/** The first or last token, vertically centred on the bands. */
 export const end = style({
   position: 'relative',
   display: 'grid',
@@ -33,7 +33,7 @@ export const endSymbol = style({
   textAlign: 'center',
 })
 
-/** From the middle of the first token to the middle of the last, behind both. */
+/** Spans from the middle of the first token to the middle of the last, behind both. */
 export const bands = style({
   position: 'absolute',
   insetBlockStart: 0,
@@ -65,7 +65,7 @@ export const pools = style({
 })
 const LONG = `${pools}[data-long] > &`
 
-/** The fee below the version, where space is short. */
+/** Puts the fee below the version where space is short. */
 const STACKED = { flexDirection: 'column', justifyContent: 'center', paddingBlock: 2, paddingInline: 6 } as const
 
 export const poolChip = style({
@@ -100,7 +100,7 @@ export const via = style({
   fontSize: fontSize[12],
   selectors: { [LONG]: { '@media': { [below.md]: { padding: 0 } } } },
 })
-/** The logo is enough where space is short. */
+/** Hidden where space is short; the logo stays. */
 export const viaSymbol = style({
   paddingInlineEnd: 6,
   maxWidth: 72,

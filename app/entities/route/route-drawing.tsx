@@ -38,15 +38,15 @@ export interface RouteEnd {
 export interface RouteDrawingProps {
   readonly input: RouteEnd
   readonly output: RouteEnd
-  /** None without a quote. */
+  /** Empty without a quote. */
   readonly paths: readonly RoutePath[]
-  /** The logo of a token between two pools: its path, or null without one. */
+  /** Returns the path of the logo of a token between two pools; null without a logo. */
   readonly logoOf: (token: Address) => string | null
 }
 
 /**
- * The route of a quote: a band per path, as thick as its share, through pools with version and fee, to what the path yields. The drawing
- * is for the eye; screen readers get the same as a list.
+ * The route of a quote: a band per path, as thick as the path's share, through its pools with version and fee, with the path's output.
+ * The drawing is hidden from screen readers, which get a list of paths instead.
  */
 export function RouteDrawing({ input, output, paths, logoOf }: RouteDrawingProps) {
   const { t } = useTranslation('route')

@@ -32,7 +32,7 @@ test('each path has its share of the input and its output', () => {
   ])
 })
 
-test('the only path yields the whole output; the output of one of several is unknown if not given', () => {
+test('a single path has the whole output; the output of one of several paths is unknown unless its last hop has it', () => {
   expect(routePaths({ ...quote, route: [[hop({})]] })).toMatchObject([{ share: 10_000, amountOut: '2001' }])
   const route = [[hop({ amountIn: '550' })], [hop({ amountIn: '450' })]]
   expect(routePaths({ ...quote, route }).map(({ amountOut }) => amountOut)).toEqual([undefined, undefined])

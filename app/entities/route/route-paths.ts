@@ -5,16 +5,16 @@ import type { ClassicQuote, PoolInRoute } from '#app/wire/trading/quote.ts'
 
 export interface RouteHop {
   readonly version: 'v2' | 'v3' | 'v4'
-  /** 1/1,000,000; undefined where a hook sets it. */
+  /** Pips (1/1,000,000) of the input; undefined for a dynamic fee, which a hook sets. */
   readonly feePips: number | undefined
   readonly to: { readonly address: Address; readonly symbol: string | undefined }
 }
 
 export interface RoutePath {
-  /** 1/10,000 of the input. */
+  /** Bps of the input. */
   readonly share: number
   readonly hops: readonly RouteHop[]
-  /** Base units of the output, decimal; undefined if the quote does not say. */
+  /** Base units of the output token, decimal; undefined if the quote does not contain it. */
   readonly amountOut: string | undefined
 }
 
@@ -25,7 +25,7 @@ const VERSION = { 'v2-pool': 'v2', 'v3-pool': 'v3', 'v4-pool': 'v4' } as const
 /**
  * The paths of a quote, in its order.
  *
- * Rounds   shares to the nearest 1/10,000
+ * Rounds   shares to the nearest basis point
  */
 export function routePaths({ route, chainId, input, output }: ClassicQuote): readonly RoutePath[] {
   const amountIn = BigInt(input.amount)

@@ -14,7 +14,7 @@ import { amountCell, hookLine, impactCell, poolCell, shareCell, table, versionTe
 import { tradedPaths, type HopAmount, type TradedHop } from './traded-paths.ts'
 import { useFee } from './use-fee.ts'
 
-/** The hops of a quote, grouped by path, in the order of the trade: version, fee, hook, input and output amounts, and price impact. */
+/** The hops of a quote by path, in order of execution: version, fee, hook, input and output amounts, and price impact. */
 export default function RouteTable({ quote, symbol }: RouteAmountsProps) {
   const { t } = useTranslation(['route'], { useSuspense: true })
   const format = useFormat()

@@ -23,7 +23,7 @@ const v2: PoolInRoute = {
   address: '0xAE461cA67B15dc8dc81CE7615e0320dA1A9aB8D5',
   tokenIn: DAI,
   tokenOut: USDC,
-  // Two USDC for a DAI, in base units.
+  // 2 USDC (6 decimals) per DAI (18 decimals).
   reserve0: { token: DAI, quotient: (10n ** 24n).toString() },
   reserve1: { token: USDC, quotient: (2n * 10n ** 12n).toString() },
   amountIn: (10n ** 18n).toString(),
@@ -37,7 +37,7 @@ const v4: PoolInRoute = {
   fee: '500',
   tickSpacing: 10,
   hooks: HOOK,
-  // One wei for a base unit.
+  // 1 wei per base unit of USDC.
   sqrtRatioX96: (1n << 96n).toString(),
   amountIn: '1900000',
   amountOut: '1899050',
@@ -55,7 +55,7 @@ function quoteOf(...hops: PoolInRoute[]): ClassicQuote {
   }
 }
 
-test('each hop has its amounts, its hook and what it loses against the price of its pool, in either direction', () => {
+test('each hop has its amounts, its hook and its price impact, in either direction of its pool', () => {
   const [path] = tradedPaths(quoteOf(v2, v4))
   expect(path?.hasBuffer).toBe(false)
   expect(path?.hops).toMatchObject([
@@ -63,21 +63,21 @@ test('each hop has its amounts, its hook and what it loses against the price of 
       ...{ version: 'v2', feePips: 3_000, hook: undefined },
       in: { raw: 10n ** 18n, symbol: 'DAI', decimals: 18 },
       out: { raw: 1_900_000n, symbol: 'USDC', decimals: 6 },
-      // 1.9 of 1.994.
+      // 1.9 received of 1.994 USDC, the spot price less the fee.
       impactBps: 471,
     },
     { hook: HOOK, out: { raw: 1_899_050n, symbol: 'ETH', decimals: 18 }, impactBps: 0 },
   ])
 })
 
-test('an impact is unknown without an amount, a price or a fee, and with a transfer tax', () => {
+test('the price impact is unknown without an amount, a pool price or a fee, and with a transfer tax', () => {
   const { amountOut: _1, ...noAmount } = v4
   const { sqrtRatioX96: _2, ...noPrice } = v4
   const hops = [noAmount, noPrice, { ...v4, fee: '8388608' }, { ...v4, tokenOut: { ...ETHER, buyFeeBps: '100' } }]
   for (const hop of hops as PoolInRoute[]) expect(tradedPaths(quoteOf(hop))[0]?.hops[0]?.impactBps).toBeUndefined()
 })
 
-test('a route that buys more than the next pool takes has a buffer, and the first impact is unknown', () => {
+test('a path with a hop that buys more than the next one takes has a buffer, and its first price impact is unknown', () => {
   const [path] = tradedPaths(quoteOf({ ...v2, amountOut: '1900001' }, v4))
   expect(path).toMatchObject({ hasBuffer: true, hops: [{ impactBps: undefined }, { impactBps: 0 }] })
 })

@@ -5,7 +5,7 @@ import type { ClassicQuote, PoolInRoute } from '#app/wire/trading/quote.ts'
 import { routePaths, type RouteHop, type RoutePath } from './route-paths.ts'
 
 export interface HopAmount {
-  /** Base units; undefined if the quote does not say. */
+  /** Base units; undefined if the quote does not contain it. */
   readonly raw: bigint | undefined
   readonly symbol: string
   readonly decimals: number
@@ -15,13 +15,16 @@ export interface TradedHop extends RouteHop {
   readonly hook: Address | undefined
   readonly in: HopAmount
   readonly out: HopAmount
-  /** 1/10,000; undefined if an amount, the pool's state or its fee is unknown, or if a transfer tax is part of an amount. */
+  /**
+   * Price impact in bps, without the fee, rounded to the nearest; at least 0. Undefined if an amount, the pool's state or its fee is
+   * unknown, and if a token has a transfer tax.
+   */
   readonly impactBps: number | undefined
 }
 
 export interface TradedPath extends Pick<RoutePath, 'share'> {
   readonly hops: readonly TradedHop[]
-  /** A hop yields more than the next one takes, as an exact output over several versions does; the rest is sold back. */
+  /** A hop buys more than the next one takes, as in exact outputs over several versions; the excess is sold back. */
   readonly hasBuffer: boolean
 }
 
@@ -43,7 +46,7 @@ export function tradedPaths(quote: ClassicQuote): readonly TradedPath[] {
           hook: pool.type === 'v4-pool' && !isSameAddress(pool.hooks, NATIVE) ? pool.hooks : undefined,
           in: { raw: amountIn, ...nameOf(pool.tokenIn, quote) },
           out: { raw: amountOut, ...nameOf(pool.tokenOut, quote) },
-          // The first input of a route with a buffer is what remains paid after the sale, not what the pool gets.
+          // With a buffer, the first `amountIn` is the payment less the proceeds of selling the excess, not the input of the pool.
           impactBps: hasBuffer && index === 0 ? undefined : impactBps(pool, hop.feePips, amountIn, amountOut),
         }
       }),
@@ -81,7 +84,7 @@ function impactBps(
 
 const Q192 = 1n << 192n
 
-/** Output per input before the trade, as a fraction; undefined if the quote lacks the pool's state. */
+/** Output per input before the trade, in base units, as a fraction; undefined if the quote lacks the pool's state. */
 function spotPrice(pool: PoolInRoute): readonly [bigint, bigint] | undefined {
   const zeroForOne = pool.tokenIn.address.toLowerCase() < pool.tokenOut.address.toLowerCase()
   const pair = priceOfToken0(pool)

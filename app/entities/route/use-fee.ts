@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 
-/** A pool's fee as a percentage. `feePips`: undefined where a hook sets it. */
+/** A pool's fee as formatted percentage, or the text for a dynamic fee if `feePips` is undefined. */
 export function useFee(feePips: number | undefined): string {
   const { t } = useTranslation('route')
   const format = useFormat()

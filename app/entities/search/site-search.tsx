@@ -7,13 +7,13 @@ import { Input } from '#app/ui/input/input.tsx'
 import { GetForm } from '#app/ui/navigation/navigation.tsx'
 import { field, form } from './site-search.css.ts'
 
-/** A search of tokens and pools within a page. Needs no JavaScript. */
+/** A search field for tokens and pools in a page. Works without JavaScript. */
 export function SiteSearch({ text = '' }: { readonly text?: string }) {
   const { t } = useTranslation()
   return (
     <GetForm to="/explore" className={form} role="search">
       <Input
-        // Another text is another search.
+        // Another search resets the field.
         key={text}
         className={field}
         type="search"

@@ -46,7 +46,7 @@ export const valueText = styleVariants({
     letterSpacing: '-0.015em',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Arabic has words where other languages have a letter: `62.7 مليون $`.
+    // Arabic spells out units that other languages abbreviate to a letter: `62.7 مليون $`.
     selectors: { '&:lang(ar)': { fontSize: fontSize[18], lineHeight: '32px', whiteSpace: 'nowrap' } },
   },
   large: {

@@ -6,7 +6,7 @@ import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 /** Tokens by network, the last chosen first. */
 type RecentTokens = Readonly<Partial<Record<ChainId, readonly Address[]>>>
 
-/** Per network: more would push the account's tokens out of sight. */
+/** Maximum per network: more would push the account's tokens out of view. */
 const MAX_RECENT = 4
 const NONE: readonly Address[] = []
 
@@ -17,7 +17,7 @@ export function readRecentTokens(text: string | null): RecentTokens {
   return Object.fromEntries(lists.filter(([, tokens]) => tokens.length > 0))
 }
 
-/** The lists after a token was chosen. */
+/** Returns the lists after a token was chosen. */
 export function withRecentToken(all: RecentTokens, chainId: ChainId, token: Address): RecentTokens {
   const others = (all[chainId] ?? NONE).filter((each) => !isSameAddress(each, token))
   return { ...all, [chainId]: [token, ...others].slice(0, MAX_RECENT) }
@@ -25,7 +25,7 @@ export function withRecentToken(all: RecentTokens, chainId: ChainId, token: Addr
 
 const store = createBrowserStore('tarn.tokens', { parse: readRecentTokens, print: JSON.stringify })
 
-/** The tokens chosen last on a network; none on the server. */
+/** The tokens chosen last on a network; none on the server and in the first client render. */
 export function useRecentTokens(chainId: ChainId): readonly Address[] {
   return useSyncExternalStore(
     store.subscribe,

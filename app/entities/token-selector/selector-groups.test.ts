@@ -17,7 +17,7 @@ const dai = token(5, 'DAI')
 const all = [usdc, fake, uni, unpriced, dai]
 const balances = new Map([usdc, fake, uni, unpriced].map(({ chainId, address }) => [addressKey(chainId, address), 10n]))
 
-test("the account's tokens come first by value, and an impersonator after all of them, whatever its price", () => {
+test("the account's tokens are sorted by value, with an impersonator after all others, whatever its price", () => {
   expect(selectorGroups(all, [], balances, true)).toEqual([
     { name: 'recent', options: [] },
     { name: 'yourTokens', options: [uni, usdc, unpriced, fake] },
@@ -37,7 +37,7 @@ test('search results keep the order of the search', () => {
   expect(selectorGroups(all, [dai], balances, false)).toEqual([{ name: 'results', options: all }])
 })
 
-test('unlisted tokens and tokens that share a symbol need their address', () => {
+test('unlisted tokens and tokens that share a symbol are ambiguous', () => {
   expect([...ambiguousTokens(all)]).toEqual([usdc, fake, unpriced])
   expect([...ambiguousTokens([usdc, uni, token(6, 'ｕsdc')])]).toHaveLength(2)
   expect(ambiguousTokens([usdc, uni, dai]).size).toBe(0)

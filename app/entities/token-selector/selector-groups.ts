@@ -9,7 +9,8 @@ interface SelectorGroup {
 }
 
 /**
- * Puts the tokens chosen last first, then the account's, by value; each token is in one group. Search results keep the order of the search.
+ * Groups tokens: those chosen last, the account's by value, all others; each token is in one group. Search results are one group, in
+ * the given order.
  */
 export function selectorGroups(
   tokens: readonly MarketToken[],
@@ -35,7 +36,7 @@ export function isAmong(tokens: readonly MarketToken[], { address }: MarketToken
   return tokens.some((each) => isSameAddress(each.address, address))
 }
 
-/** The tokens that need their address: not listed, or with a symbol that another one of them has too. */
+/** The tokens whose address must be shown: unlisted ones, and those whose symbol another one has too, ignoring case and width. */
 export function ambiguousTokens(tokens: readonly MarketToken[]): ReadonlySet<MarketToken> {
   const counts = new Map<string, number>()
   const symbolOf = ({ symbol }: MarketToken) => symbol.normalize('NFKC').toLowerCase()
@@ -43,7 +44,7 @@ export function ambiguousTokens(tokens: readonly MarketToken[]): ReadonlySet<Mar
   return new Set(tokens.filter((token) => tokenCaution(token) !== null || (counts.get(symbolOf(token)) ?? 0) > 1))
 }
 
-/** The value to sort by. Last are tokens without a price and suspect ones, whose price is whatever their maker made of it. */
+/** The value to sort by. Negative for tokens without a price and, last, suspect ones, whose price their creator may have set. */
 function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
   if (tokenCaution(token) === 'suspect') return -2n
   return token.price === null ? -1n : worthUnits(balance, token.decimals, token.price)

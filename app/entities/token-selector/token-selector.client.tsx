@@ -52,7 +52,7 @@ const SEARCH_RESTS = 150
  * address. Needs a query cache and a Suspense boundary around it.
  */
 export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelectorProps) {
-  // Loads its translations with it: not every page with a selector has them.
+  // Suspends until its translations are loaded, because not every page with a selector has them.
   const { t } = useTranslation(['swap', 'safety', 'common'], { useSuspense: true })
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('selectToken')} closeLabel={t('close', { ns: 'common' })}>
@@ -61,7 +61,7 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
   )
 }
 
-/** The search field, the base tokens and the list. Keyboard: that of `useCombobox`. */
+/** The search field, the base tokens and the list. Keyboard as in `useCombobox`. */
 function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('swap')
   const [text, setText] = useState('')
@@ -70,7 +70,7 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
   const isBrowsing = asked === ''
   const chosenBefore = useQuery(recentQuery(chainId, useRecentTokens(chainId)))
   const recent = chosenBefore.data ?? []
-  // At once with the recent ones, which come first.
+  // Waits for the recent tokens too, because they are listed first.
   const isLoading = found.isPending || (isBrowsing && chosenBefore.isLoading)
   const listed = isLoading ? [] : (found.data ?? [])
   const tokens = isBrowsing ? [...recent, ...listed.filter((token) => !isAmong(recent, token))] : listed

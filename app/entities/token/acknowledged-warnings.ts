@@ -6,8 +6,8 @@ import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { WARNINGS_KEY } from './mark-acknowledged.ts'
 
 /**
- * Token warnings the user has dismissed for good: low and medium ones. A high one cannot be dismissed and is acknowledged in every review; a
- * block cannot be acknowledged at all. If the token's severity rises, the user is warned again.
+ * Low and medium token warnings that the user has dismissed for good. High ones cannot be dismissed and are acknowledged
+ * in every review; blocks cannot be acknowledged. The warning returns if the token's severity rises.
  */
 
 const DISMISSIBLE = ['LOW', 'MEDIUM'] as const
@@ -20,7 +20,7 @@ const store = createBrowserStore(WARNINGS_KEY, {
   parse: readAcknowledgedWarnings,
   print: (all: AcknowledgedWarnings) => JSON.stringify([...all]),
 })
-/** Beyond it the oldest is dropped. */
+/** Beyond this number the oldest entry is dropped. */
 const MAX_ENTRIES = 500
 const KEY = /^\d+:0x[\da-f]{40}$/
 

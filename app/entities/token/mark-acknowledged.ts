@@ -2,12 +2,12 @@
 export const WARNINGS_KEY = 'tarn.warnings'
 /** Attribute of a dismissible warning: `<addressKey> <severity>`. */
 export const WARNING_ATTRIBUTE = 'data-warning'
-/** Set on it before it is painted if the warning was dismissed. */
+/** Attribute of a dismissed warning, set before it is painted. */
 export const ACKNOWLEDGED_ATTRIBUTE = 'data-acknowledged'
 
 /**
- * Inlined into the document as text, so it must be self-contained. The server does not know which warnings were
- * dismissed. Hiding them after hydration would move the page, so each is marked as it is parsed.
+ * Marks each dismissed warning when it is parsed, because the server does not know which ones were dismissed, and hiding
+ * them after hydration would shift the layout. Inlined into the document as text, so it must be self-contained.
  */
 function markAcknowledged(name: string, severityAttribute: string, acknowledgedAttribute: string): void {
   let acknowledged: ReadonlyMap<unknown, unknown>
@@ -28,7 +28,7 @@ function markAcknowledged(name: string, severityAttribute: string, acknowledgedA
   watch.observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => watch.disconnect())
 
-  /** A warning counts as acknowledged at its own severity or at MEDIUM. */
+  /** Marks a warning if the token's warnings were acknowledged at its severity or at MEDIUM. */
   function mark(place: Element): void {
     const [key, severity] = place.getAttribute(severityAttribute)?.split(' ') ?? []
     const to = key === undefined ? undefined : acknowledged.get(key)

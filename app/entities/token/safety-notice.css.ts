@@ -33,7 +33,7 @@ globalStyle(
   },
 )
 
-/** The warning's button. Rendered by the server, usable after hydration. */
+/** The button that dismisses a warning or shows it again. Rendered by the server, visible after hydration. */
 export const choice = style({
   display: 'inline-flex',
   alignItems: 'center',

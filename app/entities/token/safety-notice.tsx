@@ -21,7 +21,7 @@ interface SafetyNoticeProps {
   readonly chainId: ChainId
   /** `unknown`: there is no token at the address. */
   readonly safety: SafetyLevel | 'unknown'
-  /** Null: only the level was requested. */
+  /** Null if only the level was requested. */
   readonly findings: TokenFindings | null
   readonly symbol: string
   readonly address: Address
@@ -31,8 +31,8 @@ const BPS_PER_CENT = 2
 
 /**
  * Warnings about a token before it is traded, most severe first, with its full address, because names and symbols prove
- * nothing. Empty for trusted tokens. Low and medium warnings can be dismissed for good; a line stays that brings them
- * back.
+ * nothing. Empty for trusted tokens. Low and medium warnings can be dismissed for good and are replaced by a line with a
+ * button that shows them again.
  */
 export function SafetyNotice(props: SafetyNoticeProps) {
   const { chainId, safety, findings, symbol, address } = props
@@ -54,7 +54,7 @@ export function SafetyNotice(props: SafetyNoticeProps) {
     setWasPressed(true)
     acknowledgeWarning(chainId, address, severity)
   }
-  // The server renders both; the attribute set by `AcknowledgedWarningsScript` decides which is visible.
+  // The server renders the warning and the line; the attribute set by `AcknowledgedWarningsScript` decides which is visible.
   const marked = isHydrated ? {} : { [WARNING_ATTRIBUTE]: `${addressKey(chainId, address)} ${severity}` }
   return (
     <div className={place} suppressHydrationWarning {...marked}>

@@ -6,7 +6,7 @@ test('only tokens of the default list have no caution', () => {
   expect(tokenCaution({ safety: 'MEDIUM_WARNING', isImpersonator: false })).toBe('unlisted')
 })
 
-test('a strong warning, a block or an impersonated symbol differs from merely unlisted', () => {
+test('a token with a strong warning, a block or an impersonated symbol is suspect', () => {
   expect(tokenCaution({ safety: 'STRONG_WARNING', isImpersonator: false })).toBe('suspect')
   expect(tokenCaution({ safety: 'BLOCKED', isImpersonator: false })).toBe('suspect')
   expect(tokenCaution({ safety: 'MEDIUM_WARNING', isImpersonator: true })).toBe('suspect')

@@ -1,9 +1,9 @@
 import type { SafetyLevel } from '#app/domain/token/safety-names.ts'
 
-/** The mark beside a token: a serious warning, or only not on a list. */
+/** The mark beside a token: `suspect` for impersonators, strong warnings and blocks, `unlisted` for others off the default list. */
 export type TokenCaution = 'suspect' | 'unlisted'
 
-/** Null for tokens of the default list. */
+/** Null for tokens of the default list, unless they are suspect. */
 export function tokenCaution(token: {
   readonly safety: SafetyLevel
   readonly isImpersonator: boolean

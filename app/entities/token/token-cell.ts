@@ -22,7 +22,7 @@ export interface TokenCell {
 /** More digits than any list shows. */
 const DIGITS = 10
 
-/** Only the fields of a list: each is sent twice, as HTML and as loader data. */
+/** Picks the fields that a list shows, because each field is sent twice, as HTML and as loader data. */
 export function tokenCell(token: MarketToken): TokenCell {
   return {
     chainId: token.chainId,

@@ -23,7 +23,7 @@ const disc = style({
   forcedColorAdjust: 'none',
 })
 
-/** By the hue of its address; classes, because the CSP forbids inline styles. */
+/** Disc by hue, which depends on the token's address. Classes, because the CSP forbids inline styles. */
 export const hueLook = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [hue, hue])), (hue) => [
   disc,
   { backgroundColor: discFill(hue) },
@@ -31,11 +31,11 @@ export const hueLook = styleVariants(Object.fromEntries(DISC_HUES.map((hue) => [
 
 /** Font sizes by number of letters, for a disc of 32 px. */
 const LETTERS = [15, 12.5, 10.5, 8.5] as const
-/** Large discs use font sizes that pages already use: a new size costs the next frame some milliseconds. */
+/** Large discs use font sizes that pages already use, because a new size delays the next frame by some milliseconds. */
 const LARGE_LETTERS = { 40: [18, 16, 12, 10.5], 56: [24, 20, 18, 14] } as const
 const SIZES = { 20: 20, 24: 24, 32: 32, 40: 40, 56: 56 } as const
 
-/** By `size-letters`. */
+/** Dimensions and font size by `size-letters`. */
 export const sizeLook = styleVariants(
   Object.fromEntries(
     Object.values(SIZES).flatMap((size) => {
@@ -52,12 +52,12 @@ const image = style({
   overflow: 'hidden',
   borderRadius: radius.full,
   backgroundColor: vars.surfaceSunken,
-  // A dark logo on a dark page, and a white one on a white page, still end somewhere.
+  // Keeps the edge visible if the logo has the colour of the page.
   outline: '1px solid rgb(127 127 127 / 0.22)',
   outlineOffset: -1,
   objectFit: 'cover',
   forcedColorAdjust: 'none',
-  // Browsers draw it only if the image could not be loaded.
+  // Browsers render this only if the image could not be loaded.
   '::after': {
     content: 'attr(data-letters)',
     position: 'absolute',
@@ -74,7 +74,7 @@ const image = style({
   },
 })
 
-/** Built-in logos are opaque; others may be dark on a transparent ground. */
+/** Built-in logos are opaque. Others may be dark with a transparent background, so they get a white one. */
 export const imageLook = styleVariants({ own: [image], foreign: [image, { backgroundColor: '#fff' }] })
 
 /** Positions a network's badge. */
@@ -84,7 +84,7 @@ const badge = style({
   // Overlaps the edge.
   insetBlockEnd: '-5%',
   insetInlineEnd: '-5%',
-  // The surface it is drawn on separates it from the logo.
+  // A ring in the colour of the surface separates it from the logo.
   boxShadow: `0 0 0 1.5px ${vars.surfaceRaised}`,
   backgroundColor: vars.surfaceSunken,
 })

@@ -6,7 +6,7 @@ import { badged, badgeSize, hueLook, imageLook, sizeLook } from './token-logo.cs
 export interface TokenLogoProps {
   readonly address: string
   readonly symbol: string
-  /** Path of its image; null without one. From the server, which knows logos by chain and address. */
+  /** Path of the image, provided by the server; null without one. */
   readonly logo: string | null
   readonly size?: 20 | 24 | 32 | 40 | 56
   /** Adds the network's badge, for lists with tokens of several networks. */
@@ -15,7 +15,7 @@ export interface TokenLogoProps {
 
 /**
  * A token's logo, or a disc in a muted colour derived from the address with the symbol's first letters. An image that
- * cannot be loaded shows these letters too, without script. As few elements as possible, because lists draw hundreds.
+ * cannot be loaded shows these letters too, without script. Has as few elements as possible, because lists render hundreds.
  * Decorative, because the name is next to it.
  */
 export function TokenLogo({ address, symbol, logo, size = 32, chainId }: TokenLogoProps) {

@@ -11,7 +11,7 @@ export function tokenPath({ chainId, address }: Pick<Token, 'chainId' | 'address
 
 /**
  * Path of the swap page with this token as output. The input is the native currency; for the wrapped native token, the
- * chain's first stablecoin, since anything else would be a wrap.
+ * chain's first stablecoin, since swapping the native currency would be a wrap.
  */
 export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>): string {
   const { interfaceName, contracts, stables } = chainById(chainId)
@@ -21,7 +21,7 @@ export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>
   return `/swap?${params}`
 }
 
-/** The same pair as an object. */
+/** The link of `buyPath` as an object. */
 export function buyLink({ chainId, address }: Pick<Token, 'chainId' | 'address'>): SwapLink {
   const { contracts, stables } = chainById(chainId)
   const isWrapped = isSameAddress(address, contracts.wrappedNative)

@@ -6,7 +6,10 @@ import { nativeToken } from '#app/domain/token/token.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 
-/** A token of the index with its price; null when the index has none at the address. Tokens sent with the page are the initial data. */
+/**
+ * A token with its price; null if the index has none at the address. If the index does not have the native currency, it is returned
+ * without a price. Tokens sent with the page are the initial data.
+ */
 export function tokenQuery(chainId: ChainId, address: Address, known: readonly PricedToken[], knownAt: number) {
   const initial = known.find((token) => token.chainId === chainId && token.address === address)
   return queryOptions({

@@ -14,9 +14,9 @@ import { SettingField, SettingName, SettingProblem, useEntry } from './setting-f
 interface DeadlineSettingProps {
   readonly minutes: number
   readonly name: string
-  /** A number of minutes in words. */
+  /** Formats a number of minutes. */
   readonly inWords: (minutes: number) => string
-  /** Warning about a deadline far ahead. */
+  /** Warning about a long deadline. */
   readonly longText: string
   readonly onChange: (minutes: number) => void
 }

@@ -11,7 +11,7 @@ interface EntryRules<Value, Problem> {
   readonly write: (value: Value) => string
   readonly read: (text: string) => Result<Value, Problem>
   readonly onChange: (value: Value) => void
-  /** A problem that every start of a valid text may have: it is shown when the field is left. */
+  /** A problem that the beginning of a valid text may have, as `0` of `0.5` does; shown only after the field is left. */
   readonly startsAs?: Problem
 }
 
@@ -20,15 +20,15 @@ export interface Entry<Value, Problem> {
   readonly problem: Problem | undefined
   readonly type: (text: string) => void
   readonly leave: () => void
-  /** Sets the value otherwise than by typing. */
+  /** Sets the value by a control other than the field, discarding the typed text. */
   readonly set: (value: Value) => void
 }
 
-/** The text of a setting's field. An invalid text stays in the field and is not used; the value before it stays in use. */
+/** The text of a setting's field. An invalid text stays in the field, and the previous value stays in use. */
 export function useEntry<Value, Problem>(rules: EntryRules<Value, Problem>): Entry<Value, Problem> {
   const { value, write, read, onChange, startsAs } = rules
   const [typed, setTyped] = useState<{ readonly text: string; readonly under: Value; readonly isLeft: boolean }>()
-  // A value set otherwise replaces the text.
+  // A value that was set by another control replaces the text.
   const current = typed !== undefined && typed.under === value ? typed : undefined
   const result = current && read(current.text)
   const problem = result && !result.ok ? result.problem : undefined
@@ -101,7 +101,7 @@ export function SettingField({
   )
 }
 
-/** Why the text of a field is not used. */
+/** The reason why the text of a field is rejected. */
 export function SettingProblem({ id, children }: { readonly id: string; readonly children: string | undefined }) {
   return (
     <p id={`setting-${id}-problem`} role="alert" className={problemClass}>
@@ -110,7 +110,7 @@ export function SettingProblem({ id, children }: { readonly id: string; readonly
   )
 }
 
-/** The settings lie within the form of the card. */
+/** Enter must not submit the form that contains the settings. */
 function keepFormFromSubmitting(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { fontSize, weight } from '#app/ui/theme/scale.ts'
 
 export const setting = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, border: 0, padding: 0 })
 
-/** Name of the setting, and beside it what is in use. */
+/** Name of the setting, and the value in use beside it. */
 export const settingName = style({
   display: 'flex',
   justifyContent: 'space-between',

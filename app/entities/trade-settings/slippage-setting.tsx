@@ -24,14 +24,14 @@ type SlippageChoice = TradeLimits['slippage']
 
 interface SlippageSettingProps {
   readonly slippage: SlippageChoice
-  /** Automatic slippage. `isKnown`: it comes from a quote or is fixed; otherwise it is the least for the pair. */
+  /** Automatic slippage. `isKnown` is true if it is fixed or from a quote; otherwise `bps` is the minimum for the pair. */
   readonly auto: { readonly bps: Bps; readonly isKnown: boolean }
-  /** Returns the warning about a slippage; `percent` is the slippage, formatted. */
+  /** Returns the warning about a slippage; `percent` is the formatted slippage. */
   readonly cautionText: (caution: SlippageCaution, percent: string) => string
   readonly onChange: (slippage: SlippageChoice) => void
 }
 
-/** Maximum slippage: automatic, or a percentage. Clearing the field makes it automatic. */
+/** Slippage tolerance: automatic, or a percentage. Clearing the field makes it automatic. */
 export function SlippageSetting({ slippage, auto, cautionText, onChange }: SlippageSettingProps) {
   const { t } = useTranslation('swap-settings')
   const format = useFormat()

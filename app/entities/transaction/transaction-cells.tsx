@@ -14,7 +14,7 @@ interface PlacedProps<Field extends keyof Transaction> {
   readonly transaction: Pick<Transaction, Field>
 }
 
-/** Age of a transaction, exact in its title; links to the block explorer. */
+/** Age of a transaction, with the exact time in its title; links to the block explorer. */
 export function TransactionTime({
   chainId,
   transaction: { hash, time, secondsAgo },
@@ -46,7 +46,7 @@ export function TransactionKind({
   )
 }
 
-/** Without a sign, because the type says the direction. */
+/** An amount without its sign, because the type shows the direction. */
 export function TransactionAmount({ value }: { readonly value: string }) {
   const format = useFormat()
   const size = value.replace('-', '')
@@ -57,7 +57,7 @@ export function TransactionAmount({ value }: { readonly value: string }) {
   )
 }
 
-/** The wallet, shortened, in full in its title; links to the block explorer. */
+/** The shortened address of the wallet, with the full address in its title; links to the block explorer. */
 export function TransactionWallet({ chainId, transaction: { account } }: PlacedProps<'account'>) {
   const { t } = useTranslation('transactions')
   return (

@@ -11,7 +11,7 @@ import type { Transaction } from './transaction.ts'
 
 /** Parts that differ between tables of transactions. Must not change between renders. */
 export interface TransactionTableParts<Row> {
-  /** `page`: the table is the page. `section`: it is a part of one, beside other content. */
+  /** `page` if the table fills the page, `section` if it is beside other content. */
   readonly size: 'page' | 'section'
   readonly type: (row: Row, at: number, chainId: ChainId) => ReactNode
   readonly base: (row: Row) => ReactNode

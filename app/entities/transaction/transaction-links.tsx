@@ -34,9 +34,9 @@ export function TransactionTypes({ current, pathOf }: TransactionTypesProps) {
 }
 
 interface TransactionPagerProps {
-  /** Path of the newest page, when showing an older one. */
+  /** Path of the newest page; null if it is shown. */
   readonly newest: string | null
-  /** Path of the next older page, if any. */
+  /** Path of the next older page; null on the last. */
   readonly older: string | null
   readonly keepsScroll?: boolean
 }

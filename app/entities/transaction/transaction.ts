@@ -6,12 +6,14 @@ export interface Transaction {
   readonly id: string
   readonly type: PoolTransactionType
   readonly hash: string
+  /** UNIX seconds. */
   readonly time: number
   readonly secondsAgo: number
   readonly account: Address
-  /** Positive flows into the pool. */
+  /** Whole tokens; positive if they flow into the pool. */
   readonly base: string
   readonly quote: string
+  /** US dollars. */
   readonly usd: string | null
 }
 

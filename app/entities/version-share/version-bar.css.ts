@@ -21,7 +21,7 @@ export const legend = styleVariants({
       gap: '2px 10px',
       fontSize: fontSize[12],
       lineHeight: '16px',
-      // Two lines beside each other have the same height.
+      // A grid, so that adjacent legends have the same height.
       '@media': { [below.md]: { display: 'grid', gridTemplateColumns: 'auto auto', justifyContent: 'start' } },
     },
   ],

@@ -10,13 +10,13 @@ const VERSIONS = ['V2', 'V3', 'V4'] as const
 interface VersionBarProps {
   /** Accessible name of the legend. */
   readonly name: string
-  /** Undefined while loading, empty if the amount is zero. */
+  /** Undefined while loading, empty if the value is zero. */
   readonly shares: readonly VersionShare[] | undefined
   /** `wide` also shows the amounts. */
   readonly size: 'wide' | 'thin'
 }
 
-/** An amount by protocol version. The bar is decorative; the legend below has the same information. */
+/** A value by protocol version. The bar is decorative; the legend below has the same information. */
 export function VersionBar({ name, shares, size }: VersionBarProps) {
   return (
     <div className={look.box[size]}>

@@ -3,26 +3,26 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 /** Length of the bar, in SVG units. */
 export const BAR = 1200
 
-/** A protocol version's part of an amount. */
+/** A protocol version's share of a value. */
 export interface VersionShare {
   readonly version: 'V2' | 'V3' | 'V4'
   /** US dollars, exact decimal. */
   readonly value: string
-  /** Percent of all versions. */
+  /** Percent of the total of all versions. */
   readonly percent: string
-  /** Its part of the bar, in SVG units. */
+  /** Start and width of its part of the bar, in SVG units. */
   readonly from: number
   readonly width: number
 }
 
-/** Micro-dollars: nothing smaller is visible. */
+/** Values are truncated to micro-dollars; smaller differences are not visible. */
 const PLACES = 6
 
 /**
- * Divides the bar by the versions' amounts. Empty if all are zero.
+ * Divides the bar in proportion to the versions' values. Empty if all are zero.
  *
- * Units    value: money, exact decimals
- * Rounds   percent to the nearest with `places` decimals; widths to the nearest unit, the last takes the remainder
+ * Units    value: US dollars, exact decimals
+ * Rounds   percent to the nearest with `places` decimals; ends of the parts to the nearest unit, so that they fill the bar
  */
 export function versionShares(
   versions: readonly Pick<VersionShare, 'version' | 'value'>[],

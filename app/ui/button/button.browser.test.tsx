@@ -32,7 +32,7 @@ test('a button in a form does not submit it unless its type says so', async () =
   expect(sent).toEqual(['form'])
 })
 
-test('the focus skips a disabled button and stops at one with aria-disabled', async () => {
+test('Tab skips a disabled button and stops at one with aria-disabled', async () => {
   await render(<Disabled />)
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Disabled, focusable' })).toHaveFocus()
@@ -44,7 +44,7 @@ test('a square button is as wide as high and has a name', async () => {
   expect(width).toBe(height)
 })
 
-test('a focus ring appears for the keyboard', async () => {
+test('a button focused by keyboard has a focus ring', async () => {
   await render(<Button>Review</Button>)
   const button = page.getByRole('button')
   expect(getComputedStyle(button.element()).outlineStyle).toBe('none')

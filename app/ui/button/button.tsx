@@ -4,7 +4,7 @@ import { button } from './button.css.ts'
 
 export type ButtonProps = ComponentPropsWithoutRef<'button'> & NonNullable<RecipeVariants<typeof button>>
 
-/** Keyboard: Enter and Space, as the browser does it. A square button shows only an icon and needs an `aria-label`. */
+/** A native button, with the browser's keyboard handling. A square one shows only an icon and needs an `aria-label`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { tone, size, shape, width, className, type = 'button', ...rest },
   ref,

@@ -2,7 +2,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 
-/** Flat, with a hairline border; in the dark its upper inner edge is lighter. */
+/** Flat, with a hairline border; in the dark theme the upper inner edge is lighter. */
 export const card = recipe({
   base: {
     border: `1px solid ${vars.borderSubtle}`,

@@ -34,7 +34,7 @@ export const chip = recipe({
   variants: {
     size: {
       small: { minHeight: 28, paddingInline: 8, fontSize: fontSize[12] },
-      /** As high as a medium one beside it. */
+      /** As high as a medium chip beside it. */
       compact: { paddingInline: 10, fontSize: fontSize[12] },
       medium: {},
     },
@@ -44,7 +44,7 @@ export const chip = recipe({
 
 /** Hidden without JavaScript. */
 export const scriptOnly = style({ '@media': { '(scripting: none)': { selectors: { '&&': { display: 'none' } } } } })
-/** Only the icon is visible where space is short: on narrow screens, and beside the tabs on wide ones. */
+/** Text beside a chip's icon, hidden where space is short: on narrow screens, and on wide ones beside the tabs. */
 export const chipText = style({
   '@media': {
     [`${below.xl}, (min-width: 1280px)`]: {

@@ -118,7 +118,7 @@ test('the option under the pointer becomes active', async () => {
   await expect.poll(activeOption).toBe('Banana')
 })
 
-test('Enter takes effect once the options match the text', async () => {
+test('Enter chooses an option only once the options match the text', async () => {
   const { rerender } = await open(false)
   await expect.element(list).toHaveAttribute('aria-busy', 'true')
   await press('{Enter}')
@@ -147,7 +147,7 @@ test('without options the list is hidden, nothing is active, and Enter does noth
   expect(await axeViolations()).toEqual([])
 })
 
-test('keys go to the input method during composition', async () => {
+test('during composition, keys are left to the input method', async () => {
   await open()
   const session = cdp()
   await session.send('Input.imeSetComposition', { text: 'ba', selectionStart: 2, selectionEnd: 2 })

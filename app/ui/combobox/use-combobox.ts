@@ -7,7 +7,7 @@ interface ComboboxState {
   readonly onText: (text: string) => void
   /** Number of options. */
   readonly count: number
-  /** Whether the options are those of `text`. Enter waits until they are. */
+  /** Whether the options belong to `text`. Enter takes effect only then. */
   readonly isSettled: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Combobox extends ListboxState {
   readonly setText: (text: string) => void
   /** Moves the focus to the field. */
   readonly focus: () => void
-  /** For `onMouseDown` of the list: the focus stays in the field. */
+  /** Handler for `onMouseDown` of the list, which keeps the focus in the field. */
   readonly keepFocus: (event: MouseEvent) => void
   /** Spread on the field, which also needs an accessible name. */
   readonly inputProps: ComponentPropsWithRef<'input'>
@@ -26,8 +26,8 @@ export interface Combobox extends ListboxState {
  * State and keyboard of an editable combobox whose `Listbox` is always shown, as in a dialog (ARIA Authoring
  * Practices).
  *
- * Keyboard: focus stays in the field, keys move as in `useListbox`, Home and End with text only with Ctrl; Enter clicks
- * the active option. Escape is left to the dialog, and all keys are left to an input method while it composes.
+ * Keyboard: focus stays in the field. Keys move as in `useListbox`; Home and End do so only with Ctrl or in an empty field.
+ * Enter clicks the active option. Escape is left to the dialog, and during composition all keys to the input method.
  */
 export function useCombobox({ text, onText, count, isSettled }: ComboboxState): Combobox {
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { copyButton } from './copy-button.css.ts'
 
 export interface CopyButtonProps {
   readonly text: string
-  /** `Copy the address`; `copied` is announced after copying. */
+  /** Accessible name, such as `Copy the address`; `copied` is announced after copying. */
   readonly label: string
   readonly copied: string
 }

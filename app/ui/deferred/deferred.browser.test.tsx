@@ -14,7 +14,7 @@ const show = (value: DeferredProps<Named>['value']) => (
   </Deferred>
 )
 
-test('a value that is there at once replaces a streamed one without mounting its content again', async () => {
+test('an immediate value replaces a streamed one without remounting the content', async () => {
   const { rerender } = await render(show({ later: Promise.resolve({ name: 'Day' }) }))
   const button = page.getByRole('button')
   await expect.element(button).toHaveTextContent('Day')
@@ -26,7 +26,7 @@ test('a value that is there at once replaces a streamed one without mounting its
   expect(document.activeElement).toBe(element)
 })
 
-test('a later value is waited for, also after one that was there at once', async () => {
+test('a pending value shows the fallback until it resolves, also after an immediate value', async () => {
   const { rerender } = await render(show({ name: 'Day' }))
   let arrive = (_: Named) => {}
   await rerender(show({ later: new Promise<Named>((resolve) => (arrive = resolve)) }))

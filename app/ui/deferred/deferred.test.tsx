@@ -13,7 +13,7 @@ const shown = (value: Price | { readonly later: Promise<Price> }) =>
     </Deferred>,
   ).replace(/<[^>]*>/g, '')
 
-test('a value renders at once, a pending one shows the fallback', () => {
+test('an immediate value renders at once, and a pending one shows the fallback', () => {
   expect(shown({ price: 97 })).toBe('97')
   expect(shown({ later: new Promise(() => {}) })).toBe('…')
 })

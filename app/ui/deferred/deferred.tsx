@@ -1,12 +1,12 @@
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 
-/** A value that was not ready in time. The promise must not reject: failures are values. */
+/** A value that is still pending when the response starts. The promise must not reject: failures are values. */
 export interface Later<Value> {
   readonly later: Promise<Value>
 }
 
 export interface DeferredProps<Value extends object> {
-  /** A value renders at once; a pending one streams in after the shell. */
+  /** An immediate value renders at once; a pending one streams after the shell. */
   readonly value: Value | Later<Value>
   /** Same dimensions as the content. */
   readonly fallback: ReactNode
@@ -15,7 +15,7 @@ export interface DeferredProps<Value extends object> {
 
 /** A part of a page whose data may arrive after the first bytes. */
 export function Deferred<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
-  // Once streamed it stays in its boundary: outside, a value that is there at once would mount everything again.
+  // After streaming, the Suspense boundary stays, because an immediate value rendered without it would remount the content.
   const [wasLater, setWasLater] = useState(isLater(value))
   if (!wasLater && isLater(value)) setWasLater(true)
   if (!wasLater && !isLater(value)) return <>{children(value)}</>
@@ -27,8 +27,8 @@ export function Deferred<Value extends object>({ value, fallback, children }: De
 }
 
 /**
- * Deferred: until its HTML has arrived, an immediate update would make React discard that and render the content in the
- * browser (error 421). A deferred one waits for the HTML.
+ * Updates the boundary with a deferred value: before the streamed HTML has arrived, an immediate update would make React
+ * discard that HTML and render the content in the browser (error 421). A deferred update waits for the HTML.
  */
 function Streamed<Value extends object>({ value, fallback, children }: DeferredProps<Value>) {
   return useDeferredValue(

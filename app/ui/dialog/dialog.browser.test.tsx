@@ -86,7 +86,7 @@ test('a bare dialog has an accessible name and focuses its marked field', async 
   expect(await axeViolations()).toEqual([])
 })
 
-test('typing goes on at the end of the field that opened a dialog', async () => {
+test('after a dialog closes, typing continues at the end of the field that opened it', async () => {
   await render(<Bare />)
   const field = page.getByRole('textbox', { name: 'Open by typing' })
   await userEvent.type(field, 'a')
@@ -97,7 +97,7 @@ test('typing goes on at the end of the field that opened a dialog', async () => 
   await expect.element(field).toHaveValue('ab')
 })
 
-test('a long dialog uses the height of the window and scrolls, with a shadow at the edge that hides content', async () => {
+test('a long dialog is as high as the window allows and scrolls, with a shadow at an edge with more content', async () => {
   await render(
     <Dialog isOpen onClose={() => {}} title="Terms" closeLabel="Close">
       <div style={{ height: 2_000 }} />
@@ -110,7 +110,7 @@ test('a long dialog uses the height of the window and scrolls, with a shadow at 
   expect(getComputedStyle(body).backgroundAttachment).toBe('local, local, scroll, scroll')
 })
 
-test('a dialog with several steps has one height, whatever their content', async () => {
+test('a dialog with several steps keeps its height, whatever their content', async () => {
   const flow = (height: number) => (
     <Dialog isOpen onClose={() => {}} title="Steps" closeLabel="Close" size="flow">
       <div style={{ height }} />
@@ -123,7 +123,7 @@ test('a dialog with several steps has one height, whatever their content', async
   expect(dialog.element().getBoundingClientRect().height).toBe(height)
 })
 
-test('a step has the focus if the control that had it is gone, and Tab goes on inside', async () => {
+test('if a new step removes the focused control, the dialog is focused and Tab continues inside it', async () => {
   const step = (title: string, label: string) => (
     <Dialog isOpen onClose={() => {}} title={title} closeLabel="Close">
       <button key={label}>{label}</button>
@@ -138,7 +138,7 @@ test('a step has the focus if the control that had it is gone, and Tab goes on i
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
-test('the next step of a dialog starts at its top, and the same step keeps its position', async () => {
+test('a new step of a dialog starts at its top, and the same step keeps its scroll position', async () => {
   const step = (title: string, height: number) => (
     <Dialog isOpen onClose={() => {}} title={title} closeLabel="Close" size="flow">
       <div style={{ height }} />

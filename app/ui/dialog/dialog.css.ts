@@ -19,7 +19,7 @@ export const dialog = recipe({
     color: vars.textPrimary,
     boxShadow: `0 24px 64px ${vars.shadow}`,
     overflow: 'hidden',
-    // It has the focus only where none of its controls can have it.
+    // The dialog is focused itself only if no control in it is.
     outline: 'none',
     '::backdrop': { background: vars.scrim },
     selectors: { '&[open]': { display: 'flex', flexDirection: 'column', animation: `${rise} ${motion.calm}` } },
@@ -40,7 +40,7 @@ export const dialog = recipe({
       small: { maxWidth: 336 },
       medium: { maxWidth: 420 },
       large: { maxWidth: 640 },
-      // One height for all steps, so that the dialog does not jump between them.
+      // The same height for all steps, so that the dialog does not jump between them.
       flow: {
         maxWidth: 420,
         height: 'min(calc(100dvh - 32px), 680px)',
@@ -62,7 +62,7 @@ export const dialog = recipe({
           },
         },
       },
-      // 390 px at the end of the page; a sheet on phones.
+      // 390 px wide at the end of the page; a sheet on phones.
       drawer: {
         width: 390,
         height: 'calc(100dvh - 16px)',
@@ -98,7 +98,7 @@ export const head = style({
 
 export const title = style({ fontSize: fontSize[18], fontWeight: weight.semibold })
 
-/** A shadow at an edge of the body, covered by the cover that scrolls with the content when there is nothing beyond the edge. */
+/** Scroll shadows: `edge` stays at an edge of the body; `cover` scrolls with the content and hides it at the end of the content. */
 const cover = (to: string) => `linear-gradient(${to}, ${vars.surfaceOverlay} 40%, transparent)`
 const edge = (to: string) => `linear-gradient(${to}, ${vars.shadow}, transparent)`
 

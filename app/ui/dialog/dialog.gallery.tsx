@@ -31,7 +31,7 @@ export function Sizes() {
   )
 }
 
-/** The content fills the dialog, and a field is focused first. Typing opens it too. */
+/** The content fills the dialog, and a field is focused first. Typing into the page's field opens it too. */
 export function Bare() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactN
 import { CloseButton } from '#app/ui/button/close-button.tsx'
 import { body, dialog, head, title as titleStyle } from './dialog.css.ts'
 
-/** From the width at which a drawer is beside the page. */
+/** From this width on, a drawer is beside the page. */
 const WIDE = '(min-width: 640px)'
 
 export interface DialogProps {
@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  /** `drawer`: beside the page, where a click outside closes it; on phones a sheet that such a click leaves open. */
+  /** `drawer` is beside the page and closes on a click outside; on phones it is a sheet, which does not. */
   readonly size?: 'small' | 'medium' | 'large' | 'flow' | 'search' | 'drawer'
   /** The title is only an accessible name and the content fills the dialog, including its own close button. */
   readonly isBare?: boolean
@@ -21,8 +21,8 @@ export interface DialogProps {
 /**
  * A native modal `<dialog>`.
  *
- * Keyboard: focus moves to the element marked `data-first-focus`, if any, and is trapped; Escape closes; focus returns
- * to the opener, also when the open dialog is unmounted. The browser does all of it.
+ * Keyboard: focus moves to the element marked `data-first-focus`, if any, else where the browser puts it, and is trapped;
+ * Escape closes; focus returns to the opener, also if the dialog is unmounted while open.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -35,12 +35,12 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
     element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
-  // An open dialog that is removed without being closed would not return the focus.
+  // Browsers do not return the focus if an open dialog is removed without being closed.
   useLayoutEffect(() => {
     const element = ref.current
     return () => element?.close()
   }, [])
-  // Another title is another step, which starts at its top. It has the focus if what had it is gone.
+  // A new title means a new step, which starts at its top. If the focused element was removed, the dialog is focused.
   useEffect(() => {
     bodyRef.current?.scrollTo(0, 0)
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
@@ -82,7 +82,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
   )
 }
 
-/** Chromium restores focus to a field without a caret, so typed text would be lost. */
+/** Puts the caret at the end of the focused field: Chromium returns the focus without a caret, and typed text would be lost. */
 function setCaret() {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return

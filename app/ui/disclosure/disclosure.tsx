@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly className?: string
-  /** Called when it is opened or closed, for content that mounts only then. */
+  /** Called when it is opened or closed, for content that is mounted only while open. */
   readonly onToggle?: (isOpen: boolean) => void
 }
 

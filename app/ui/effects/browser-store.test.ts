@@ -45,7 +45,7 @@ test('read returns the same object while the stored text is unchanged', () => {
   expect(kept.read()).toEqual(['a'])
 })
 
-test('subscribers hear of each write here and in other tabs once', () => {
+test('subscribers are called once per write in this tab and once per change from another tab', () => {
   const kept = words()
   const heard: (readonly string[])[] = []
   const end = kept.subscribe(() => heard.push(kept.read()))
@@ -58,7 +58,7 @@ test('subscribers hear of each write here and in other tabs once', () => {
   expect(heard).toEqual([['here'], ['there']])
 })
 
-test('without storage the value lasts as long as the page', () => {
+test('without storage the value lasts until the page is closed', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new Error('forbidden')

@@ -3,7 +3,7 @@ export interface BrowserStore<Value> {
   /** Returns the same object while the stored text is unchanged. */
   readonly read: () => Value
   readonly write: (value: Value) => void
-  /** Writes what `change` makes of the stored value, read again: another tab may have written since the last storage event. */
+  /** Writes the result of `change` for the stored value, which is read again, because another tab may have just written it. */
   readonly update: (change: (value: Value) => Value) => void
   /** Calls `tell` on every change, also from other tabs. Returns the function that unsubscribes. */
   readonly subscribe: (tell: () => void) => () => void
@@ -16,7 +16,7 @@ interface StoreFormat<Value> {
 }
 
 /**
- * The value is shared by all tabs. Where storage is unavailable it lives in memory.
+ * Creates a store for a value that all tabs share. If storage is unavailable, the value is kept in memory.
  */
 export function createBrowserStore<Value>(name: string, { parse, print }: StoreFormat<Value>): BrowserStore<Value> {
   const listeners = new Set<() => void>()
@@ -61,7 +61,7 @@ export function createBrowserStore<Value>(name: string, { parse, print }: StoreF
   }
 
   return {
-    // With subscribers the cache is current: storage events update it.
+    // With subscribers, storage events keep the cached value current.
     read: () => (listeners.size > 0 && cached ? cached.value : refresh()),
     write,
     update(change) {

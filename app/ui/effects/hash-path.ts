@@ -8,14 +8,14 @@ export function hashPath(href: string): string | undefined {
   const path = `/${hash.slice(1).replace(/^[/\\\s]+/, '')}`
   if (!URL.canParse(path, origin)) return '/'
   const target = new URL(path, origin)
-  // `/.//evil.test` normalises to `//evil.test` here, which would be another site.
+  // `/.//evil.test` normalises to `//evil.test`, a URL of another site.
   const here = target.pathname.replace(/^\/+/, '/')
   return target.origin === origin ? here + target.search + target.hash : '/'
 }
 
 /**
- * Replaces a hash path by its current path, now and on every hash change. Does a full load, because the server knows
- * where old paths lead.
+ * Replaces a hash path by its current path, now and on every hash change. Does a full page load, because the server
+ * redirects old paths.
  */
 export function followHashPaths(): void {
   const follow = () => {

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False until a frame with the component is on the screen, so that heavy parts do not delay it; then true, in a transition. `isPainted`: true
- * from the start.
+ * False until a frame with the component is painted, so that heavy parts do not delay it; then true, in a transition.
+ * `isPainted` makes it true from the start.
  */
 export function useAfterPaint(isPainted = false): boolean {
   const [isDue, setDue] = useState(isPainted)

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 /** Milliseconds for which "Copied" is shown. */
 const COPIED_FOR = 400
 
-/** Copies to the clipboard and reports success for a moment. Stays silent if the browser refuses. */
+/** Copies to the clipboard; `isCopied` is true for a moment after success. Failures are ignored. */
 export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => Promise<void> } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()

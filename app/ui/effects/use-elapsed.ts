@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { SECOND } from '#app/base/time.ts'
 
-/** How often a displayed age updates. More often is distracting. */
+/** Milliseconds between updates of a displayed age. More frequent updates are distracting. */
 const EVERY = 5 * SECOND
 
 const onTick = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One shared timer for all ages on a page, so they update together; paused while the page is hidden. */
+/** Subscribes to one timer for all ages on a page, so that they update together; paused while the page is hidden. */
 function follow(listener: () => void): () => void {
   onTick.add(listener)
   timer ??= setInterval(() => {

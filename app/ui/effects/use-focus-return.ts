@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Returns focus to the button of a nested popover when it closes; browsers do so only for the outermost popover. If the
- * button is gone too, focus stays where the browser put it.
+ * button was removed, focus stays where the browser put it.
  */
 export function useFocusReturn(id: string): RefObject<HTMLDivElement> {
   const popover = useRef<HTMLDivElement>(null)

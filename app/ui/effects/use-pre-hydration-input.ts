@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Passes on what the user typed or selected in a server-rendered field before hydration. React would overwrite the
- * value or show another than the field does.
+ * Passes on what the user typed or selected in a server-rendered field before hydration. Otherwise React
+ * would overwrite it, or its state would differ from the field.
  */
 export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
   rendered: string,

@@ -4,7 +4,7 @@ import { useCallback, useRef, type RefCallback } from 'react'
 let focusedId: string | null = null
 
 /**
- * Keeps focus when the subtree that holds it is replaced in the same commit: focuses the element with the same id in
+ * Keeps focus when the subtree that contains it is replaced in the same commit: focuses the element with the same id in
  * the new subtree, else its first link or button, else the subtree itself.
  */
 export function usePreservedFocus<Element extends HTMLElement>(): RefCallback<Element> {

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * The value of a store; `initial` on the server and while hydrating. Unlike `useSyncExternalStore` it changes in a transition: an immediate update would
- * discard the server's HTML of Suspense boundaries that have not hydrated yet. `read` returns the same object, not a function, while the value is unchanged.
+ * The value of a store; `initial` on the server and while hydrating. Unlike with `useSyncExternalStore`, changes are
+ * transitions, because an immediate update would discard the server's HTML of Suspense boundaries that have not hydrated
+ * yet. `read` must return the same value until the store changes, and not a function.
  */
 export function useStoreInTransition<Value>(
   subscribe: (tell: () => void) => () => void,

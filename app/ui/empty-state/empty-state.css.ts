@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** Takes the place of content that is missing or failed to load. */
+/** Replaces content that is missing or failed to load. */
 export const stateBox = style({
   display: 'flex',
   flexDirection: 'column',

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Takes the place of a list without content. */
+/** Replaces an empty list. */
 export function EmptyState({ text, role, children }: EmptyStateProps) {
   return (
     <div className={stateBox} role={role}>

@@ -9,7 +9,7 @@ const base = style({ animationDuration: DURATION, animationTimingFunction: 'ease
 
 export const flash = styleVariants({
   up: [base, { animationName: colour(vars.positive) }],
-  // Grey: a falling value is no error.
+  // Grey, because a falling value is not an error.
   down: [base, { animationName: colour(vars.textTertiary) }],
 })
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { flash } from './flash.css.ts'
 
 interface FlashProps {
-  /** A decimal; only the direction of a change matters. */
+  /** The value as a decimal; only the direction of a change is used. */
   readonly of: string | number | null
   readonly children: ReactNode
 }

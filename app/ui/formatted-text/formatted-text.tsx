@@ -8,7 +8,7 @@ export function FormattedText({ children, dir }: { readonly children: string; re
   return formattedText(children, { dir })
 }
 
-/** The same without a component, for lists with hundreds of values. */
+/** `FormattedText` without a component, for lists with hundreds of values. */
 export function formattedText(
   text: string,
   look?: Pick<ComponentPropsWithoutRef<'bdi'>, 'className' | 'dir'>,

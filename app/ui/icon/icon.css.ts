@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css'
 
-/** Icons that point forward or back along the line. Lucide sets the name as a class. */
+/** Icons that point forwards or backwards in reading direction. Lucide sets the name as a class. */
 const POINTING = [
   ...[
     'arrow-left',

@@ -2,8 +2,8 @@ import './icon.css.ts'
 import type { LucideIcon } from 'lucide-react'
 
 /**
- * A decorative icon, hidden from screen readers. Where it stands alone, its button has the label. Directional icons are
- * mirrored in right-to-left text.
+ * A decorative icon, hidden from screen readers. A button that contains only an icon needs a label. Directional
+ * icons are mirrored in right-to-left text.
  */
 export function Icon({ of: Drawing, size = 20 }: { readonly of: LucideIcon; readonly size?: 16 | 20 | 24 }) {
   return <Drawing size={size} strokeWidth={1.75} aria-hidden focusable={false} />

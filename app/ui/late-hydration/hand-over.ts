@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Calls `replace`, which renders the same links, buttons and disclosures into the box, and carries over the focus and
- * which disclosures are open. While a text field has the focus or an edited value, or a popover in the box is open, it
- * waits: both would be lost. Null: there is nothing to carry over.
+ * Calls `replace`, which must render the same links, buttons and disclosures into the box, and restores the focus and the
+ * open disclosures. Waits while a text field is focused or has an edited value, or a popover in the box is open, because
+ * these would be lost. Without a box, calls `replace` at once.
  */
 export function handOver(box: Element | null, replace: () => void): void {
   if (!box) {
@@ -11,7 +11,7 @@ export function handOver(box: Element | null, replace: () => void): void {
     return
   }
   if (isBeingEdited(box)) {
-    // In a later task, when the next element has the focus.
+    // In a later task, because `focusout` is fired before the next element has the focus.
     const retry = () => setTimeout(() => handOver(box, replace))
     box.addEventListener('focusout', retry, { once: true })
     return

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Hydrates a page with the server's HTML of a card and a text below it. `arrive` and `fail` settle its code. */
+/** Hydrates a page with the server's HTML of a card and a text below it. `arrive` and `fail` settle the import of the card's code. */
 async function hydrate() {
   let arrive = (_: ComponentType<CardProps>) => {}
   let fail = (_: Error) => {}
@@ -80,7 +80,7 @@ async function hydrate() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('until its code arrives, the HTML of the server is untouched, also when the props change', async () => {
+test("until its code is loaded, the server's HTML is unchanged, also when the props change", async () => {
   const { box, html, update, changes, arrive } = await hydrate()
   update('$98')
   await settle()
@@ -107,7 +107,7 @@ test('the layout does not shift when the component replaces the HTML', async () 
   expect(shifts).toEqual([])
 })
 
-test('the focus and an open disclosure outlast the replacement', async () => {
+test('the replacement keeps the focus and an open disclosure', async () => {
   const { arrive, isReplaced } = await hydrate()
   await page.getByText('Table').click()
   ;(page.getByRole('link', { name: 'Week' }).element() as HTMLElement).focus()
@@ -117,7 +117,7 @@ test('the focus and an open disclosure outlast the replacement', async () => {
   await expect.element(page.getByText('$97 on Monday')).toBeVisible()
 })
 
-test('the replacement does not take the focus from elsewhere', async () => {
+test('the replacement does not move the focus if it was elsewhere', async () => {
   const { arrive, isReplaced } = await hydrate()
   arrive()
   await expect.poll(isReplaced).toBe(true)

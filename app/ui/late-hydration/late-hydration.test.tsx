@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contents } from './late-hydration.css.ts'
 import { lateComponentsLoaded, lateHydration } from './late-hydration.tsx'
 
-test('the server renders the component in the element whose HTML the browser leaves alone', async () => {
+test('the server renders the component into the element whose HTML React does not hydrate', async () => {
   const Price = ({ price }: { readonly price: string }) => <p>{price}</p>
   const Late = lateHydration(
     () => Promise.resolve(Price),

@@ -5,19 +5,19 @@ import { contents } from './late-hydration.css.ts'
 const onServer: Promise<void>[] = []
 
 /**
- * Resolves when the server has the code of all late components; await it before rendering. A top-level `await` in their
- * modules would keep the bundler from merging chunks of the browser.
+ * Resolves when the server has loaded the code of all late components; await it before rendering. Replaces a top-level
+ * `await` in their modules, which would prevent the bundler from merging browser chunks.
  */
 export const lateComponentsLoaded = () => Promise.all(onServer)
 
 /**
  * A component that the server renders at once and whose code the browser loads after the page. Until then the server's
- * HTML stays as it is, whatever props arrive; then the component replaces it, and takes over the focus and open
- * disclosures. It waits while a text field is being edited or a popover in it is open. If the code cannot be loaded, the HTML stays and the error
- * is an unhandled rejection, which telemetry reports. `fallback`, of the same dimensions, is shown when the browser
- * renders it first.
+ * HTML does not change, even if the props do. Then the component replaces it and keeps the focus and open disclosures;
+ * the replacement waits while a text field is being edited or a popover in it is open. If the code cannot be loaded, the
+ * HTML stays and the error is an unhandled rejection, which telemetry reports. If the component is first rendered in the
+ * browser, it shows `fallback`, of the same dimensions, until its code is loaded.
  *
- * Not a Suspense boundary: an update before its code has arrived would replace the server's HTML by the fallback.
+ * Does not use Suspense, because an update before the code is loaded would replace the server's HTML by the fallback.
  */
 export function lateHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function lateHydration<Props extends object>(
     const html = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (Component) return
-      // The hand-over is only needed with the component, so it is not part of the page's first load either.
+      // `handOver` is only needed once the component is loaded, so it is loaded with it.
       void Promise.all([load(), import('./hand-over.ts')]).then(([component, { handOver }]) => {
         loaded = component
         handOver(html.current, () => setComponent(() => component))
@@ -41,7 +41,7 @@ export function lateHydration<Props extends object>(
     if (Component !== null) {
       return <div className={contents}>{Component ? <Component {...props} /> : fallback(props)}</div>
     }
-    // React leaves the content of an element alone that sets its own HTML, also while hydrating.
+    // React does not touch the content of an element with `dangerouslySetInnerHTML`, not even while hydrating.
     return <div ref={html} className={contents} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
 }

@@ -7,7 +7,7 @@ export const list = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // Shows the group's name with its first option.
+  // Scrolling to the first option of a group also shows the group's name.
   scrollPaddingBlockStart: 40,
   outline: 'none',
   selectors: { '&:empty': { display: 'none' } },

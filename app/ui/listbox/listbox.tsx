@@ -4,12 +4,12 @@ import type { ListboxState } from './use-listbox.ts'
 
 export interface OptionGroup<Name extends string, Option> {
   readonly name: Name
-  /** Undefined for a single group, which needs none. */
+  /** Undefined if there is a single group, which needs no label. */
   readonly label: string | undefined
   readonly options: readonly Option[]
 }
 
-/** Attributes of the element of an option, which handles clicks. */
+/** Attributes to spread on an option's element, which must handle clicks. */
 export interface OptionProps {
   readonly id: string
   readonly role: 'option'
@@ -28,15 +28,15 @@ interface ListboxProps<Name extends string, Option> extends Omit<
   /** Renders one option, on whose element `props` are spread. */
   readonly renderOption: (option: Option, props: OptionProps, index: number, group: Name) => ReactNode
   readonly optionKey: (option: Option) => string
-  /** Beside a group's name. For pointers only: a listbox may not contain buttons, so the keyboard needs an equivalent. */
+  /** Shown beside a group's name, for pointers only: a listbox must not contain buttons, so the keyboard needs an equivalent. */
   readonly renderHeadAction?: (group: Name) => ReactNode
-  /** The options are those of an earlier text. */
+  /** The options belong to an earlier text. */
   readonly isBusy?: boolean
 }
 
 /**
- * A listbox with labelled groups, of a combobox or on its own. Options must be in the DOM to be active, so the list is
- * not virtual: load no more options than a reader scrolls through.
+ * A listbox with labelled groups, for a combobox or on its own. The active option must be in the DOM, so the list is not
+ * virtualised: do not load more options than users would scroll through.
  */
 export function Listbox<Name extends string, Option>(props: ListboxProps<Name, Option>) {
   const { state, label, groups, renderOption, optionKey, renderHeadAction, isBusy, className, ...rest } = props

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** Lighter than the peak in both themes. */
+/** The snow, lighter than the peak in both themes. */
 export const snow = style({ fill: 'color-mix(in srgb, currentColor 22%, white)' })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GetForm, Link, NavigationProvider, type Navigation } from './navigation.tsx'
 
-test('without a router a link is a plain link without the attributes of a router', async () => {
+test('without a router a link is a plain link without router attributes', async () => {
   await render(
     <Link to="/explore" isPrefetched keepsScroll skipDiscovery replace>
       Explore

@@ -9,11 +9,11 @@ export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
    */
   readonly keepsScroll?: boolean
   /**
-   * Skip route discovery (`data-discover`), because another link on the page leads to a page of the same kind. For the
-   * tail of long lists.
+   * Skip route discovery (`data-discover`), because another link on the page has the same route. For the rows of long
+   * lists after the first.
    */
   readonly skipDiscovery?: boolean
-  /** Replace the history entry, because the link shows another view of the same thing. */
+  /** Replace the history entry, because the link shows another view of the same page. */
   readonly replace?: boolean
 }
 
@@ -24,13 +24,13 @@ export interface GetFormProps extends Pick<ComponentPropsWithoutRef<'form'>, 'cl
 export interface GoOptions {
   /** Replace the history entry. Defaults to true when the target is the current URL. */
   readonly replace?: boolean | undefined
-  /** As for a link. */
+  /** As in `LinkProps`. */
   readonly keepsScroll?: boolean | undefined
 }
 
 /**
- * How components navigate. The shell provides the router's version; the default uses plain links and forms with full
- * page loads.
+ * The links and forms that components render. The shell provides those of the router; the defaults are plain ones with
+ * full page loads.
  */
 export interface Navigation {
   readonly Link: ComponentType<LinkProps>

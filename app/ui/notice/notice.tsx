@@ -19,7 +19,7 @@ interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** Replaces the icon of the tone. */
   readonly icon?: LucideIcon
   readonly title?: ReactNode
-  /** Content that most readers do not need, collapsed under `summary`. */
+  /** Content that most users do not need, collapsed under `summary`. */
   readonly details?: { readonly summary: string; readonly content: ReactNode } | undefined
 }
 

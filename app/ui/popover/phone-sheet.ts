@@ -2,8 +2,8 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { radius } from '#app/ui/theme/scale.ts'
 
 /**
- * Style of a popover that is a bottom sheet on phones, for `@media`. `&&` overrides the popover's own position.
- * `padding` is the least space below the content, in pixels.
+ * Style for `@media` that makes a popover a bottom sheet on phones. `&&` overrides the popover's own position.
+ * `padding` is the minimum space below the content, in pixels.
  */
 export function phoneSheet(padding: number) {
   return {

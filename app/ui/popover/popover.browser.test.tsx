@@ -54,7 +54,7 @@ test('a popover closes when a link inside is followed', async () => {
   await expect.element(links).not.toBeInTheDocument()
 })
 
-test('a nested popover focuses its choice first; Escape closes it alone and returns the focus to its button', async () => {
+test('a nested popover focuses its current choice, and Escape closes only it and returns the focus to its button', async () => {
   await render(<Nested />)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Theme' }).click()
@@ -74,7 +74,7 @@ test('the back button of a nested popover returns the focus to its button', asyn
   await expect.element(page.getByRole('button', { name: 'Theme' })).toHaveFocus()
 })
 
-test('a click outside closes nested popovers, and the first reopens alone', async () => {
+test('a click outside closes both popovers, and reopening the first does not open the nested one', async () => {
   await render(<Nested />)
   const settings = page.getByRole('dialog', { name: 'Settings' })
   const theme = page.getByRole('dialog', { name: 'Theme' })

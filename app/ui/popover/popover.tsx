@@ -22,8 +22,8 @@ type PopoverProps = ComponentPropsWithoutRef<'div'> & { readonly id: string }
 /**
  * A native popover. Closing a nested one returns to its parent.
  *
- * Keyboard: Enter and Space on the button toggle it, Escape and a click outside close it, focus returns. The browser
- * does all of it without JavaScript. With JavaScript, moving focus out closes it too.
+ * Keyboard: Enter and Space on the button toggle it, Escape closes it and returns the focus; a click outside closes it too.
+ * The browser does all of this without JavaScript. With JavaScript, moving the focus out also closes it.
  */
 export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover({ id, className, ...rest }, ref) {
   const native = { popover: 'auto' } satisfies Partial<Native>
@@ -40,7 +40,7 @@ export const Popover = forwardRef<HTMLDivElement, PopoverProps>(function Popover
   )
 })
 
-/** A click on the popover's own button also moves focus there; that click toggles the popover by itself. */
+/** Ignores focus on the popover's own button: a click on it moves the focus there, but toggles the popover anyway. */
 function closeWhenFocusLeaves({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return
   const isItsButton = relatedTarget.getAttribute('popovertarget') === currentTarget.id

@@ -68,7 +68,7 @@ const ADDRESS = [
 test.each([
   ['Tarn', WORD],
   ['ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8', ADDRESS],
-])('the code of %s is that of another encoder', (text, expected) => {
+])('the code of %s equals that of the npm package qrcode', (text, expected) => {
   expect(encodeQr(text)?.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''))).toEqual(expected)
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(code?.every((row) => row.length === size)).toBe(true)
 })
 
-test('more than 213 bytes have no code, whatever their characters', () => {
+test('a text of more than 213 bytes has no code, whatever its characters', () => {
   expect(encodeQr('x'.repeat(214))).toBeUndefined()
   expect(encodeQr('é'.repeat(106))).toBeDefined()
   expect(encodeQr('é'.repeat(107))).toBeUndefined()
@@ -109,13 +109,13 @@ test.each([
   ['x'.repeat(140), 49, '3f535daca969ea78d1a41e0cf8a22bf41b61a669d3045df63ca8aa0604842dcc'],
   ['x'.repeat(170), 53, '9a7ec475070f29b768d2e8dbda07e400d520aa4ed9dc24389653456ffd840717'],
   [PAIRING, 57, '150c1cc72ac3b456b3156f79fb848579d1965e6a7c375479713daaad52eb59f7'],
-])('a code that states its version is that of another encoder: %s', (text, size, hash) => {
+])('a code with version information equals that of the npm package qrcode: %s', (text, size, hash) => {
   const rows = encodeQr(text)?.map((row) => row.map((isDark) => (isDark ? '#' : '.')).join('')) ?? []
   expect(rows).toHaveLength(size)
   expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(hash)
 })
 
-/** a · b in the field of 256 elements, one bit at a time. */
+/** a · b in GF(256), one bit at a time. */
 function multiply(a: number, b: number): number {
   let product = 0
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -125,7 +125,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-test('a block with its error correction is a multiple of the generator: it is zero at each of its roots', () => {
+test('a block with its error correction is a multiple of the generator polynomial, zero at each of its roots', () => {
   const blocks = fc.record({
     block: fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 44 }),
     count: fc.integer({ min: 10, max: 26 }),

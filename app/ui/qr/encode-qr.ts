@@ -5,11 +5,11 @@ import { MASKS, penalty } from './qr-masks.ts'
 export type QrMatrix = readonly (readonly boolean[])[]
 
 interface Version {
-  /** Data codewords of each block. */
+  /** Number of data codewords of each block. */
   readonly blocks: readonly number[]
-  /** Error correction codewords of each block. */
+  /** Number of error correction codewords of each block. */
   readonly correction: number
-  /** Centres of the alignment patterns, in both directions. */
+  /** Row and column coordinates of the centres of alignment patterns. */
   readonly alignment: readonly number[]
 }
 
@@ -29,7 +29,7 @@ const VERSIONS: readonly Version[] = [
 
 const MODE_BITS = 4
 const BYTE_MODE = 0b0100
-/** From this version on, a code states its version. */
+/** The first version with version information in the code. */
 const FIRST_STATED_VERSION = 7
 
 /**
@@ -53,12 +53,12 @@ function fits(bytes: Uint8Array, number: number): boolean {
   return version !== undefined && MODE_BITS + lengthBits(number) + bytes.length * 8 <= capacityOf(version) * 8
 }
 
-/** Width of the length in byte mode. */
+/** Bits of the character count in byte mode. */
 function lengthBits(number: number): number {
   return number < 10 ? 8 : 16
 }
 
-/** Data codewords of a version. */
+/** Number of data codewords of a version. */
 function capacityOf({ blocks }: Version): number {
   return blocks.reduce((total, data) => total + data, 0)
 }
@@ -86,7 +86,7 @@ function interleave(data: readonly number[], { blocks, correction }: Version): r
   const ends = blocks.map((_, at) => blocks.slice(0, at + 1).reduce((total, length) => total + length, 0))
   const parts = blocks.map((length, at) => data.slice((ends[at] ?? 0) - length, ends[at]))
   const corrections = parts.map((part) => errorCorrection(part, correction))
-  // Blocks of unequal length: the shorter ones are skipped at the end.
+  // Shorter blocks have no codeword left in the last turn.
   const inTurn = (all: readonly (readonly number[])[]) =>
     Array.from({ length: Math.max(...all.map(({ length }) => length)) }, (_, at) =>
       all.flatMap((one) => one.slice(at, at + 1)),
@@ -104,14 +104,17 @@ function draw(number: number, version: Version, codewords: readonly number[], ma
   for (const [row, column] of dataPath(size)) {
     const line = modules[row]
     if (!line || fixed[row]?.[column] !== undefined) continue
-    // A few modules remain behind the last bit.
+    // A few modules remain after the last bit.
     line[column] = (bits[at] ?? false) !== isInverted(row, column)
     at += 1
   }
   return modules
 }
 
-/** Upwards and downwards in turn, in pairs of columns from the right; the vertical timing pattern has its own column. */
+/**
+ * Positions in the order of data placement: pairs of columns from the right, alternately upwards and downwards, without the column of the
+ * vertical timing pattern.
+ */
 function* dataPath(size: number): Generator<readonly [row: number, column: number]> {
   let isUpwards = true
   for (let right = size - 1; right > 0; right -= 2) {
@@ -125,7 +128,7 @@ function* dataPath(size: number): Generator<readonly [row: number, column: numbe
   }
 }
 
-/** The patterns, the format and the version; undefined where data goes. */
+/** The function patterns, the format and the version information; undefined where data is placed. */
 function fixedModules(
   number: number,
   { alignment }: Version,
@@ -137,7 +140,7 @@ function fixedModules(
     const line = modules[row]
     if (line && column >= 0 && column < size) line[column] = isDark
   }
-  /** Concentric squares around a centre; `light` are the distances of the light ones. */
+  /** Draws concentric squares around a centre; `light` contains the distances of the light ones. */
   const squares = (row: number, column: number, reach: number, light: readonly number[]) => {
     for (let down = -reach; down <= reach; down += 1)
       for (let across = -reach; across <= reach; across += 1)
@@ -184,7 +187,7 @@ function versionBits(number: number): number {
   return (number << 12) | remainder
 }
 
-/** Level M and the mask's number with their BCH code. */
+/** Error correction level M and the mask's number, with their BCH code. */
 function formatBits(mask: number): number {
   let remainder = mask << 10
   for (let bit = 14; bit >= 10; bit -= 1) if ((remainder >> bit) & 1) remainder ^= 0x537 << (bit - 10)

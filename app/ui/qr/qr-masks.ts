@@ -1,6 +1,6 @@
 import type { QrMatrix } from './encode-qr.ts'
 
-/** Whether a mask inverts a module, by number. Source: ISO/IEC 18004, table 10. */
+/** Functions by mask number that return whether the mask inverts a module. Source: ISO/IEC 18004, table 10. */
 export const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,
@@ -12,10 +12,10 @@ export const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ]
 
-/** A finder pattern's run of modules with the light margin on one side. */
+/** The run of modules through a finder pattern, with four light modules on one side. */
 const FINDER_LIKE = ['10111010000', '00001011101']
 
-/** How hard a code is to read: the mask with the lowest penalty is used. Source: ISO/IEC 18004, table 11. */
+/** Penalty score of a masked code; the mask with the lowest one is used. Source: ISO/IEC 18004, table 11. */
 export function penalty(modules: QrMatrix): number {
   const size = modules.length
   const lines = [...modules, ...modules.map((_, at) => modules.map((row) => row[at] === true))].map((line) =>
@@ -31,7 +31,7 @@ export function penalty(modules: QrMatrix): number {
   return [...runs, ...finders, ...squares, balance].reduce((total, one) => total + one, 0)
 }
 
-/** Whether four modules from here are equal. */
+/** Whether the 2 × 2 modules with this upper left corner are equal. */
 function isSquare(modules: QrMatrix, row: number, column: number): boolean {
   const here = modules[row]?.[column]
   const others = [modules[row]?.[column + 1], modules[row + 1]?.[column], modules[row + 1]?.[column + 1]]

@@ -9,12 +9,12 @@ function detectorClass(): DetectorClass | undefined {
   return typeof found === 'function' ? (found as DetectorClass) : undefined
 }
 
-/** Whether this browser reads QR codes. False on the server. */
+/** Whether this browser can read QR codes. False on the server. */
 export function canReadQr(): boolean {
   return detectorClass() !== undefined
 }
 
-/** The texts of the QR codes in an image file; empty if it has none or is no image. */
+/** The texts of the QR codes in an image file; empty if it has none, is not an image, or the browser cannot read codes. */
 export async function readQr(file: Blob): Promise<readonly string[]> {
   const found = detectorClass()
   if (!found) return []

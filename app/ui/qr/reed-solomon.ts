@@ -1,4 +1,4 @@
-/** Powers of two in the field of 256 elements, and their logarithms. Source: ISO/IEC 18004, polynomial 0x11d. */
+/** Powers of 2 in GF(256), and their logarithms. Source: ISO/IEC 18004, polynomial 0x11d. */
 const POWERS: number[] = []
 const LOGARITHMS: number[] = []
 for (let power = 0, value = 1; power < 255; power += 1) {

@@ -5,7 +5,7 @@ import { changedDigits } from './changed-digits.ts'
 const money = (locale: string, value: number) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(value)
 
-test('only the digits that changed are apart', () => {
+test('each changed digit is a separate part', () => {
   expect(changedDigits('$2,936.29', '$2,941.20')).toEqual([
     { same: '$2,9' },
     { from: '3', to: '4' },
@@ -15,10 +15,13 @@ test('only the digits that changed are apart', () => {
   ])
 })
 
-test.each(['en-US', 'de-DE', 'ar-SA', 'ar-SA-u-nu-arab'])('the places of a %s price correspond', (locale) => {
-  const parts = changedDigits(money(locale, 2_513.2), money(locale, 2_514.2))
-  expect(parts?.filter((part) => 'from' in part)).toHaveLength(1)
-})
+test.each(['en-US', 'de-DE', 'ar-SA', 'ar-SA-u-nu-arab'])(
+  'the digits of a %s price correspond, so a single changed one is found',
+  (locale) => {
+    const parts = changedDigits(money(locale, 2_513.2), money(locale, 2_514.2))
+    expect(parts?.filter((part) => 'from' in part)).toHaveLength(1)
+  },
+)
 
 test.each([
   ['the same text', '$1', '$1'],
@@ -30,7 +33,7 @@ test.each([
   expect(changedDigits(before, after)).toBeUndefined()
 })
 
-test('the parts spell the two texts', () => {
+test('the parts add up to both texts', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[$€0-9,.٠-٩ ]{0,12}$/), fc.nat(), (before, seed) => {
       const after = before.replace(/[0-9]/g, (digit) => String((Number(digit) + seed) % 10))

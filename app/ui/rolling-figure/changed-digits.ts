@@ -1,11 +1,11 @@
-/** A part of a text: unchanged characters, or one digit that was another one. */
+/** A part of a text: unchanged characters, or one changed digit. */
 export type Part = { readonly same: string } | { readonly from: string; readonly to: string }
 
 /**
  * Splits a text into the digits that changed and the runs between them.
  *
- * Returns  undefined if the texts are equal, or differ in more than digits, so that their places
- *          do not correspond: `$999.99` and `$1,000.00`
+ * Returns  undefined if the texts are equal, or differ in other characters or in length, so that
+ *          digits do not correspond: `$999.99` and `$1,000.00`
  */
 export function changedDigits(before: string, after: string): readonly Part[] | undefined {
   const [old, now] = [Array.from(before), Array.from(after)]

@@ -12,7 +12,7 @@ afterEach(async () => {
   getSelection()?.removeAllRanges()
 })
 
-/** Shows the next price, with all animations stopped in their middle. */
+/** Shows the next price, with all animations paused halfway. */
 async function next() {
   ;(page.getByRole('button', { name: 'Next' }).element() as HTMLElement).click()
   await Promise.resolve()
@@ -50,7 +50,7 @@ test.each([
   ['English', 'ltr', English],
   ['German', 'ltr', German],
   ['Arabic', 'rtl', Arabic],
-])('each changed digit of the %s figure rolls exactly where it is in the text', async (_, dir, Example) => {
+])('each changed digit of the %s figure rolls at its exact position in the text', async (_, dir, Example) => {
   document.documentElement.dir = dir
   const { container } = await render(<Example />)
   const width = figureOf(container).getBoundingClientRect().width
@@ -82,7 +82,7 @@ test('a roll takes at most 250 ms and animates only transform, opacity and the c
   }
 })
 
-test('a fall rolls the other way', async () => {
+test('the digits of a falling value roll downwards', async () => {
   const { container } = await render(<English />)
   await next()
   await next()
@@ -103,7 +103,7 @@ test('during and after a roll the text is the plain figure, for screen readers a
   expect(opacityOf(container.querySelector('[aria-hidden]'))).toBe('0')
 })
 
-test('a figure with a further digit is only highlighted', async () => {
+test('a figure that gets another digit is highlighted without rolling', async () => {
   const { container } = await render(<English />)
   await next()
   await next()
@@ -113,7 +113,7 @@ test('a figure with a further digit is only highlighted', async () => {
   expect(animations).toHaveLength(1)
 })
 
-test('with reduced motion the new figure is there at once', async () => {
+test('with reduced motion the new figure appears at once', async () => {
   await emulate('reduce')
   const { container } = await render(<English />)
   await next()

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 
 const ROLL = '220ms cubic-bezier(0, 0, 0.2, 1)'
-/** Switches at the end of a roll. */
+/** An animation that switches at the end of a roll. */
 const SWITCH = '220ms step-end'
 const withMotion = '(prefers-reduced-motion: no-preference)'
 
@@ -14,8 +14,8 @@ export const figure = style({ '@media': { [withMotion]: { animation: `${hiddenUn
 export const box = style({ position: 'relative' })
 
 /**
- * The same text as generated content, so that screen readers, the clipboard and find-in-page ignore it. The wrapper is an inline
- * box, as high as a line with `line-height: normal`; the same value here aligns the baselines.
+ * The rolling text as generated content, so that screen readers, the clipboard and find-in-page ignore it. The wrapper is an inline
+ * box, as high as a line with `line-height: normal`; using the same value here aligns the baselines.
  */
 export const digits = style({
   display: 'none',

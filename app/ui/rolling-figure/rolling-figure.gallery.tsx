@@ -7,7 +7,7 @@ import { RollingFigure } from './rolling-figure.tsx'
 const STEPS = ['2936.29', '2941.20', '2938.77', '12938.77']
 
 interface PriceProps {
-  /** The steps as a language writes them. */
+  /** The steps as formatted in a language. */
   readonly texts: readonly string[]
 }
 

@@ -12,14 +12,14 @@ interface RollingFigureProps {
 }
 
 /**
- * A figure that is highlighted when its value changes, and whose changed digits roll: upwards if it rose. If more than
- * digits change, as from 999 to 1,000, it is only highlighted. The text is always the plain figure, for screen readers,
- * the clipboard and the search of the page. Static with reduced motion.
+ * A figure that is highlighted when its value changes, and whose changed digits roll, upwards if it rose. If the text
+ * changes in more than digits, as from 999 to 1,000, it is only highlighted. The text in the DOM is always the plain
+ * figure, for screen readers, the clipboard and find-in-page. Static with reduced motion.
  */
 export function RollingFigure({ of, children: text }: RollingFigureProps) {
   const [shown, setShown] = useState({ of, text, before: text, isRise: true })
   if (shown.of !== of) setShown({ of, text, before: shown.text, isRise: Number(of) > Number(shown.of) })
-  // The same value in another currency or language.
+  // The same value in another currency or language does not roll.
   else if (shown.text !== text) setShown({ ...shown, text, before: text })
   const parts = changedDigits(shown.before, text)
   return (

@@ -45,7 +45,7 @@ export const segment = recipe({
     size: {
       small: { minHeight: 28, paddingInline: 10, fontSize: fontSize[12] },
       medium: { minHeight: 28, paddingInline: 12, fontSize: fontSize[14] },
-      /** In a menu; shares the width with the others. */
+      /** For menus; segments share the width equally. */
       large: { flex: '1 1 0', minHeight: 44, paddingInline: 4, fontSize: fontSize[14] },
     },
   },

@@ -68,7 +68,7 @@ test('arrows, Home and End move, Enter chooses, and focus returns to the button'
   await expect.element(month).toHaveAccessibleName('Month May')
 })
 
-test('letters find a name, the same letter again the next one, and a space belongs to the name', async () => {
+test('letters select an option by name, repeating a letter selects the next one, and a space is part of the name', async () => {
   await openByKey()
   await press('j')
   expect(activeOption()).toBe('June')
@@ -128,7 +128,7 @@ test('the list starts at the start edge of its button, in both directions', asyn
     await month.click()
     const box = month.element().getBoundingClientRect()
     const popup = list.element().closest('[popover]')
-    // It arrives from above.
+    // The list slides in from above.
     await expect.poll(() => popup?.getBoundingClientRect().top).toBe(box.bottom + 4)
     const edge = dir === 'ltr' ? 'left' : 'right'
     expect(popup?.getBoundingClientRect()[edge]).toBe(box[edge])
@@ -152,7 +152,7 @@ test('on phones the list is a sheet at the foot of the window, with a title and 
   await expect.element(month).toHaveFocus()
 })
 
-test('before hydration the options are links within reach of the Tab key', () => {
+test('before hydration the options are links that Tab reaches', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(<Grouped />)
   const links = [...html.querySelectorAll('a')]

@@ -6,7 +6,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const ANCHOR = '--select'
 
-/** Several selects of a page have the same anchor name. */
+/** Limits the anchor name to this select, because several on a page have the same. */
 export const select = style({ display: 'inline-flex', minWidth: 0, anchorScope: ANCHOR })
 
 export const trigger = style([
@@ -20,7 +20,7 @@ globalStyle(`${trigger}:has(+ :popover-open) > svg`, { transform: 'rotate(180deg
 
 export const triggerName = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 
-/** Below its button, without anchor positioning in the middle of the window; a bottom sheet on phones. */
+/** Below its button; in the middle of the window if the browser has no anchor positioning; a bottom sheet on phones. */
 export const popup = style({
   selectors: {
     '&&': { inset: 0, margin: 'auto', width: 'max-content', height: 'fit-content', maxHeight: '88dvh', minWidth: 220 },

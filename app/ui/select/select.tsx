@@ -15,7 +15,7 @@ export interface SelectOption {
   readonly value: string
   readonly name: string
   readonly icon?: ReactNode
-  /** The page with this option selected: without JavaScript the option is a link to it. */
+  /** Path of the page with this option selected, to which the option links without JavaScript. */
   readonly href: string
 }
 
@@ -34,7 +34,7 @@ export interface SelectProps {
  * sheet. Without JavaScript the options are links.
  *
  * Keyboard: Enter, Space, Up and Down on the button open the list, with focus on the list and the chosen option active.
- * Keys move as in `useListbox`, letters find a name; Enter and Space choose, Escape and Shift Tab close, and focus
+ * Keys move as in `useListbox`, letters find an option; Enter and Space choose, Escape and Shift Tab close, and focus
  * returns to the button. Tab closes and moves on.
  */
 export function Select({ label, closeLabel, groups, value, onChoose }: SelectProps) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SECOND } from '#app/base/time.ts'
 
-/** Longest pause between the letters of a name, in milliseconds. */
+/** Maximum pause between the letters of a name. */
 const PAUSE_MS = SECOND / 2
 
 interface KeyPress {
@@ -11,13 +11,13 @@ interface KeyPress {
 }
 
 export interface TypeAhead {
-  /** Whether a letter was typed just before this key, so that a space belongs to a name. */
+  /** Whether a letter was typed just before this key, so that a space is part of the name. */
   readonly isTyping: (press: KeyPress) => boolean
-  /** The index of the name that the letters typed so far start; undefined without one. */
+  /** The index of the next name that starts with the letters typed so far; undefined if there is none. */
   readonly find: (press: KeyPress, active: number) => number | undefined
 }
 
-/** Finds an option by its first letters, as a native select does. The same letter again finds the next one. */
+/** Finds an option by its first letters, as a native select does. Repeating a letter finds the next option. */
 export function useTypeAhead(names: readonly string[]): TypeAhead {
   const typed = useRef({ text: '', at: 0 })
   const isTyping = ({ timeStamp }: KeyPress) => typed.current.text !== '' && timeStamp - typed.current.at < PAUSE_MS
@@ -27,7 +27,7 @@ export function useTypeAhead(names: readonly string[]): TypeAhead {
     const [first = ''] = text
     const isOneLetter = text === first.repeat(text.length)
     const wanted = isOneLetter ? first : text
-    // Letters that narrow a search may leave it where it is.
+    // With several letters, the active option may still match.
     const start = active + (isOneLetter ? 1 : 0)
     const order = names.map((_, index) => (start + index) % names.length)
     return order.find((index) => names[index]?.toLowerCase().startsWith(wanted))

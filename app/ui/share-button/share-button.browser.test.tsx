@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Page } from './share-button.gallery.tsx'
 
-/** Gives the browser a share sheet, which this Chromium does not have. */
+/** Stubs `navigator.share`, which this Chromium does not have. */
 function withShareSheet(share: Navigator['share'] | undefined): void {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
 }
@@ -22,7 +22,7 @@ test('without a share sheet, Enter copies the link and announces it', async () =
   expect(await navigator.clipboard.readText()).toBe(location.href)
 })
 
-test('with a share sheet it is offered the page, and closing it copies nothing', async () => {
+test('with a share sheet the page is shared, and closing the sheet copies nothing', async () => {
   const shared: (ShareData | undefined)[] = []
   withShareSheet(async (data) => {
     shared.push(data)
@@ -35,7 +35,7 @@ test('with a share sheet it is offered the page, and closing it copies nothing',
   expect(await navigator.clipboard.readText()).toBe('before')
 })
 
-test('a share sheet that fails is replaced by the copied link', async () => {
+test('if the share sheet fails, the link is copied', async () => {
   withShareSheet(async () => {
     throw new DOMException('not allowed', 'NotAllowedError')
   })

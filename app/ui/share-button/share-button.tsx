@@ -12,7 +12,7 @@ export interface ShareButtonProps {
   readonly copied: string
 }
 
-/** Shares the current page with the system's share sheet; without one, copies its URL and confirms that for a moment. */
+/** Shares the current page with the system's share sheet. Without one, or if it fails, copies the URL and confirms that briefly. */
 export function ShareButton({ title, label, copied }: ShareButtonProps) {
   const { isCopied, copy } = useCopy()
   const share = async () => {

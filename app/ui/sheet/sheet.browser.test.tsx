@@ -14,7 +14,7 @@ async function openByKey(): Promise<void> {
   await expect.element(sheet).toBeVisible()
 }
 
-test('a sheet opens as a modal dialog without a script of ours and has no axe violations', async () => {
+test('a sheet opens as a modal dialog without our scripts and has no axe violations', async () => {
   await openByKey()
   expect(sheet.element().matches(':modal')).toBe(true)
   expect(await axeViolations()).toEqual([])
@@ -41,7 +41,7 @@ test.each([
   await expect.element(opener).toHaveFocus()
 })
 
-test('a button inside leaves the sheet open', async () => {
+test('pressing a button inside does not close the sheet', async () => {
   await openByKey()
   await sheet.getByRole('button', { name: 'Settings' }).click()
   await expect.element(sheet).toBeVisible()

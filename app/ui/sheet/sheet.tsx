@@ -18,10 +18,10 @@ function closes(id: string): object {
 const native: Native = { popover: 'auto' }
 
 /**
- * A bottom sheet whose content is in the page from the start.
+ * A bottom sheet whose content is part of the server's HTML.
  *
  * Keyboard: Enter and Space on its button open it, focus moves in and is trapped, Escape closes, focus returns. The
- * browser does all of it without JavaScript; following a link inside closes it.
+ * browser does all of this without JavaScript. Following a link inside closes it.
  */
 export function Sheet({
   id,

@@ -11,7 +11,7 @@ const base = style({
   animation: `${breathe} 1.5s ease-in-out infinite`,
 })
 
-/** As wide as the text it replaces. */
+/** Width in pixels, about that of the text it replaces. */
 export const width = styleVariants({ 24: 24, 40: 40, 64: 64, 80: 80, 120: 120, 180: 180 }, (pixels) => [
   base,
   { width: pixels, maxWidth: '100%' },

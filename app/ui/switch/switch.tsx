@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentPropsWithoutRef<'button'>, 'role' | 
 }
 
 /**
- * An on/off switch with a hint. The button does what its other props say: submit a form, or call a handler.
+ * An on/off switch with a hint. Other props are passed to the button, to submit a form or to call a handler.
  *
  * Keyboard: Enter and Space, as the browser does it.
  */

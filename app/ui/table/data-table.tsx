@@ -22,18 +22,18 @@ import {
 
 /** A column of a table whose rows are `Row`. */
 export interface Column<Row> {
-  /** Unique; the name in URLs of a column that can be hidden or sorted by. */
+  /** Unique; used in URLs for hiding and sorting. */
   readonly name: string
   readonly label: ReactNode
   /** The label is only for screen readers. */
   readonly isLabelHidden?: boolean
   /** Link that sorts by this column; undefined if it cannot be sorted. */
   readonly sort?: SortLink
-  /** Class of its width. */
+  /** Class that sets the width. */
   readonly look: string
-  /** Class of its breakpoint; undefined if it is always visible. */
+  /** Class that hides the column below a breakpoint; undefined if it is always visible. */
   readonly from?: string
-  /** `end` unless given. */
+  /** `end` by default. */
   readonly align?: keyof typeof align
   readonly cell: (row: Row, at: number) => ReactNode
   /** Class of a cell. `before`: the previous data of a row that just changed. */
@@ -51,9 +51,9 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** `aria-rowcount`: all rows of the list and the header, rendered or not; -1 if unknown. */
+  /** `aria-rowcount`: the number of all rows of the list, rendered or not, plus the header; -1 if unknown. */
   readonly rowCount?: number | undefined
-  /** Position of a row in the whole list, from 1; by default that among `rows`. */
+  /** Position of a row in the whole list, from 1; by default its position in `rows`. */
   readonly rankOf?: (row: Row) => number
   /** The previous data of rows that just changed, by key. */
   readonly before?: ReadonlyMap<string, Row>

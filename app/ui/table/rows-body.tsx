@@ -3,7 +3,7 @@ import { bodyRole } from './table-roles.ts'
 import { lightRow, placedRow, ROW_HEIGHT } from './table.css.ts'
 import type { VirtualBody } from './virtual-body.tsx'
 
-/** Longer lists are virtualised. */
+/** Lists with more rows than this are virtualised. */
 export const VIRTUAL_FROM = 60
 
 export interface RowsBodyProps<Row> {
@@ -32,7 +32,7 @@ export function rowStyle(at: number, isPlaced: boolean) {
 
 let virtualBody: typeof VirtualBody | undefined
 
-/** Loads the code of virtualised lists. Called when a list grows: pages that are only read do not need it. */
+/** Loads the code of virtualised lists. Called when a list grows, because pages with short lists do not need it. */
 export async function loadVirtualBody(): Promise<void> {
   virtualBody ??= (await import('./virtual-body.tsx')).VirtualBody
 }

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { bodyRole, cellRole, columnHeaderRole, rowGroupRole, rowRole, tableRole } from './table-roles.ts'
 import { lightHead, lightTable } from './table.css.ts'
 
-test('a table laid out in blocks has the roles of a table, and its header the sort order', async () => {
+test('a table laid out in blocks has table roles, and its headers have the sort order', async () => {
   await render(
     <table {...tableRole} className={lightTable} aria-label="Pools">
       <thead {...rowGroupRole} className={lightHead}>

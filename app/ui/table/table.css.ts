@@ -18,11 +18,11 @@ export const table = style({
   borderSpacing: 0,
   fontSize: fontSize[16],
   transition: `opacity ${motion.calm}`,
-  // Sorting moves rows; the browser must not scroll along with one of them.
+  // Sorting moves rows, and scroll anchoring would follow one of them.
   overflowAnchor: 'none',
   marginBlockEnd: -1,
   '@media': { [below.md]: { fontSize: '0.9375rem' } },
-  // New rows are loading.
+  // Faded while new rows load.
   selectors: { '&[data-refreshing]': { opacity: 0.6 } },
 })
 
@@ -39,7 +39,7 @@ export const head = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   textAlign: 'start',
-  // Wide fonts, as for Arabic, wrap to two lines instead of being cut.
+  // Labels in wide fonts, as in Arabic, wrap to two lines instead of being clipped.
   lineHeight: 1.2,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
@@ -54,8 +54,8 @@ export const cell = style({
   padding: 0,
   paddingInline: 12,
   whiteSpace: 'nowrap',
-  // On every row, the last under the frame's border: a rule on adjacent rows (`tr + tr`) would restyle all rows on each
-  // change.
+  // On every row; that of the last row is hidden by the frame. A rule for adjacent rows (`tr + tr`) would restyle all rows
+  // on each change.
   borderBlockEnd: `1px solid ${vars.borderSubtle}`,
   '@media': { [below.md]: { paddingInline: 4 } },
 })
@@ -68,7 +68,7 @@ globalStyle(`tr > ${head}:last-child, tr > ${cell}:last-child`, {
   '@media': { [below.md]: { paddingInlineEnd: 16 } },
 })
 
-/** Cells that become the last in their row when their neighbours are hidden. */
+/** Cells that become the last in their row when the following ones are hidden. */
 export const edgeBelowMd = styleVariants({
   start: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 16 } } } } },
   end: { '@media': { [below.md]: { selectors: { 'tr > &': { paddingInlineEnd: 16 } } } } },
@@ -78,7 +78,7 @@ export const align = styleVariants({ start: { textAlign: 'start' }, end: { textA
 
 /**
  * A table for long lists, built of blocks and flex rows of equal height that are independent of each other: adding or
- * removing a row does not lay out or paint others, as it would in a real table. Columns have fixed widths in the head
+ * removing a row does not lay out or paint the others, unlike in a real table. Columns have fixed widths in the head
  * and in each row; one takes the remaining space. Needs explicit roles, since browsers drop the implicit ones.
  */
 export const lightTable = style([table, { display: 'block' }])

@@ -39,8 +39,8 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
 }
 
 /**
- * The slot of each rendered index, which is its row's React key: a row that leaves passes its elements on to one that appears. Changing
- * elements takes half the time of creating them.
+ * Returns the slot of each rendered index, used as the row's React key, so that a new row reuses the elements of one that left the range.
+ * Updating elements takes half the time of creating them.
  */
 function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
   const [slots] = useState(() => new Map<number, number>())
@@ -72,7 +72,7 @@ interface BodyGeometry {
   readonly rowHeight: number
 }
 
-/** Follows content above that changes its height, and the font size. */
+/** Measures the body, again when the height of content above or the font size changes. */
 function useBodyGeometry(body: RefObject<HTMLElement>): BodyGeometry {
   const [geometry, setGeometry] = useState<BodyGeometry>({ top: 0, rowHeight: remInPixels() * ROW_HEIGHT })
   useLayoutEffect(() => {
@@ -104,7 +104,7 @@ function readFocus(): { readonly at: number; readonly nth: number } | undefined 
   return { at: Number(row.dataset['at']), nth: [...row.querySelectorAll(FOCUSABLE)].indexOf(active) }
 }
 
-/** Keeps the focus that was in the static body this one replaces. */
+/** Restores the focus that was in the static body that this one replaces. */
 function useRestoredFocus(body: RefObject<HTMLElement>): void {
   const [focus] = useState(readFocus)
   useLayoutEffect(() => {

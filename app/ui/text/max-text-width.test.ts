@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { maxTextWidth } from './max-text-width.ts'
 
-test('wide letters, capitals and other letters each have a width', () => {
+test('wide letters, capitals and other letters have different widths', () => {
   expect(maxTextWidth('')).toBe(0)
   expect(maxTextWidth('MW')).toBeCloseTo(2 * 1.02)
   expect(maxTextWidth('Dai')).toBeCloseTo(0.87 + 2 * 0.67)
@@ -18,7 +18,7 @@ const ARIAL =
   '667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 ' +
   '556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
 
-test('no letter is wider in the fallback font, whichever fonts this machine has', () => {
+test('no ASCII character is wider in the fallback font than its upper bound, whichever fonts are installed', () => {
   const css = readFileSync(new URL('../theme/fonts.css', import.meta.url), 'utf8')
   const sizeAdjust = Number(/size-adjust: ([\d.]+)%/.exec(css)?.[1]) / 100
   const widths = ARIAL.split(' ').map((width) => (Number(width) / 1000) * sizeAdjust)

@@ -34,7 +34,7 @@ export const text = recipe({
     fit: {
       wrap: {},
       oneLine: {
-        // Inside a sentence too: an inline box would not be truncated.
+        // Applies within sentences too, because an inline box would not be truncated.
         display: 'inline-block',
         maxWidth: '100%',
         verticalAlign: 'bottom',

@@ -19,7 +19,7 @@ globalStyle(':root[data-theme="auto"]', {
   '@media': { '(prefers-color-scheme: dark)': { vars: declarations('dark'), colorScheme: 'dark' } },
 })
 
-// Paper is white, and browsers print no backgrounds.
+// Prints use the light theme, because paper is white and browsers print no backgrounds.
 globalStyle(':root[data-theme]', { '@media': { print: { vars: declarations('light'), colorScheme: 'light' } } })
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
@@ -43,9 +43,9 @@ globalStyle('body', {
   overflowWrap: 'break-word',
 })
 globalStyle('h1, h2, h3', { fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.015em', textWrap: 'balance' })
-// Tabular figures also widen hyphens.
+// Tabular figures would also widen hyphens.
 globalStyle('h1, h2, h3, dt', { fontVariantNumeric: 'normal' })
-// Letter spacing breaks joined letters, and their marks need room above and below.
+// Letter spacing would break joined letters, whose marks need space above and below.
 globalStyle(':is(:lang(ar), :lang(ur))', { letterSpacing: '0 !important' })
 globalStyle(':is(h1, h2, h3):is(:lang(ar), :lang(ur))', { lineHeight: '1.45 !important' })
 globalStyle('ul, ol', { padding: 0, listStyle: 'none' })
