@@ -4,7 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ActivityPage } from '#app/wire/market/activity.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
 
-/** The newest transactions of an account on all chains of the mode. Throws what the client throws. */
+/** Query for the newest transactions of an account on all chains of the mode. Throws errors of the market client. */
 export function accountActivityQuery(account: Address, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['account-activity', account, isTestnet],

@@ -18,7 +18,7 @@ import { accountActivityQuery } from './account-activity.query.ts'
 import { ListFailure } from './list-failure.tsx'
 import { mergeActivity } from './merge-activity.ts'
 
-/** The account's activity: what this browser has sent, and what the index has of the account. */
+/** The account's activity: transactions sent from this browser, and indexed ones. */
 export function AccountActivity({ account }: { readonly account: Address }) {
   const { t } = useTranslation(['portfolio', 'activity'])
   const now = useNow(5 * SECOND)

@@ -13,7 +13,7 @@ interface AccountButtonProps {
   readonly name: string
   /** The wallet's icon, a data URI. */
   readonly icon: string | undefined
-  /** Called before the button is likely to be pressed. */
+  /** Called before a likely press. */
   readonly onWarm: () => void
 }
 

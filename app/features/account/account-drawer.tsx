@@ -22,7 +22,7 @@ interface AccountDrawerProps {
   readonly parts: AccountParts
 }
 
-/** After closing, the drawer goes back to its first panel once it can no longer be seen. Milliseconds. */
+/** Milliseconds after closing until the drawer, which is then no longer visible, returns to its first panel. */
 const RESET_AFTER_MS = 250
 
 /**

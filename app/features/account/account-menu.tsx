@@ -32,7 +32,7 @@ export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
 }
 
 function Menu({ address, parts }: { readonly address: Address; readonly parts: AccountParts }) {
-  // Loads its translations with it, so that no page waits for them.
+  // Loads its translations together with its code, so that no page waits for them.
   useTranslation(['account', 'activity', 'portfolio'], { useSuspense: true })
   const { wallet, dialog } = useSnapshot(bridge)
   const name = useAccountName(address)
@@ -40,11 +40,11 @@ function Menu({ address, parts }: { readonly address: Address; readonly parts: A
   const { hidesUnknown } = useBalanceSettings()
   const queries = useQueryClient()
   const portfolio = accountPortfolioQuery(address, isTestnet, !hidesUnknown)
-  // The drawer opens with its figures.
+  // Loads the values before the drawer opens.
   const warm = () => void queries.query({ ...portfolio, staleTime: ACCOUNT_REFRESH_MS }).catch(() => {})
-  // So it does the first time; later, those of the last time show at once.
+  // Only before the first opening; later the cached values are shown at once.
   useEffectWhen(queries.getQueryData(portfolio.queryKey) === undefined, warm)
-  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
+  // Stays mounted once opened, because closing a mounted dialog returns the focus.
   const [wasOpened, setWasOpened] = useState(false)
   if (dialog === 'account' && !wasOpened) setWasOpened(true)
   return (

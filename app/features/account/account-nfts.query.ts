@@ -5,7 +5,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { chainIdsIn } from './account-queries.ts'
 
-/** The NFTs of an account on all chains of the mode. Throws what the client throws. */
+/** Query for the NFTs of an account on all chains of the mode. Throws errors of the market client. */
 export function accountNftsQuery(account: Address, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['account-nfts', account, isTestnet],

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Address } from '#app/domain/address/address.ts'
 import type { Panel } from './panels.ts'
 
-/** Parts of other modules. What is undefined is not built, and nothing leads to it. */
+/** Parts of other features. An undefined part does not exist, and the drawer has no link to it. */
 export interface AccountParts {
   readonly Settings: ComponentType<{
     readonly onOpen: (panel: Extract<Panel, 'language' | 'currency' | 'balances'>) => void
@@ -11,11 +11,11 @@ export interface AccountParts {
   readonly Currencies: ComponentType
   /** A button that opens the send form, after calling `onOpen`. */
   readonly SendButton?: ComponentType<{ readonly onOpen: () => void }>
-  /** Buttons that claim rewards, after calling `onOpen`; nothing without a reward. */
+  /** Buttons that claim rewards, after calling `onOpen`; empty without a reward. */
   readonly ClaimButtons?: ComponentType<{ readonly account: Address; readonly onOpen: () => void }>
   readonly ReceivePanel?: ComponentType<{ readonly account: Address }>
-  /** The visitor does not want NFTs to be shown. */
+  /** Whether the visitor hides NFTs. */
   readonly areNftsDisabled: boolean
-  /** The page to buy tokens. */
+  /** Path of the page to buy tokens. */
   readonly buyPath?: string
 }

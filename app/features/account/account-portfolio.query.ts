@@ -7,7 +7,7 @@ import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { ACCOUNT_REFRESH_MS, BALANCES_FRESH_MS, chainIdsIn } from './account-queries.ts'
 
 /**
- * Portfolio of an account on all chains of the mode, as its page shows it: balances as of the chains' newest blocks, at the index's prices.
+ * Query for the portfolio of an account on all chains of the mode, as on its page: balances as of the newest blocks, at the index's prices.
  *
  * Throws  chain.unavailable if no chain answers; errors of the market client
  */

@@ -28,7 +28,7 @@ interface AccountTabsProps {
 }
 
 /**
- * The account's tokens, NFTs, positions and activity. A dot marks the activity tab while a pending transaction has not been viewed there.
+ * The account's tokens, NFTs, positions and activity. A dot marks the activity tab until a pending transaction has been viewed there.
  *
  * Keyboard: the arrow keys change the tab, in reading direction.
  */

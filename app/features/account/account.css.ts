@@ -25,7 +25,7 @@ export const pendingCount = style({
   fontSize: fontSize[12],
   fontWeight: weight.semibold,
 })
-// On phones the number takes the icon's place: with both, the bar has no room for its wordmark and the list of recent transactions.
+// On phones the number replaces the icon: with both, the bar has no space for its wordmark and the list of recent transactions.
 globalStyle(`${accountButton}:has(> ${pendingCount}) > :first-child`, {
   '@media': { '(max-width: 399.98px)': { display: 'none' } },
 })
@@ -114,7 +114,7 @@ export const walletLine = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-/** Below the head, in line with the texts around it. */
+/** Below the head, aligned with the texts around it. */
 export const solanaRow = style({
   display: 'flex',
   alignItems: 'center',

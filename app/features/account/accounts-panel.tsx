@@ -10,7 +10,7 @@ import { accountName, recentAccounts } from '#app/wallet/recent-accounts.ts'
 import { rowText, secondary, wideRow } from './account.css.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The accounts that the wallet gives access to. Choosing one uses it on this page, until the wallet changes its accounts. */
+/** The accounts that the wallet has authorised. A chosen account is used on this page until the wallet changes its accounts. */
 export function AccountsPanel() {
   const { t } = useTranslation('account')
   const { accounts, address: current, wallet } = useSnapshot(bridge)

@@ -1,13 +1,13 @@
 interface AvatarShapes {
   /** 0 to 359. */
   readonly hue: number
-  /** From back to front, in a square of 40. */
+  /** From back to front, in a square of 40 units. */
   readonly waves: readonly { readonly path: string; readonly lightness: number }[]
 }
 
 const LIGHTNESS = [52, 42, 32]
 
-/** The drawing of an account, derived from its address, whatever its case: three waves in shades of one hue. */
+/** The drawing of an account, derived from its address irrespective of case: three waves in shades of one hue. */
 export function avatarShapes(address: string): AvatarShapes {
   const bytes = (address.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   const at = (index: number) => bytes[index] ?? 0

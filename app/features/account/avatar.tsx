@@ -1,7 +1,7 @@
 import { avatarShapes } from './avatar-shapes.ts'
 import { avatar } from './account.css.ts'
 
-/** A quiet drawing of an account: the same address always has the same waves. Decorative. */
+/** The decorative drawing of an account. The same address always has the same waves. */
 export function Avatar({ address, size }: { readonly address: string; readonly size: number }) {
   const { hue, waves } = avatarShapes(address)
   return (

@@ -10,7 +10,7 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { AccountPortfolio } from './use-account-portfolio.ts'
 
-/** The value of the account and its change in a day. */
+/** The value of the account and its day change. */
 export function Balance({ portfolio }: { readonly portfolio: AccountPortfolio }) {
   const { t } = useTranslation(['account', 'common'])
   const format = useFormat()

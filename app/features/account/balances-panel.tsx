@@ -5,7 +5,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Switch } from '#app/ui/switch/switch.tsx'
 import { changeBalanceSettings, useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 
-/** Which balances are shown. In testnet mode nothing has a value, so no balance is small. */
+/** Choice of the balances that are shown. In testnet mode nothing has a value, so no balance is small. */
 export function BalancesPanel() {
   const { t } = useTranslation('account')
   const isTestnet = useContext(TestnetModeContext)

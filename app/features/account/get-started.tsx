@@ -7,12 +7,12 @@ import { card, fullAddress } from './account.css.ts'
 
 interface GetStartedProps {
   readonly address: Address
-  /** Undefined while there is no such page. */
+  /** Undefined if there is no receive panel. */
   readonly onReceive: (() => void) | undefined
   readonly onBuy: (() => void) | undefined
 }
 
-/** For an account without any balance: ways to get tokens. Without a receive panel, the address to send them to. */
+/** Ways to get tokens, for an account without any balance. Without a receive panel it shows the address to send them to. */
 export function GetStarted({ address, onReceive, onBuy }: GetStartedProps) {
   const { t } = useTranslation('account')
   const { isCopied, copy } = useCopy()

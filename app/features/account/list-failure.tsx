@@ -8,7 +8,7 @@ interface ListFailureProps {
   readonly onRetry: () => void
 }
 
-/** Shown in place of a list of the drawer that failed to load. */
+/** Replaces a list of the drawer that failed to load. */
 export function ListFailure({ title, onRetry }: ListFailureProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ const row = (number: number, facts: Partial<ActivityRow> = {}): ActivityRow => (
   ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: number, secondsAgo: 0, type: 'SWAP' },
   ...{ counterparty: null, changes: [], moreChanges: 0, isUnwanted: false, ...facts },
 })
-/** Sent `seconds` after 1970. */
+/** A transaction sent `seconds` after the UNIX epoch. */
 const record = (number: number, seconds: number, rest: Parameters<typeof exampleTransaction>[0] = {}) =>
   exampleTransaction({ hash: hashOf(number), sentAt: seconds * 1_000, status: 'succeeded', ...rest })
 
@@ -18,7 +18,7 @@ const shown = (...all: Parameters<typeof mergeActivity>) =>
     time,
   ])
 
-test('transactions of this browser and of the index are merged, the newest first, pending ones before', () => {
+test('transactions of this browser and of the index are merged, pending ones first, then newest first', () => {
   const records = [record(9, 5, { status: 'pending' }), record(4, 40)]
   expect(shown(records, [row(50), row(30)])).toEqual([
     ['here', hashOf(9), null],
@@ -28,7 +28,7 @@ test('transactions of this browser and of the index are merged, the newest first
   ])
 })
 
-test('a transaction that both know is listed once, also if another one took its place', () => {
+test('a transaction in both sources is listed once, even if it was replaced by another one', () => {
   const records = [record(7, 7), record(8, 8, { replacedBy: hashOf(9) })]
   expect(shown(records, [row(9), row(7)])).toEqual([
     ['here', hashOf(8), 8],
@@ -36,7 +36,7 @@ test('a transaction that both know is listed once, also if another one took its 
   ])
 })
 
-test('the same hash on another chain is another transaction', () => {
+test('the same hash on another chain is a different transaction', () => {
   expect(shown([record(7, 7)], [row(7, { chainId: 8453 })])).toHaveLength(2)
 })
 

@@ -3,14 +3,14 @@ import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { isOpen } from '#app/transactions/transaction-life.ts'
 import type { TransactionRecord } from '#app/transactions/transaction-record.ts'
 
-/** A transaction of this browser, or one that only the index knows. `time` in UNIX seconds, null while it is pending. */
+/** A transaction of this browser, or one that only the index has. `time` in UNIX seconds, null while it is pending. */
 export type ActivityItem =
   | { readonly record: TransactionRecord; readonly row?: undefined; readonly time: number | null }
   | { readonly record?: undefined; readonly row: ActivityRow; readonly time: number }
 
 /**
- * Merges this browser's transactions with those of the index, by hash: a transaction that both know is shown as this browser sent it. Pending ones
- * come first, then the newest.
+ * Merges this browser's transactions with those of the index, by chain and hash. A transaction in both is listed as the browser's record.
+ * Pending transactions come first, then the newest.
  */
 export function mergeActivity(
   records: readonly TransactionRecord[],

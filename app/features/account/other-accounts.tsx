@@ -6,7 +6,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { moreRow, rowText } from './account.css.ts'
 import type { Panel } from './panels.ts'
 
-/** Leads to the wallet's other accounts; renders nothing if it gives access to one only. */
+/** Opens the panel of the wallet's other accounts. Renders nothing if the wallet has authorised only one. */
 export function OtherAccounts({ onOpen }: { readonly onOpen: (panel: Panel) => void }) {
   const { t } = useTranslation('account')
   const { accounts } = useSnapshot(bridge)

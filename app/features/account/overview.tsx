@@ -100,7 +100,7 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
     const runtime = await walletRuntime()
     await runtime.disconnect()
     forgetQueries(queries)
-    // The account button, which had the focus, is gone.
+    // The account button, which had the focus, is unmounted.
     document.getElementById('connect')?.focus()
   }
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parentOf, wayBetween } from './panels.ts'
 
-test('a deeper panel comes forward, a shallower one backward, one of the same depth is not animated', () => {
+test('a change to a deeper panel is animated forward and to a shallower one backward, and between equal depths not at all', () => {
   expect(wayBetween('default', 'settings')).toBe('forward')
   expect(wayBetween('settings', 'language')).toBe('forward')
   expect(wayBetween('language', 'settings')).toBe('backward')
@@ -9,7 +9,7 @@ test('a deeper panel comes forward, a shallower one backward, one of the same de
   expect(wayBetween('language', 'currency')).toBe('none')
 })
 
-test('back leads one level up', () => {
+test('the back button opens the panel one level up', () => {
   expect(parentOf('balances')).toBe('settings')
   expect(parentOf('settings')).toBe('default')
   expect(parentOf('accounts')).toBe('default')

@@ -11,12 +11,12 @@ const DEPTHS = {
 
 export type Panel = keyof typeof DEPTHS
 
-/** The panel that the back button leads to. */
+/** Returns the panel that the back button opens. */
 export function parentOf(panel: Panel): Panel {
   return DEPTHS[panel] === 2 ? 'settings' : 'default'
 }
 
-/** How a change of panels is animated: by depth. */
+/** Returns the animation of a change of panels, by their depths. */
 export function wayBetween(from: Panel, to: Panel): 'forward' | 'backward' | 'none' {
   const by = DEPTHS[to] - DEPTHS[from]
   return by > 0 ? 'forward' : by < 0 ? 'backward' : 'none'

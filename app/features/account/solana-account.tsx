@@ -9,7 +9,7 @@ import { nameButton, nameText, secondary, solanaRow } from './account.css.ts'
 
 const END = 4
 
-/** The wallet's account on Solana, beside the one that this site trades with; renders nothing without one. */
+/** The wallet's Solana account, in addition to the one that this site trades with. Renders nothing without one. */
 export function SolanaAccount() {
   const { t } = useTranslation('account')
   const { svm } = useSnapshot(bridge)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stores an answer and returns when it was read. */
+/** Stores a response and returns when it was read, in UNIX milliseconds. */
 function storeAnswer(): number {
   const client = restoredClient(Date.now())
   client.setQueryData(KEY, { total: '1' })
@@ -27,7 +27,7 @@ function storeAnswer(): number {
   return Date.now() - 1_000
 }
 
-test('an answer is restored with the time at which it was read', () => {
+test('a response is restored with the time at which it was read', () => {
   const readAt = storeAnswer()
   vi.advanceTimersByTime(23 * HOUR)
   const client = restoredClient(Date.now())
@@ -35,7 +35,7 @@ test('an answer is restored with the time at which it was read', () => {
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(readAt)
 })
 
-test('answers older than 24 hours, of another buster, and malformed ones are dropped', () => {
+test('responses that are older than 24 hours, malformed or of another buster are dropped', () => {
   storeAnswer()
   const [name = '', text = ''] = [...storage][0] ?? []
   expect(restoredClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()

@@ -3,7 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import { STORED_FOR_MS } from './account-queries.ts'
 
 const STORAGE_KEY = 'tarn.queries'
-/** Answers stored under another one are dropped: change it with the form of an answer. */
+/** Version of the stored responses; others are dropped. It must change whenever the shape of a response changes. */
 const BUSTER = 'v0'
 /** Milliseconds between two writes. */
 const THROTTLE_MS = SECOND
@@ -16,8 +16,8 @@ interface StoredQueries {
 }
 
 /**
- * A query client with the answers of earlier visits, which show at once with their age while new ones load, or if none arrive. Its answers are stored
- * at every change, at most once a second.
+ * Returns a query client with the responses of earlier visits, which are shown at once with their age while new ones load or if loading
+ * fails. Changes are stored at most once a second.
  */
 export function restoredClient(now: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: STORED_FOR_MS } } })
@@ -33,7 +33,7 @@ export function restoredClient(now: number): QueryClient {
   return client
 }
 
-/** Removes what is stored, when the account disconnects. */
+/** Clears the queries and the store when the account disconnects. */
 export function forgetQueries(client: QueryClient): void {
   client.clear()
   write(client)
@@ -48,11 +48,11 @@ function write(client: QueryClient): void {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
     }
   } catch {
-    // Storage is full or unavailable: the answers last as long as the page.
+    // Storage is full or unavailable, so the responses are only cached for as long as the page is open.
   }
 }
 
-/** Undefined if nothing is stored, or what is stored is malformed, too old or has another buster. */
+/** Reads the store; undefined if it is empty, malformed, too old or of another buster. */
 function readStored(now: number): StoredQueries | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredQueries> | null

@@ -7,7 +7,7 @@ import { accountName, noteNames, recentAccounts } from '#app/wallet/recent-accou
 /** ENS names are recorded on Ethereum. */
 const ENS_CHAIN = 1
 
-/** The username, else the ENS name, else the shortened address. A known name shows at once and is checked again. */
+/** Returns the username, otherwise the ENS name, otherwise the shortened address. A cached name is returned at once and looked up again. */
 export function useAccountName(address: Address): string {
   const accounts = useSyncExternalStore(recentAccounts.subscribe, recentAccounts.read)
   useQuery({

@@ -10,19 +10,19 @@ import { BALANCES_FRESH_MS } from './account-queries.ts'
 import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 
 export interface AccountPortfolio {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly facts: PortfolioFacts | undefined
   readonly hasFailed: boolean
-  /** The last read failed or cannot be made: the figures are older than they should be. */
+  /** The last read failed or is impossible, so the values are stale. */
   readonly isStale: boolean
-  /** Figures of an earlier visit are shown while new ones load. */
+  /** Values of an earlier visit are shown while new ones load. */
   readonly isWarming: boolean
-  /** When the figures were read, UNIX milliseconds. */
+  /** When the values were read, UNIX milliseconds. */
   readonly readAt: number
   readonly retry: () => void
 }
 
-/** Balances of an account and their value. Tokens that are not on our list count only if they are shown. */
+/** Balances of an account and their value. Tokens that are not on the default list only count if they are shown. */
 export function useAccountPortfolio(account: Address): AccountPortfolio {
   const isTestnet = useContext(TestnetModeContext)
   const { hidesSmall, hidesUnknown } = useBalanceSettings()

@@ -7,30 +7,30 @@ import type { Approval, ChainApprovals } from '#app/wire/market/approvals.ts'
 
 const MAX_NAME = 40
 
-/** An approval as a list shows it. */
+/** An approval as a row of a list. */
 export interface ApprovalRow {
   readonly id: string
   readonly chainId: ChainId
   readonly kind: Approval['kind']
   /** The token or the NFT's contract. */
   readonly contract: Address
-  /** The token's symbol, or the collection's name, which may be empty. Text from a contract. */
+  /** The token's symbol, or the collection's name, which may be empty. Untrusted text from a contract. */
   readonly name: string
   readonly decimals: number
   readonly logo: string | null
   /** On the token list; always false for NFTs. */
   readonly isListed: boolean
   readonly spender: Address
-  /** Null: not one of the protocol's contracts. */
+  /** Null if the spender is not one of the protocol's contracts. */
   readonly spenderName: string | null
   /** In whole tokens; null if unlimited, or for NFTs. */
   readonly amount: string | null
   readonly isUnlimited: boolean
-  /** UNIX seconds; null without an end. */
+  /** UNIX seconds; null for approvals that do not expire. */
   readonly expiresAt: number | null
-  /** US dollars that the spender could take now; null if unknown. */
+  /** Value in US dollars that the spender could currently transfer; null if unknown. */
   readonly risk: string | null
-  /** Of a single NFT. */
+  /** Set only for the approval of a single NFT. */
   readonly tokenId: string | null
 }
 
@@ -43,11 +43,11 @@ export interface ChainFacts {
   readonly rows: readonly ApprovalRow[]
 }
 
-/** `ageSeconds`: how long the list has been cached. */
+/** `ageSeconds`: seconds for which the list has been cached. */
 export type ApprovalsState =
   { readonly state: 'ready'; readonly chains: readonly ChainFacts[]; readonly ageSeconds: number } | FailedState
 
-/** The API's answer as the page shows it. Used on the server and in the browser. */
+/** Converts the API's answer to the rows of the page. Used on the server and in the browser. */
 export function approvalFacts(chains: readonly ChainApprovals[]): readonly ChainFacts[] {
   return chains.map(({ chainId, isAvailable, isComplete, items }) => ({
     ...{ chainId, isAvailable, isComplete },

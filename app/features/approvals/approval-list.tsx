@@ -34,9 +34,9 @@ import {
 } from './approvals.css.ts'
 import type { ApprovalRow, ChainFacts } from './approval-facts.ts'
 
-/** Controls with which the owner selects and revokes approvals of a network. */
+/** Controls for the owner to select and revoke approvals of a network. */
 export interface OwnerControls {
-  /** Beside the network's name. */
+  /** Shown beside the network's name. */
   readonly head: ReactNode
   readonly choice: (row: ApprovalRow) => ReactNode
   readonly action: (row: ApprovalRow) => ReactNode
@@ -44,7 +44,7 @@ export interface OwnerControls {
 
 interface ApprovalListProps {
   readonly chain: ChainFacts
-  /** Absent for everybody else. */
+  /** Set only for the owner. */
   readonly controls?: OwnerControls
 }
 
@@ -96,7 +96,7 @@ export function ApprovalList({ chain: { chainId, rows }, controls }: ApprovalLis
   )
 }
 
-/** The token or NFT as text: `USDC`, `Tidepools #5`. */
+/** Returns a function that formats a token or NFT as text: `USDC`, `Tidepools #5`. */
 export function useAssetText(): (row: Pick<ApprovalRow, 'name' | 'tokenId' | 'kind'>) => string {
   const { t } = useTranslation('approvals')
   return ({ name, tokenId, kind }) => {
@@ -184,7 +184,7 @@ function Risk({ row: { kind, risk } }: { readonly row: ApprovalRow }) {
 
 const ROWS = 5
 
-/** Same dimensions as a few approvals. */
+/** Same dimensions as a list of a few approvals. */
 export function ApprovalListSkeleton() {
   return (
     <div className={approvals} aria-busy>

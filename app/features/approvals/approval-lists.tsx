@@ -19,7 +19,7 @@ interface ApprovalListsProps {
   readonly render?: (chain: ChainFacts) => ReactNode
 }
 
-/** The approvals of all networks, with what is missing. */
+/** The approvals of all networks, and the networks that could not be read. */
 export function ApprovalLists({ about, chains, path, areNftsDisabled, notice, render }: ApprovalListsProps) {
   const { t } = useTranslation('approvals')
   const isShown = ({ kind }: ChainFacts['rows'][number]) => !areNftsDisabled || kind === 'ERC20' || kind === 'PERMIT2'
@@ -38,7 +38,7 @@ export function ApprovalLists({ about, chains, path, areNftsDisabled, notice, re
   )
 }
 
-/** Names the networks whose approvals could not be read, or not all of them. */
+/** Names the networks whose approvals could not be read, or not completely. */
 function Missing({ chains, path }: { readonly chains: readonly ChainFacts[]; readonly path: string }) {
   const { t } = useTranslation(['approvals', 'common'])
   const namesOf = (some: readonly ChainFacts[]) => some.map(({ chainId }) => chainById(chainId).name).join(', ')

@@ -18,7 +18,7 @@ interface ApprovalsPageProps {
   readonly loadName: PortfolioFrameProps['loadName']
 }
 
-/** Lists the spenders that may move tokens and NFTs of an address. Its owner can revoke approvals. */
+/** Lists the spenders that may transfer tokens and NFTs of an address. Its owner can revoke approvals. */
 export function ApprovalsPage({ query, approvals, areNftsDisabled, loadName }: ApprovalsPageProps) {
   const path = portfolioPath(query)
   return (

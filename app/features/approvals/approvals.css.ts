@@ -28,7 +28,7 @@ export const approvals = style({
   background: vars.surfaceRaised,
 })
 
-/** Columns on wide windows; on narrow ones the asset above its facts. */
+/** Columns on wide windows. On narrow ones the asset is above its facts. */
 export const columns = recipe({
   base: { display: 'grid', alignItems: 'center', columnGap: 16 },
   variants: {
@@ -67,7 +67,7 @@ export const assetNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.4 
 export const assetName = style({ fontWeight: weight.semibold, overflowWrap: 'anywhere' })
 export const assetNote = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 
-/** The last two columns are figures. */
+/** The last two columns contain numbers. */
 export const cell = style({
   display: 'grid',
   minWidth: 0,
@@ -85,7 +85,7 @@ export const cell = style({
 })
 export const cellName = style({
   color: vars.textSecondary,
-  // Read by screen readers in every window; the head of the columns is hidden from them.
+  // For screen readers in every window, because the column headers are hidden from them.
   position: 'absolute',
   width: 1,
   height: 1,
@@ -128,7 +128,7 @@ export const allowance = styleVariants({
   known: [words, { fontWeight: weight.medium }],
   unknown: [words, { color: vars.warning, fontWeight: weight.medium }],
 })
-/** In the last column, or on narrow windows beside the asset. */
+/** In the last column; on narrow windows beside the asset. */
 export const revokeCell = style({
   justifySelf: 'end',
   '@media': { [below.xl]: { gridRow: 1, gridColumn: 3 } },

@@ -67,7 +67,7 @@ async function shown(approvalsOf: Services['market']['approvals'], areNftsDisabl
     .replace(/\|+/g, '|')
 }
 
-test('an approval says who may move how much, what is at risk and whether the spender is known', async () => {
+test('an approval has its spender, whether that is known, the amount and the value at risk', async () => {
   const page = await shown(async () => [chain(1, [usdc, permitted, collection]), chain(8453, [])])
   for (const part of [
     ...['USDC', 'Token approval', 'Unknown address', '0x3C44…93BC', '12.5', '$12.49'],
@@ -79,20 +79,20 @@ test('an approval says who may move how much, what is at risk and whether the sp
   expect(page).not.toContain('unavailable')
 })
 
-test('NFTs are left out where they are turned off', async () => {
+test('NFTs are left out if the visitor hides them', async () => {
   const page = await shown(async () => [chain(1, [usdc, collection])], true)
   expect(page).toContain('USDC')
   expect(page).not.toContain('Unnamed collection')
 })
 
-test('an account without approvals has none, on the networks that could be read', async () => {
+test('an account without approvals shows an empty list, and networks that could not be read are named', async () => {
   expect(await shown(async () => [chain(1, []), chain(8453, [])])).toContain('No approvals found on these networks.')
   const page = await shown(async () => [chain(1, [usdc], { isComplete: false }), lost(8453)])
   expect(page).toContain('Base unavailable')
   expect(page).toContain('This address may have more approvals on Ethereum than are listed here.')
 })
 
-test('a page without any network is a failure with its id', async () => {
+test('a page without any readable network is an error with its id', async () => {
   for (const failing of [async () => [lost(1), lost(8453)], () => Promise.reject(new Error('offline'))]) {
     const page = await shown(failing)
     expect(page).toContain('Could not load approvals.')

@@ -7,8 +7,8 @@ import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfol
 import { approvalFacts, type ApprovalsState } from './approval-facts.ts'
 
 /**
- * Loads the approvals of an address. What is not ready in time streams after the shell; `?complete` waits for it, for visitors without
- * JavaScript. Throws 429 for a visitor who reads too many pages.
+ * Loads the approvals of an address. Data that is not ready in time is streamed after the shell; `?complete` waits for it, for visitors
+ * without JavaScript. Throws 429 for a visitor who reads too many pages.
  */
 export async function loadApprovals(
   services: Services,
@@ -30,7 +30,7 @@ async function readApprovals(
   try {
     const { value, age } = await cached(`approvals/1/${address}/${chainIds.join()}`, async () => {
       const found = await market.approvals({ owner: address, chainIds })
-      // An error, so that it is not stored.
+      // Thrown, so that the result is not cached.
       if (found.every(({ isAvailable }) => !isAvailable))
         throw new AppError('chain.unavailable', 'no chain of the account')
       return found

@@ -6,12 +6,15 @@ import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { PreparedRevocation } from './revoke-run.ts'
 
 export interface RevokeCost {
-  /** Wei: what the network may charge at most for all transactions. */
+  /** Maximum network cost of all transactions, in wei. */
   readonly gasFee: bigint
   readonly transactions: number
 }
 
-/** Network cost of a revocation, simulated on the page's node. The code that reads the chain is loaded with the first request. */
+/**
+ * Query for the network cost of a revocation, simulated on the page's RPC node. The code that reads the chain is loaded with the first
+ * request.
+ */
 export function costQuery(prepared: PreparedRevocation) {
   const { chainId, account, rows } = prepared
   return queryOptions({
@@ -38,7 +41,7 @@ export function costQuery(prepared: PreparedRevocation) {
       return ok({ gasFee, transactions: steps.length })
     },
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
-    // Holds bigints.
+    // The result contains bigints.
     structuralSharing: false,
     retry: 1,
   })

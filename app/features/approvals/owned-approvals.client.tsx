@@ -43,7 +43,7 @@ function Owned({ query, found, areNftsDisabled }: FoundProps) {
   )
 }
 
-/** Selected approvals are revoked together, which is why each network has a selection of its own. */
+/** The approvals of one network, with their own selection: only approvals of the same network can be revoked together. */
 function OwnedList({ chain }: { readonly chain: ChainFacts }) {
   const { t } = useTranslation('approvals')
   const assetText = useAssetText()

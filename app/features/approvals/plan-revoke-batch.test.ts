@@ -22,7 +22,7 @@ function row(kind: ApprovalRow['kind'], contract: Address): ApprovalRow {
 
 const prepared = (rows: readonly ApprovalRow[]) => ({ chainId: 1, account: ACCOUNT, rows }) as const
 
-test('approvals of all kinds are one request, which the guard accepts', async () => {
+test('approvals of all kinds are combined to one request, which the guard accepts', async () => {
   const rows = [row('ERC20', tokenAt(0)), row('PERMIT2', tokenAt(0)), row('NFT', tokenAt(1))]
   const [step, ...others] = planRevokeBatch(prepared(rows))
   expect(others).toEqual([])
@@ -35,14 +35,14 @@ test('approvals of all kinds are one request, which the guard accepts', async ()
   expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['revoke', 'revoke', 'revoke'])
 })
 
-test('a request has no more tokens than the guard watches, and nothing is left out', () => {
+test('a request has at most as many tokens as the guard watches, and no approval is left out', () => {
   const rows = Array.from({ length: 20 }, (_, index) => row('ERC20', tokenAt(index)))
   const steps = planRevokeBatch(prepared(rows))
   expect(steps.map((step) => step.rows.length)).toEqual([11, 9])
   expect(steps.flatMap((step) => step.rows)).toEqual(rows)
 })
 
-test('a single approval is a transaction', () => {
+test('a single approval is revoked by a transaction instead of a batch', () => {
   const rows = [row('ERC20', tokenAt(0))]
   expect(planRevokeBatch(prepared(rows)).map(({ name }) => name)).toEqual(
     planRevoke(prepared(rows)).map(({ name }) => name),

@@ -7,17 +7,17 @@ import type { ApprovalRow } from './approval-facts.ts'
 import { planRevoke, type RevokeStep } from './plan-revoke.ts'
 import type { PreparedRevocation } from './revoke-run.ts'
 
-/** Several transactions as one request, and the approvals that they end. */
+/** Several transactions as one request, with the approvals that they revoke. */
 export interface RevokeBatch extends BatchStep {
   readonly rows: readonly ApprovalRow[]
-  /** The transactions, for a wallet that does not execute them at once. */
+  /** The separate transactions, for a wallet that does not execute batches. */
   readonly parts: readonly RevokeStep[]
 }
 
 /** The guard watches the balances and allowances of twelve tokens; one of them is the native currency. */
 const MAX_TOKENS = 11
 
-/** The same transactions as `planRevoke`, combined to as few requests as the guard can check. A single one stays a transaction. */
+/** Combines the transactions of `planRevoke` to as few requests as the guard can check. A single transaction is not batched. */
 export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeStep | RevokeBatch)[] {
   const groups: (readonly RevokeStep[])[] = []
   for (const step of planRevoke(prepared)) {

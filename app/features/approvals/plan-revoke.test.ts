@@ -23,7 +23,7 @@ function row(kind: ApprovalRow['kind'], contract: Address, tokenId: string | nul
 
 const planOf = (rows: readonly ApprovalRow[]) => planRevoke({ chainId: 1, account: ACCOUNT, rows })
 
-test('allowances at Permit2 share a transaction, eight at most, and every other approval has its own', async () => {
+test('up to eight Permit2 allowances share a transaction, and every other approval has its own', async () => {
   const permitted = Array.from({ length: 9 }, () => row('PERMIT2', DAI))
   const steps = planOf([row('ERC20', USDC), ...permitted, row('NFT', DAI, '7'), row('NFT_COLLECTION', DAI)])
   expect(steps.map(({ rows }) => rows.map(({ kind }) => kind))).toEqual([
@@ -40,7 +40,7 @@ test('allowances at Permit2 share a transaction, eight at most, and every other 
   }
 })
 
-test('a transaction of Permit2 names each token with its own spender', async () => {
+test('a Permit2 transaction pairs each token with its own spender', async () => {
   const other = { ...row('PERMIT2', DAI), spender: ACCOUNT }
   const [step] = planOf([row('PERMIT2', USDC), other])
   const request = await step?.prepare(undefined)
@@ -55,7 +55,7 @@ test('a transaction of Permit2 names each token with its own spender', async () 
   ])
 })
 
-test('approvals that are zero on the chain are left out, those that cannot be read stay', async () => {
+test('approvals that are zero on the chain are left out, and those that cannot be read are kept', async () => {
   const allowance = 'function allowance(address, address)'
   const node = stubNode({
     contracts: contractsOf([USDC, allowance, [ACCOUNT, SPENDER], [0n]], [DAI, allowance, [ACCOUNT, SPENDER], [5n]]),
@@ -66,13 +66,13 @@ test('approvals that are zero on the chain are left out, those that cannot be re
   expect(await stillOpen(node, prepared)).toEqual([open, unread])
 })
 
-test('a node that does not answer leaves nothing out silently', async () => {
+test('an error of the node is thrown, so that no approval is left out silently', async () => {
   const node: Eip1193 = { request: () => Promise.reject(new Error('offline')) }
   await expect(stillOpen(node, { chainId: 1, account: ACCOUNT, rows: [row('ERC20', USDC)] })).rejects.toThrow('offline')
 })
 
 const DATA: Hex = '0x095ea7b3'
-test('an approval of a token ends by `approve` with zero', async () => {
+test('a token approval is revoked by `approve` with zero', async () => {
   const [step] = planOf([row('ERC20', USDC)])
   const request = await step?.prepare(undefined)
   if (!request?.ok) throw new Error('no request')

@@ -7,16 +7,16 @@ import type { TransactionStep } from '#app/transactions/transaction-plan.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import type { PreparedRevocation } from './revoke-run.ts'
 
-/** One transaction of a plan, and the approvals that it ends. */
+/** One transaction of a plan, with the approvals that it revokes. */
 export interface RevokeStep extends TransactionStep {
   readonly order: RevocationOrder
   readonly rows: readonly ApprovalRow[]
 }
 
-/** Allowances that one transaction ends at Permit2. The guard reads two words for each, and watches at most twelve tokens. */
+/** Permit2 allowances per transaction. The guard reads two words for each, and watches at most twelve tokens. */
 const MAX_LOCKDOWN = 8
 
-/** The transactions that revoke approvals: one for up to eight allowances at Permit2, and one for each other approval. */
+/** Plans the transactions that revoke approvals: one for up to eight Permit2 allowances, and one for each other approval. */
 export function planRevoke({ chainId, account, rows }: PreparedRevocation): readonly RevokeStep[] {
   return [...lockdowns(rows), ...rows.filter(({ kind }) => kind !== 'PERMIT2').map((row) => [row])].map((group) => {
     const order = { chainId, account, of: revocationOf(group) }
@@ -30,7 +30,7 @@ export function planRevoke({ chainId, account, rows }: PreparedRevocation): read
   })
 }
 
-/** The approvals that hold at this moment, read from the node. Includes those that cannot be read: the guard decides. */
+/** Returns the approvals that are not zero on the chain. Includes those that cannot be read, which are left to the guard. */
 export async function stillOpen(
   node: Eip1193,
   { chainId, account, rows }: PreparedRevocation,
@@ -66,7 +66,7 @@ function revocationOf(rows: readonly ApprovalRow[]): Revocation {
   }
 }
 
-/** The activity names the first asset. */
+/** The activity shows the first asset. */
 function shownAs([first]: readonly ApprovalRow[]) {
   if (!first) throw new TypeError('a revocation of nothing')
   return { token: first.contract, symbol: first.name, decimals: first.decimals, raw: 0n }

@@ -39,7 +39,7 @@ interface RevokeSelectedProps {
   readonly onSelectAll: (isAll: boolean) => void
 }
 
-/** Approvals of one review: each may be a transaction, which is simulated with every block. */
+/** Maximum number of approvals in a review: each may be a transaction, which is simulated with every block. */
 export const MAX_SELECTED = 20
 
 /** Selects all approvals of a network, and revokes the selected ones. */
@@ -70,7 +70,7 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
   )
 }
 
-/** The dialog, whose code loads when it opens for the first time. It stays mounted: closing it returns the focus. */
+/** The dialog, whose code loads when it first opens. It stays mounted, because closing it returns the focus. */
 export function RevokeDialog() {
   const { flow, prepared } = useSnapshot(run)
   if (flow.at === 'form' && prepared === undefined) return null

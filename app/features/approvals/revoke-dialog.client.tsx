@@ -14,7 +14,7 @@ export default function RevokeDialog() {
   const { t } = useTranslation(['approvals', 'activity', 'errors', 'common'], { useSuspense: true })
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
-  // Frozen rows, never written to: a snapshot of them would only lose their types.
+  // The rows are frozen and never mutated: `useSnapshot` would only change their types.
   const { prepared } = run
   const refresh = () => void queries.invalidateQueries({ queryKey: [APPROVALS_KEY] })
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failedRun.title') }

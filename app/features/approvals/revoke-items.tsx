@@ -12,7 +12,7 @@ interface RevokeItemsProps {
   readonly mark?: (row: ApprovalRow) => ReactNode
 }
 
-/** Approvals in a dialog: the asset, its kind and who may move it. */
+/** Approvals in a dialog: the asset, the kind of approval and the spender. */
 export function RevokeItems({ rows, mark }: RevokeItemsProps) {
   const { t } = useTranslation('approvals')
   const assetText = useAssetText()

@@ -22,7 +22,7 @@ export function RevokeDone({
   )
 }
 
-/** Why a transaction was not sent or failed. Those before it stay done; trying again takes up the rest. */
+/** Why a transaction was not sent or failed. Completed transactions are not repeated; a retry revokes the rest. */
 export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['approvals', 'errors', 'common'])
   const { code, mismatch, hash } = flow.problem

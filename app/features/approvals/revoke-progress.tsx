@@ -14,7 +14,7 @@ import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { run } from './revoke-run.ts'
 
-/** Which transaction the wallet shows or the chain is waiting for, and what is revoked already. */
+/** Progress of the run: the request open in the wallet or the transaction being mined, and the approvals already revoked. */
 export function RevokeProgress({ prepared: { chainId }, flow }: StageProps & { readonly flow: Progress }) {
   const { t } = useTranslation('approvals')
   useSnapshot(run)

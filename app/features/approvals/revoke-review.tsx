@@ -30,7 +30,7 @@ interface ReviewProps extends StageProps {
   readonly onRevoked: () => void
 }
 
-/** The review before the wallet gets a request: the approvals, the number of transactions and their cost. */
+/** The review, shown before the wallet gets a request: the approvals, the number of transactions and their cost. */
 export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
   const { t } = useTranslation(['approvals', 'errors'])
   const format = useFormat()

@@ -6,11 +6,11 @@ import type { RevokeStep } from './plan-revoke.ts'
 import { dispatchRun, run, type PreparedRevocation } from './revoke-run.ts'
 
 /**
- * Revokes approvals one after another, or as one request, unless the review has been closed since. Those that are gone by now are left out. Resolves on the first
- * event, when the dialog has something new to show.
+ * Revokes approvals one after another, or as one request, unless the review has been closed since. Approvals that no longer exist are left
+ * out. Resolves on the first event, when the dialog has something to show.
  *
- * `isOneClick`: for a wallet that executes several calls at once
- * `onRevoked`: called after each transaction
+ * `isOneClick`: combines the transactions, for a wallet that supports atomic batches
+ * `onRevoked`: called after each mined transaction, and when the run fails
  */
 export async function runRevoke(
   prepared: PreparedRevocation,
@@ -38,7 +38,7 @@ export async function runRevoke(
     if (!isClosed(signal)) run.steps = steps.map((step) => step.rows)
     return ok({ steps })
   }
-  /** The wallet does not execute several calls at once: what is left is shown, and taken, one by one. */
+  /** Replaces the current batch by its transactions, because the wallet does not execute batches. */
   const showParts = () => {
     chooseOneClick(false)
     if (isClosed(signal)) return
@@ -57,7 +57,7 @@ export async function runRevoke(
   })
 }
 
-/** A signal changes while a function waits, which the type checker does not know. */
+/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
 function isClosed(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -41,7 +41,10 @@ test.each([
   ['offline', { isOnline: false }],
   ['loading', { hasBalances: false }],
   ['insufficient', { deposit: { ...deposit, sides: [side, { ...side, isShort: true }] } }],
-] as const satisfies readonly (readonly [string, Partial<CreateFacts>])[])('%s: %o', (label, change) => {
-  const isEnabled = ['review', 'retry', 'continue', 'connect'].includes(label)
-  expect(createButton({ ...READY, ...change })).toEqual({ label, isEnabled })
-})
+] as const satisfies readonly (readonly [string, Partial<CreateFacts>])[])(
+  'the button is %s with %o',
+  (label, change) => {
+    const isEnabled = ['review', 'retry', 'continue', 'connect'].includes(label)
+    expect(createButton({ ...READY, ...change })).toEqual({ label, isEnabled })
+  },
+)

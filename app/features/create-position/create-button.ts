@@ -44,7 +44,7 @@ export interface CreateButton {
   readonly isEnabled: boolean
 }
 
-/** The label and state of a step's button. The first condition that matches wins. */
+/** Returns the label and state of a step's button. The first matching condition wins. */
 export function createButton(facts: CreateFacts): CreateButton {
   const problem = poolProblem(facts)
   if (problem) return { label: problem, isEnabled: problem === 'retry' }

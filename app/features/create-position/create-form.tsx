@@ -31,7 +31,7 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
   const [acceptedHook, acceptHook] = useState<Address>()
   const view = useCreate({ written, tokens, readAt, pools, acceptedHook })
   const { flow } = useSnapshot(run)
-  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
+  // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [selectorFor, setSelectorFor] = useState<PairSide>()
   const [isChoosing, setChoosing] = useState(false)
   const [wasReviewed, setWasReviewed] = useState(false)
@@ -69,8 +69,8 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
 }
 
 /**
- * The range or the deposit, which need the pool's price. The server renders a placeholder: a Suspense boundary in its HTML would be updated by
- * the queries before the code of the step has arrived.
+ * The range or the deposit step, which need the pool's price. The server renders a placeholder: the queries would update a Suspense
+ * boundary in its HTML before the step's code has arrived.
  */
 function LaterStep({ view }: { readonly view: CreateView }) {
   const skeleton = <Skeleton shape="full" />
@@ -118,7 +118,7 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
   )
 }
 
-/** Characters of an unreadable parameter. */
+/** Maximum number of characters shown of an unreadable parameter. */
 const UNREAD_SHOWN = 60
 
 function Unreadable({ parts: { currencies, hook } }: { readonly parts: CreatePositionProps['unreadable'] }) {

@@ -54,7 +54,7 @@ function paid(moved: bigint | null | undefined): bigint | undefined {
   return moved == null ? undefined : -moved
 }
 
-/** The page of the position: of v2 the account's share of the pair. */
+/** Path of the position's page; for v2, of the account's share of the pair. */
 function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | undefined): string | undefined {
   const { link, request } = prepared
   const { data: pair } = useQuery(pairIdQuery(link))
@@ -63,7 +63,7 @@ function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | und
   return tokenId === undefined ? undefined : positionPath({ ...place, id: tokenId.toString(), owner: null })
 }
 
-/** Why a request was not made, or its transaction failed. What was entered stays. */
+/** Why a request was not made, or why its transaction failed. The form keeps its input. */
 export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['create', 'errors'])
   const { code, mismatch, hash } = flow.problem

@@ -14,7 +14,10 @@ export interface CreateData extends LoadedTokens {
   readonly pools: KnownPools | null
 }
 
-/** Loads what /positions/create shows at first: the tokens of its pair, and the pools that exist. The form itself requests what is late. */
+/**
+ * Loads the initial data of /positions/create: the tokens of its pair and the existing pools. The form requests anything not available in
+ * time.
+ */
 export async function loadCreate(services: Services, link: CreateLink): Promise<CreateData> {
   const { chainId, currencyA, currencyB } = link
   const wanted = [...new Set([currencyA, currencyB, NATIVE].filter((token) => token !== undefined))]

@@ -19,11 +19,11 @@ export interface CreatePositionProps {
   /** When the server requested them, UNIX milliseconds. */
   readonly readAt: number
   readonly pools: KnownPools | null
-  /** The form of a deposit of one token. */
+  /** The form that deposits a single token. */
   readonly OneTokenDeposit: ComponentType<OneTokenDepositProps>
 }
 
-/** The content of /positions/create. Its queries are cached for as long as it is mounted. */
+/** The content of /positions/create. Its queries are cached while it is mounted. */
 export function CreatePosition(props: CreatePositionProps) {
   const { t } = useTranslation('create')
   const [queries] = useState(() => new QueryClient())

@@ -32,13 +32,13 @@ test('the first deposit of a v2 pair sets its price', () => {
   expect(priceSource(prices, null, undefined)).toBeUndefined()
 })
 
-test('the reserves of a v2 pair are its price, whatever is deposited', () => {
+test('the price of a v2 pair is the ratio of its reserves, whatever is deposited', () => {
   const reserves = { amount0: 4n * 10n ** 18n, amount1: 36n * 10n ** 6n }
   const pool = { version: 'v2', id: '0x', reserves } as const
   expect(priceSource(pricesOf('v2', {}), pool, { amount0: 1n, amount1: 1n })).toEqual(reserves)
 })
 
-test('a new v3 pool starts at the typed price, in either direction', () => {
+test('a new v3 pool starts at the entered price, in either direction', () => {
   const up = pricesOf('v3', { priceInverted: false, initialPrice: '12' })
   const down = pricesOf('v3', { priceInverted: true, initialPrice: '0.1' })
   expect(marketDistance(tokens, priceSource(up, null, undefined) ?? NONE)?.level).toBe('confirm')

@@ -10,13 +10,13 @@ import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 
 export interface CreatePrices {
   readonly sides: PoolSides
-  /** Of the pool, or the one that it starts with; undefined without one, and for v2. */
+  /** The pool's price, or the initial price of a new pool; undefined if neither is known, and for v2. */
   readonly price: PoolPrice | undefined
-  /** Quote per base at the market's prices; undefined if they are unknown. */
+  /** Quote per base at market prices; undefined if unknown. */
   readonly marketPrice: string | undefined
 }
 
-/** The direction of prices, the market's price and the pool's own: of a pool that does not exist, the one that was typed. */
+/** Returns the direction of prices, the market price and the pool's price; for a new pool, the entered initial price. */
 export function createPrices(
   { chainId, range: { isInverted, initialPrice } }: CreateLink,
   { version, key }: NamedKey,
@@ -33,7 +33,7 @@ export function createPrices(
   return { sides, price: existing ?? typed, marketPrice }
 }
 
-/** Tells the pool's price. Of v2 it is the ratio of the reserves; the first deposit of a pair sets it. */
+/** Returns the source of the pool's price: in v2 the reserves, or the deposit if it is the pair's first. */
 export function priceSource(
   { price }: CreatePrices,
   pool: PoolState | null | undefined,

@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import type { StageProps } from './create-review.client.tsx'
 import { PositionAmounts } from './position-amounts.tsx'
 
-/** Which request the wallet shows, or the transaction the chain is waiting for. */
+/** Progress of the run: the request open in the wallet, or the transaction that is being mined. */
 export function CreateProgress({ prepared, flow }: StageProps & { readonly flow: Progress }) {
   const { t } = useTranslation('create')
   const { tokens, deposit, request } = prepared

@@ -9,8 +9,8 @@ import type { PreparedPosition } from './prepare-position.ts'
 import { Review } from './review.tsx'
 
 /**
- * The dialog from the review of a new position to its outcome. After it is closed, the wallet gets no further request; a sent transaction is
- * followed elsewhere.
+ * The dialog from the review of a new position to its outcome. After it is closed, the wallet gets no further request, and a sent
+ * transaction is tracked elsewhere.
  */
 export default function CreateReview() {
   const { t } = useTranslation(
@@ -20,7 +20,7 @@ export default function CreateReview() {
     },
   )
   const { flow } = useSnapshot(run)
-  // Frozen, never written to: a snapshot of it would only lose its types.
+  // The value is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** The steps, the gap and the form; the form alone on smaller screens. */
+/** Width of the steps, the gap and the form; on smaller screens of the form alone. */
 const FORM_WIDTH = 620
 const STEPS_WIDTH = 240
 const GAP = 40
@@ -36,7 +36,7 @@ export const resetLink = style({
   fontSize: fontSize[14],
   fontWeight: weight.medium,
   selectors: { '&:hover': { color: vars.textPrimary } },
-  // Beside the title: the controls take the whole width.
+  // Beside the title, because the controls take the whole width.
   '@media': { [below.sm]: { position: 'absolute', insetInlineEnd: 0, insetBlockStart: 8 } },
 })
 
@@ -86,7 +86,7 @@ export const stepLink = style({
   },
 })
 
-/** On a phone only the current step has room for its name; the others have theirs for screen readers. */
+/** On phones only the current step shows its name; the other names are for screen readers. */
 export const stepText = style({
   minWidth: 0,
   overflow: 'hidden',

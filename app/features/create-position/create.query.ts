@@ -16,7 +16,7 @@ export function pairOf({ chainId }: Pick<CreateLink, 'chainId'>, { version, key 
   }
 }
 
-/** Names the pools of a pair in caches. */
+/** Cache key of the pools of a pair. */
 export function pairKey({ chainId, version, token0, token1 }: PairPoolsQuery): string {
   return [chainId, version, token0, token1].join('/')
 }
@@ -39,7 +39,7 @@ export function pairPoolsQuery(pair: PairPoolsQuery | undefined, known: KnownPoo
   })
 }
 
-/** The id of the NFT that a mined deposit minted; null if there is none. */
+/** Query for the id of the NFT that a mined deposit minted; its result is null if it minted none. */
 export function mintedQuery({ link, request }: PreparedPosition, hash: `0x${string}`) {
   const contract = positionManager(link)
   return queryOptions({
@@ -61,7 +61,7 @@ export function mintedQuery({ link, request }: PreparedPosition, hash: `0x${stri
   })
 }
 
-/** The address of a link's v2 pair; null for other versions. */
+/** Query for the address of a link's v2 pair; its result is null for other versions. */
 export function pairIdQuery(link: CreateLink) {
   const named = poolOf(link)
   return queryOptions({

@@ -75,7 +75,7 @@ export function DepositStep({ view }: { readonly view: CreateView }) {
   )
 }
 
-/** The price and the range that the deposit is for. */
+/** The price and the range of the deposit. */
 function Prices({ view }: { readonly view: CreateView }) {
   const { link, tokens, prices, shownPrice, distance, pool, range } = view
   return (
@@ -95,7 +95,7 @@ function Prices({ view }: { readonly view: CreateView }) {
   )
 }
 
-/** Replay of the deposit, once one is entered. */
+/** Replay of the deposit; empty until an amount is entered. */
 function Past({ view: { link, tokens, pool, range, deposit } }: { readonly view: CreateView }) {
   if (!pool || !tokens || !deposit?.deposit) return null
   return (

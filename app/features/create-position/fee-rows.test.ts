@@ -13,14 +13,14 @@ const link: CreateLink = {
 const pool = (fee: number, tickSpacing: number, tvl: string, hook: Address | null = null): PairPool =>
   ({ fee, tickSpacing, tvl, hook, isDynamicFee: false }) as unknown as PairPool
 
-test('fees of every pair are listed, with those of deep pools', () => {
+test('the fees offered to every pair are listed, together with the fees of deep pools', () => {
   const rows = feeRows(link, [pool(500, 10, '3000.5'), pool(2500, 50, '1000'), pool(42, 1, '999')])
   expect(rows.map(({ fee }) => fee.feeAmount)).toEqual([100, 500, 2500, 3000, 10_000])
   expect(rows[1]).toMatchObject({ tvl: '3000.5', share: '60', isDeepest: true })
   expect(rows[3]).toMatchObject({ tvl: null, share: null, isDeepest: false })
 })
 
-test('pools count only with the chosen hook, or without one', () => {
+test('the TVL of a fee is that of the pool with the chosen hook, or without a hook if none is chosen', () => {
   const pools = [pool(3000, 60, '5000', HOOK), pool(500, 10, '9')]
   expect(feeRows(link, pools).find(({ fee }) => fee.feeAmount === 3000)?.tvl).toBeNull()
   expect(feeRows({ ...link, hook: HOOK }, pools).find(({ fee }) => fee.feeAmount === 3000)?.tvl).toBe('5000')
@@ -31,6 +31,6 @@ test('the chosen fee is always listed', () => {
   expect(feeRows({ ...link, fee }, []).map((row) => row.fee)).toContainEqual(fee)
 })
 
-test('a v2 pair has no fee to choose', () => {
+test('a v2 pair has no fee choices', () => {
   expect(feeRows({ ...link, version: 'v2' }, [])).toEqual([])
 })

@@ -7,19 +7,19 @@ import type { PairPool } from '#app/wire/market/pair-pools.ts'
 
 export interface FeeRow {
   readonly fee: FeeChoice
-  /** US dollars; null without an indexed pool. */
+  /** US dollars, exact decimal; null without an indexed pool. */
   readonly tvl: string | null
-  /** Percent of the TVL of all listed pools, a whole number; null without any. */
+  /** Share of the TVL of all pools found, in whole percent, rounded down; null without any. */
   readonly share: string | null
   readonly isDeepest: boolean
 }
 
-/** A fee that is not offered to every pair is listed if its pool holds at least this much, in US dollars. */
+/** Minimum TVL, in US dollars, of a pool whose fee is listed although it is not offered to every pair. */
 const LISTED_FROM = '1000'
-/** Fees beyond those of every pair. */
+/** Maximum number of listed fees that are not offered to every pair. */
 const MOST_OTHERS = 4
 
-/** The fees to choose from, the lowest first: those of every pair, those of deep pools, and the chosen one. */
+/** Returns the fees to choose from in ascending order: those offered to every pair, those of deep pools, and the chosen one. */
 export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly FeeRow[] {
   const { version, chainId, fee: chosen } = link
   if (version === 'v2') return []
@@ -51,7 +51,7 @@ function dollars(tvl: string): bigint {
   return BigInt(tvl.split('.')[0] ?? '0')
 }
 
-/** The fee in the key of an indexed pool. */
+/** Returns the fee of an indexed pool as in its pool key. */
 export function feeOf({ fee, isDynamicFee, tickSpacing }: PairPool): FeeChoice {
   const spacing = tickSpacing ?? 0
   return { feeAmount: isDynamicFee ? DYNAMIC_FEE : fee, tickSpacing: spacing, isDynamic: isDynamicFee }

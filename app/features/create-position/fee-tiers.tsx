@@ -35,7 +35,7 @@ import {
 import { feeRows, type FeeRow } from './fee-rows.ts'
 import type { CreateView } from './use-create.ts'
 
-/** Kinds of pairs that a fee suits, for the fees that every pair is offered; by fee in hundredths of a basis point. */
+/** Kind of pair that suits each fee that every pair is offered; keys are fees in pips. */
 const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'>> = {
   100: 'veryStable',
   500: 'stable',
@@ -43,7 +43,7 @@ const HINTS: Readonly<Record<number, 'veryStable' | 'stable' | 'most' | 'exotic'
   10000: 'exotic',
 }
 
-/** The fee of the pool: one that exists, or in v4 any other. */
+/** The fee of the pool: one of the listed fees, or in v4 a custom one. */
 export function FeeTiers({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const { link, pools, arePoolsUnknown, change } = view
@@ -120,7 +120,7 @@ interface CustomFeeProps {
   readonly onChoose: (fee: FeeChoice) => void
 }
 
-/** Any fee of v4 with its tick spacing, or one that the hook sets. */
+/** Entry of any v4 fee with its tick spacing, or of a dynamic fee set by the hook. */
 function CustomFee({ view: { link }, onChoose }: CustomFeeProps) {
   const { t } = useTranslation('create')
   const id = useId()

@@ -17,7 +17,7 @@ interface HookConsentProps {
   readonly onContinue: () => void
 }
 
-/** Asks before a pool with a hook that can change amounts or block withdrawals is used. */
+/** Asks for consent to a hook that can change amounts or block withdrawals. */
 export function HookConsent({ isOpen, onClose, ...props }: HookConsentProps) {
   const { t } = useTranslation(['create', 'common'])
   return (

@@ -1,10 +1,10 @@
 import type { CreateLink } from '#app/domain/liquidity/create-link.ts'
 import { isPossibleHook } from '#app/domain/liquidity/hook-permissions.ts'
 
-/** `impossible`: the pool manager accepts no such address · `dynamicFee`: a dynamic fee needs a hook. */
+/** `impossible`: the pool manager rejects the hook's address · `dynamicFee`: a dynamic fee needs a hook. */
 export type HookProblem = 'impossible' | 'dynamicFee'
 
-/** Why the pool manager would reject the hook of a link together with its fee. */
+/** Returns why the pool manager would reject a link's hook and fee; undefined if it would not. */
 export function hookProblem({ version, hook, fee }: CreateLink): HookProblem | undefined {
   if (version !== 'v4') return undefined
   if (hook === undefined) return fee.isDynamic ? 'dynamicFee' : undefined

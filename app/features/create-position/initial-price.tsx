@@ -22,10 +22,10 @@ import {
 } from './create.css.ts'
 import type { CreateView } from './use-create.ts'
 
-/** Of a market price that is taken over. */
+/** Significant digits of a market price that is copied to the field. */
 const MARKET_DIGITS = 8
 
-/** The price at which a new pool starts, in either direction, compared with the market. */
+/** The initial price of a new pool, in either direction, compared with the market price. */
 export function InitialPrice({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation(['create', 'errors'])
   const format = useFormat()

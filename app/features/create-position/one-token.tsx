@@ -11,7 +11,7 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import { OneTokenForm } from './one-token-form.ts'
 import type { CreateView } from './use-create.ts'
 
-/** State that allows a deposit of one token: an account, and a pool that exists, because part of the deposit is swapped. */
+/** State required for a deposit of one token: an account, and an existing pool, because part of the deposit is swapped. */
 export interface OneTokenView extends CreateView {
   readonly account: Address
   readonly named: NamedKey
@@ -24,7 +24,7 @@ export function takesOneToken(view: CreateView): view is OneTokenView {
   return pool != null && named !== undefined && account !== undefined && !isRangeInvalid && button.label !== 'blocked'
 }
 
-/** A new position from one of the tokens that the pool holds: in v2 and v3 the wrapped native token. */
+/** A new position from one of the pool's tokens; in v2 and v3 that is the wrapped native token, not the native currency. */
 export function OneToken({ view }: { readonly view: OneTokenView }) {
   const Form = useContext(OneTokenForm)
   const { link, named, account } = view

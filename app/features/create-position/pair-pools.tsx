@@ -12,7 +12,7 @@ import type { CreateView } from './use-create.ts'
 
 const SHOWN = 6
 
-/** The pools of the pair that exist, as links to their pages. */
+/** The existing pools of the pair, as links to their pages. */
 export function PairPools({ view: { link, pools } }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const fiat = useFiat()

@@ -28,13 +28,13 @@ interface PairStepProps {
   readonly onAcceptHook: (hook: Address) => void
 }
 
-/** Step 1: the two tokens, the fee, and in v4 the hook. */
+/** Step 1: the two tokens, the fee, and the hook in v4. */
 export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStepProps) {
   const { t } = useTranslation('create')
   const { link, named, pool, change } = view
   const { hook } = link
   const [isAsking, setAsking] = useState(false)
-  // The opened dialog stays mounted: it gives the focus back when it closes.
+  // The opened dialog stays mounted, because it returns the focus when it closes.
   const [wasAsked, setWasAsked] = useState(false)
   if (isAsking && !wasAsked) setWasAsked(true)
   const needsConsent = hook !== undefined && hook !== acceptedHook && isDangerousHook(hook)

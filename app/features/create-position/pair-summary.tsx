@@ -15,7 +15,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { pairNames, pairRow } from './create.css.ts'
 import type { CreateView } from './use-create.ts'
 
-/** The chosen pair in the steps after it, with a link back. */
+/** The chosen pair, shown in the later steps, with a link back. */
 export function PairSummary({ view: { link, tokens, isInverted } }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   return (
@@ -37,7 +37,7 @@ export function PairSummary({ view: { link, tokens, isInverted } }: { readonly v
 interface PairOfProps {
   readonly link: CreateLink
   readonly tokens: readonly [DepositToken, DepositToken]
-  /** Token 1 comes first. */
+  /** Shows token 1 first. */
   readonly isInverted: boolean
 }
 

@@ -15,7 +15,7 @@ interface PositionAmountsProps {
   readonly amounts: readonly [bigint | undefined, bigint | undefined]
 }
 
-/** Amounts of both tokens with their value; those that are zero are left out. */
+/** Amounts of both tokens with their values. Zero amounts are left out. */
 export function PositionAmounts({ title, tokens, amounts }: PositionAmountsProps) {
   return (
     <Stack gap={8}>

@@ -61,7 +61,7 @@ function prepare(
   return { prepared, deposit }
 }
 
-test('a v3 deposit pays its amounts at most, and the pool must take nearly as much', () => {
+test('a v3 deposit has its amounts as maximums and slightly lower minimums', () => {
   const { prepared, deposit } = prepare('v3')
   const { request, bound } = prepared
   expect(request).toMatchObject({
@@ -73,7 +73,7 @@ test('a v3 deposit pays its amounts at most, and the pool must take nearly as mu
   expect(prepared.share).toBe('25')
 })
 
-test('a v4 deposit names its liquidity and the most that it may cost', () => {
+test('a v4 deposit has a fixed liquidity and maximum amounts', () => {
   const { prepared, deposit } = prepare('v4')
   expect(prepared.request).toMatchObject({
     ...{ version: 'v4', liquidity: deposit.liquidity, maximum0: prepared.bound.amount0 },
@@ -83,7 +83,7 @@ test('a v4 deposit names its liquidity and the most that it may cost', () => {
   expect(prepared.bound.amount0).toBeGreaterThan(deposit.amount0)
 })
 
-test('a v4 deposit costs at most the balance', () => {
+test('the maximums of a v4 deposit are capped at the balances', () => {
   const { deposit } = prepare('v4')
   const balances = { amount0: deposit.amount0 + 1n, amount1: plenty.amount1 }
   const { prepared } = prepare('v4', { balances })
@@ -97,7 +97,7 @@ test.each(['v3', 'v4'] as const)('a new %s pool starts at the chosen price', (ve
   expect(prepared).toMatchObject({ isNewPool: true, share: '100' })
 })
 
-test('a v2 deposit follows the reserves; those of a new pair are free', () => {
+test('a v2 deposit follows the reserves, and its ratio is free for a new pair', () => {
   const { prepared } = prepare('v2')
   expect(prepared.request).toMatchObject({
     version: 'v2',

@@ -14,7 +14,7 @@ import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 
-/** A new position as its review shows it. */
+/** A new position with the values that its review shows. */
 export interface PreparedPosition {
   readonly link: CreateLink
   readonly request: LiquidityToPlan['request']
@@ -23,17 +23,17 @@ export interface PreparedPosition {
   readonly sides: PoolSides
   /** Quote per base. */
   readonly shownPrice: string
-  /** Amounts that the pool takes if the price stays, and their liquidity. */
+  /** Amounts that the pool takes if the price is unchanged, and their liquidity. */
   readonly deposit: Deposit
-  /** How far the price may move. */
+  /** Largest accepted price movement until the deposit is mined. */
   readonly slippage: Bps
   readonly deadlineMinutes: number
-  /** v2 and v3: the least that the pool takes. v4: the most. */
+  /** v2 and v3: minimum amounts that the pool must take. v4: maximum amounts that it may take. */
   readonly bound: TokenAmounts
   readonly isNewPool: boolean
-  /** Percent of the liquidity in range, or of the pair; undefined where the position starts out of range. */
+  /** Percent of the in-range liquidity, or of the v2 pair, including this deposit; undefined if the position starts out of range. */
   readonly share: string | undefined
-  /** Null if the market has no price. */
+  /** Distance of the pool's price from the market; null if the market has no price. */
   readonly distance: MarketDistance | null
 }
 
@@ -53,7 +53,7 @@ interface PositionToPrepare {
   readonly limits: TradeLimits
 }
 
-/** The deposit as a request to the contracts; undefined for a link without a pair. */
+/** Builds the deposit order and the values for its review; undefined for a link without a pair. */
 export function preparePosition(position: PositionToPrepare): PreparedPosition | undefined {
   const { link, account, tokens, balances, ratio, sides, shownPrice, deposit, pool, distance, limits } = position
   const named = poolOf(link)
@@ -96,7 +96,7 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
   return { ...shown, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
 }
 
-/** Nothing beyond the account's balance can be paid: a deposit that needs more would fail anyway. */
+/** Caps the maximums of a deposit at the account's balances, but not below its expected amounts. */
 function withinBalances(most: TokenAmounts, deposit: TokenAmounts, balances: TokenAmounts): TokenAmounts {
   const within = (amount: bigint, least: bigint, balance: bigint) =>
     amount <= balance ? amount : balance > least ? balance : least
@@ -118,7 +118,7 @@ function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefine
   return percentOf(deposit.liquidity, deposit.liquidity + pool.liquidity)
 }
 
-/** Four decimals, rounded down. */
+/** Percentage with four decimals, rounded down. */
 function percentOf(part: bigint, whole: bigint): string {
   return formatRaw((part * 1_000_000n) / whole, 4)
 }
@@ -130,7 +130,7 @@ export function positionManager({ chainId, version }: CreateLink): Address | und
   return version === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager
 }
 
-/** Input from which the review of a position plans its transactions. */
+/** Input for the transaction plan of a position. */
 export function planOf({ request, tokens: [first, second], deadlineMinutes }: PreparedPosition): LiquidityToPlan {
   return { request, tokens: [factsOf(first), factsOf(second)], deadlineMinutes }
 }

@@ -20,7 +20,7 @@ interface PriceFactsProps {
   readonly tickSpacing: number
 }
 
-/** The price of the pool and the range of the position, as terms of a list. */
+/** The price of the pool and the range of the position, as items of a description list. */
 export function PriceFacts({ tokens, sides, price, isNewPool, range, tickSpacing }: PriceFactsProps) {
   const { t } = useTranslation('create')
   const format = useFormat()

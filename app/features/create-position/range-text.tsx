@@ -3,7 +3,7 @@ import type { PriceRange } from '#app/domain/liquidity/tick-price.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
-/** A range of prices in words. */
+/** A price range as text. */
 export function RangeText({ low, high }: PriceRange) {
   const { t } = useTranslation('create')
   const format = useFormat()

@@ -27,7 +27,7 @@ import { PairOf } from './pair-summary.tsx'
 import { PositionAmounts } from './position-amounts.tsx'
 import { PriceFacts } from './price-facts.tsx'
 
-/** The review before the wallet gets a request: what is deposited, within which limits, and into which pool. */
+/** The review, shown before the wallet gets a request: the deposit, its limits and its pool. */
 export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['create', 'errors'])
   const { link, request, tokens, sides, deposit, distance, isNewPool } = prepared
@@ -74,7 +74,7 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
 }
 
 interface ReviewFactsProps extends StageProps {
-  /** Wei; null if it could not be simulated, undefined while it is loading. */
+  /** Wei; null if the simulation failed, undefined while it is loading. */
   readonly cost: bigint | null | undefined
 }
 

@@ -9,11 +9,11 @@ import type { CreateView } from './use-create.ts'
 
 interface StepButtonProps {
   readonly view: CreateView
-  /** In place of the next step. */
+  /** Called instead of opening the next step. */
   readonly onContinue?: (() => void) | undefined
 }
 
-/** The button of a step; its label says what is missing. */
+/** The button of a step. Its label states what is missing. */
 export function StepButton({ view, onContinue }: StepButtonProps) {
   const { t } = useTranslation(['create', 'errors'])
   const isHydrated = useHydrated()

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { stepItem, stepLink, stepList, stepNumber, stepText } from './create.css.ts'
 import type { CreateView } from './use-create.ts'
 
-/** Where the user is, and links back to what is done. */
+/** The current step, and links to the completed ones. */
 export function Steps({ view: { link, step } }: { readonly view: CreateView }) {
   const { t } = useTranslation('create')
   const steps: readonly CreateStep[] = link.version === 'v2' ? [0, 2] : [0, 1, 2]

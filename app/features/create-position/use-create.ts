@@ -40,16 +40,16 @@ type ChosenToken = PricedToken | null | undefined
 
 export interface CreateView {
   readonly link: CreateLink
-  /** The step that can be shown: one before what is still missing. */
+  /** The step that is shown: that of the link, or the last one that can be reached. */
   readonly step: CreateStep
   readonly named: NamedKey | undefined
   readonly chosen: { readonly currencyA: ChosenToken; readonly currencyB: ChosenToken }
   /** Tokens that the account pays, in the pool's order; undefined until both are known. */
   readonly tokens: readonly [DepositToken, DepositToken] | undefined
-  /** Of the pair; undefined while they are loaded. */
+  /** Indexed pools of the pair; undefined while they are loading. */
   readonly pools: readonly PairPool[] | undefined
   readonly arePoolsUnknown: boolean
-  /** The chosen one on the chain; null if it does not exist, undefined while it is loaded. */
+  /** The chosen pool as read from the chain; null if it does not exist, undefined while it is loading. */
   readonly pool: PoolState | null | undefined
   readonly isPoolUnknown: boolean
   readonly hookProblem: HookProblem | undefined
@@ -57,9 +57,9 @@ export interface CreateView {
   readonly isInverted: boolean
   /** Undefined until both tokens are known. */
   readonly prices: CreatePrices | undefined
-  /** Quote per base; undefined without a pool and an initial price. */
+  /** Quote per base; undefined without a pool or an initial price. */
   readonly shownPrice: string | undefined
-  /** Null if it is unknown. */
+  /** Distance of the pool's price from the market; null if unknown. */
   readonly distance: MarketDistance | null
   readonly range: TickRange
   readonly isRangeInvalid: boolean
@@ -72,7 +72,7 @@ export interface CreateView {
     readonly review: () => void
     /** Reads the pool again. */
     readonly retry: () => void
-    /** Shows prices the other way round, the initial price with them. */
+    /** Inverts the prices, including the initial price. */
     readonly invert: () => void
   }
 }
@@ -82,11 +82,11 @@ interface CreateSource {
   readonly tokens: readonly PricedToken[]
   readonly readAt: number
   readonly pools: KnownPools | null
-  /** The dangerous hook that the user accepts. */
+  /** The dangerous hook that the user has accepted. */
   readonly acceptedHook: Address | undefined
 }
 
-/** Derives what the page shows from its link, what was entered, queries and the wallet. */
+/** Derives the state of the page from its link, the draft, queries and the wallet. */
 export function useCreate({
   written,
   tokens: known,
@@ -193,7 +193,7 @@ function inverted({ initialPrice }: RangeState, isInverted: boolean): Partial<Ra
   return { initialPrice: truncateDecimal(invertPrice(initialPrice), INVERTED_DIGITS), isInverted: !isInverted }
 }
 
-/** The chosen range on ticks of the spacing. */
+/** Returns the chosen range, aligned to the tick spacing; the full range by default. */
 function rangeOf({ range: { ticks }, fee: { tickSpacing } }: CreateLink) {
   if (ticks === undefined) return { range: fullRange(tickSpacing), isRangeInvalid: false }
   const range = {
@@ -225,7 +225,7 @@ function reachableStep({ step }: CreateLink, { hasPair, isHookAccepted, needsPri
   return needsPrice && step === 2 ? 1 : step
 }
 
-/** Whether the link's hook is dangerous and was not accepted yet. */
+/** Whether the link's hook is dangerous and has not been accepted yet. */
 function isAskedAbout({ hook }: CreateLink, accepted: Address | undefined): boolean {
   return hook !== undefined && hook !== accepted && isDangerousHook(hook)
 }

@@ -11,11 +11,11 @@ import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useNavigation, useNavigationState } from '#app/ui/navigation/navigation.tsx'
 
-/** Pause after the last change before it is written to the URL, in milliseconds. */
+/** Milliseconds after the last change until it is written to the URL. */
 const WRITE_PAUSE_MS = 300
 
 interface Draft {
-  /** The pool that it is for. */
+  /** Identifies the pool that the draft belongs to. */
   readonly pool: string
   readonly range: RangeState
   readonly deposit: DepositState
@@ -30,8 +30,8 @@ export interface CreateChange {
 }
 
 /**
- * The link with what was entered since. A draft belongs to its pool: a step back in the history keeps it, another pool starts with what its
- * link says.
+ * Returns the link with the changes entered since. A draft belongs to its pool: it is kept when going back in the history, and replaced by
+ * the link's values for another pool.
  */
 export function useDraft(written: CreateLink): { readonly link: CreateLink; readonly change: CreateChange } {
   const { go } = useNavigation()
@@ -43,7 +43,7 @@ export function useDraft(written: CreateLink): { readonly link: CreateLink; read
 
   const path = createPath(link)
   const isSettled = useDebouncedValue(path, WRITE_PAUSE_MS) === path
-  // While the next step loads, a write would lead back to this one; the next step's link has the draft anyway.
+  // While the next step loads, a write would navigate back to this step; the next step's link contains the draft anyway.
   const { locationKey } = useNavigationState()
   const left = useRef<string>()
   useEffectWhen(isSettled && path !== createPath(written), () => {

@@ -3,7 +3,8 @@ import type { AsOf } from '#app/wire/market/as-of.ts'
 import type { AsOfBlock } from './explore-facts.ts'
 
 /**
- * The block an answer is from, with ages as of `now` (UNIX milliseconds): of several networks, that of the one furthest behind.
+ * Returns the block that an answer is from, with its age as of `now` (UNIX milliseconds). For several networks, the one furthest behind is
+ * returned; null if there are none.
  */
 export function asOfBlock(asOf: readonly AsOf[], now: number): AsOfBlock | null {
   const [first, ...rest] = asOf

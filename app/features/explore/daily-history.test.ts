@@ -5,12 +5,12 @@ const DAY = 86_400
 const days = (values: readonly (string | null)[]) =>
   values.flatMap((value, day) => (value === null ? [] : [{ time: 20_000 * DAY + day * DAY, value }]))
 
-test('volume ends with the last full day, TVL with today', () => {
+test('the volume ends with the last full day, and the TVL with today', () => {
   const history = dailyHistory({ volumes: days(['5', '6', '7']), tvls: days(['100', '101', '102']) })
   expect(history).toEqual({ from: 20_000 * DAY, tvl: ['100', '101', '102'], volume: ['5', '6'] })
 })
 
-test('a day without trades has no volume and the TVL of the day before', () => {
+test('a day without trades has a volume of zero and the TVL of the previous day', () => {
   const gap = ['1', null, '3', '4']
   expect(dailyHistory({ volumes: days(gap), tvls: days(gap) })).toMatchObject({
     tvl: ['1', '1', '3', '4'],
@@ -23,7 +23,7 @@ test('amounts have no more digits than a chart shows', () => {
   expect(history?.tvl).toEqual(['1234567', '1.23456', '0'])
 })
 
-test('two days are too few to draw', () => {
+test('a history of two days is too short for a chart', () => {
   expect(dailyHistory({ volumes: days(['1', '1']), tvls: days(['1', '1']) })).toBeNull()
   expect(dailyHistory({ volumes: [], tvls: [] })).toBeNull()
 })

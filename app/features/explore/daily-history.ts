@@ -7,8 +7,8 @@ const DAY = 86_400
 const DIGITS = 6
 
 /**
- * Volume and TVL per day, without gaps: a day without trades has no volume, and the TVL of the day before. The newest
- * day is not over, so it has TVL but no volume. Null if there is less to draw than two days of each.
+ * Returns volume and TVL per day, without gaps: a day without trades has zero volume and the TVL of the previous day. Today is not over,
+ * so it has a TVL but no volume. Null if either would have fewer than two days.
  */
 export function dailyHistory({ volumes, tvls }: ProtocolHistory): Omit<DailyHistory, 'ageSeconds'> | null {
   const [first] = tvls

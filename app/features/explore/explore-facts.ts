@@ -15,7 +15,7 @@ export interface TokenRow extends TokenCell {
   readonly volume: string
   /** In the format of `packSparkline`. */
   readonly sparkline: string
-  /** Of the columns that are hidden by default; undefined unless one is shown. */
+  /** Values of the columns hidden by default; undefined unless such a column is shown. */
   readonly extras?: TokenExtras | undefined
 }
 
@@ -27,12 +27,12 @@ export interface TokenExtras {
   readonly tvl: string | null
 }
 
-/** The block the data is from; of all networks, that of the one furthest behind. */
+/** The block that the data is from; for all networks, that of the network furthest behind. */
 export interface AsOfBlock {
   readonly chainId: ChainId
   readonly block: number
   readonly time: number
-  /** Age when the page was rendered. */
+  /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
 }
 
@@ -45,7 +45,7 @@ export interface ListFailure {
 export interface ReadyList<Row> {
   readonly state: 'ready'
   readonly rows: readonly Row[]
-  /** Rows matching the filter, on all pages. */
+  /** Number of rows that match the filter, on all pages. */
   readonly total: number
   readonly asOf: AsOfBlock | null
   /** Seconds the data has been cached. */
@@ -61,9 +61,9 @@ export interface DailyHistory {
   readonly ageSeconds: number
   /** Start of the first day in UNIX seconds. */
   readonly from: number
-  /** At the end of each day; of today, now. */
+  /** TVL at the end of each day; for today, the current TVL. */
   readonly tvl: readonly string[]
-  /** Without today. */
+  /** Volume of each day, without today. */
   readonly volume: readonly string[]
 }
 
@@ -81,9 +81,9 @@ export interface MarketStats {
 
 /** The market above the lists. Each part may fail to load on its own. */
 export interface MarketTotals {
-  /** Null if they failed to load or nothing of the network is indexed yet. */
+  /** Null if the statistics failed to load, or if nothing of the network is indexed yet. */
   readonly stats: MarketStats | null
-  /** Null if there is too little of it. */
+  /** Null if the history is too short. */
   readonly history: DailyHistory | null | 'failed'
 }
 
@@ -94,7 +94,7 @@ export interface PoolRow extends PoolLine {
   readonly monthVolume: string
   /** Day volume divided by TVL. */
   readonly turnover: string | null
-  /** Since the pool was created, when the answer came. */
+  /** Age of the pool in seconds when the answer arrived. */
   readonly ageSeconds: number
 }
 
@@ -105,7 +105,7 @@ export interface TransactionRow extends Transaction {
   readonly version: 'v2' | 'v3' | 'v4'
   readonly baseToken: PoolSide
   readonly quoteToken: PoolSide
-  /** The more severe of both tokens. */
+  /** The more severe caution of both tokens. */
   readonly caution: TokenCaution | null
 }
 

@@ -26,7 +26,10 @@ interface ExplorePageProps {
   readonly children: ReactNode
 }
 
-/** The frame of an explore list: market overview, tabs and filters. The title is for screen readers: tabs and filters show it. */
+/**
+ * The frame of an explore list: market overview, tabs and filters. The title is for screen readers, because tabs and filters show the
+ * same.
+ */
 export function ExplorePage({ tab, network, title, totals, bar, children }: ExplorePageProps) {
   const path = tabPath(tab, network)
   useEffectWhen(true, loadRowToTitle)

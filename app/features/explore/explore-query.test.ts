@@ -17,7 +17,7 @@ test.each(['/explore', '/explore/tokens', '/explore/ethereum', '/explore/tokens/
   },
 )
 
-test.each(['/explore/base', '/explore/tokens/base'])('%s is Base', (path) => {
+test.each(['/explore/base', '/explore/tokens/base'])('%s is the list of Base', (path) => {
   expect(read(path)?.network).toBe(8453)
 })
 

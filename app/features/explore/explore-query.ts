@@ -78,7 +78,7 @@ export function explorePath(query: ExploreQuery): string {
   return listPath('tokens', query.network, exploreFields(query))
 }
 
-/** The search parameters of that URL as pairs, also for hidden form fields. */
+/** Returns the search parameters of a query as pairs, also used for hidden form fields. */
 export function exploreFields(query: ExploreQuery): [name: string, value: string][] {
   const own = [
     ['sort', query.sort, 'volume'],
@@ -87,7 +87,7 @@ export function exploreFields(query: ExploreQuery): [name: string, value: string
   return listFields(query, own, OPTIONAL_TOKEN_COLUMNS)
 }
 
-/** Whether a column is shown that is hidden by default. */
+/** Whether a column that is hidden by default is shown. */
 export function hasOptionalColumns({ hidden }: ListQuery): boolean {
   return OPTIONAL_TOKEN_COLUMNS.some((column) => !hidden.includes(column))
 }

@@ -9,7 +9,7 @@ const TABS = ['tokens', 'pools', 'transactions'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** The URL of a list without filters. Transactions are always those of one network. */
+/** Returns the URL of a list without filters. The transaction list always has a single network. */
 export function tabPath(name: Tab, network: Network): string {
   return `/explore/${name}/${networkSlug(name === 'transactions' ? (network ?? DEFAULT_CHAIN.id) : network)}`
 }

@@ -29,9 +29,9 @@ export const frames = style({
   marginInlineStart: 'auto',
   '@media': { [below.md]: { width: '100%' } },
 })
-/** Name of the column that the time frame changes. */
+/** Label of the time frames, which names the column that they change. */
 export const framesName = style({ marginInlineEnd: 4, color: vars.textSecondary, fontSize: fontSize[14] })
-/** The sort order, shown where its column is hidden. */
+/** The sort order, shown on screens where the sorted column is hidden. */
 export const orderName = style([framesName, { display: 'none', '@media': { [below.md]: { display: 'block' } } }])
 export const tools = style({ display: 'flex', alignItems: 'center', gap: 4 })
 /** A menu below its button. `&&` overrides the popover's own position. */
@@ -63,7 +63,7 @@ export const searchForm = style({
   gap: 8,
   flex: '1 1 140px',
   maxWidth: 264,
-  // Beside the tools; on phones both share a line, without the versions.
+  // Beside the tools. On phones both are on one line, without the versions.
   '@media': { [below.xl]: { maxWidth: 'none', flexBasis: 300 }, [below.md]: { flexBasis: 172 } },
 })
 /** As high as the chips beside it. */
@@ -78,7 +78,7 @@ export const submit = style({ flexShrink: 0 })
 // Table.
 
 const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
-/** Columns by the breakpoint below which they are hidden. */
+/** Columns named after the breakpoint below which they are hidden. */
 export const fromMd = leaves(below.md)
 export const fromLg = leaves(below.lg)
 export const fromXl = leaves(below.xl)
@@ -100,8 +100,8 @@ export const column = styleVariants({
   sparkline: { width: 132 },
 })
 /**
- * Narrower, so that all columns fit side by side; they share what space is left. Below md, where the usual columns alone
- * are shown, as wide as usual.
+ * Narrower columns, so that all fit side by side; they share the remaining space. Below md, where only the default columns are shown, they
+ * have their usual width.
  */
 const dense = (width: number, flexGrow = 1) =>
   style({
@@ -132,9 +132,9 @@ export const rankCell = style({
 })
 export const rankHead = style({ marginInlineStart: 28 })
 const aloneWithoutScript = `(scripting: none) and ${below.md}`
-/** Hidden where it would contain only a star and JavaScript is off. */
+/** Hidden without JavaScript on screens where it would contain only a star. */
 export const rankColumn = style({ '@media': { [aloneWithoutScript]: { display: 'none' } } })
-/** Close to the star where that is alone in front of the name. */
+/** Close to the star on screens where only the star precedes the name. */
 export const besideStar = style({
   '@media': {
     [below.md]: { selectors: { 'tr > &': { paddingInlineStart: 0 } } },
@@ -155,10 +155,10 @@ export const stackedNames = style({ ...names, ...stacked })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 const oneLine = { whiteSpace: 'nowrap', minWidth: 0, maxWidth: '100%' } as const
 export const symbolText = style({ ...oneLine, ...cut, maxWidth: '8em', fontWeight: weight.semibold })
-/** For symbols of at most 77 px, the space on the narrowest screen: never truncated. */
+/** For symbols of at most 77 px, the space on the narrowest screen; they are never truncated. */
 export const shortSymbolText = style({ ...oneLine, flexShrink: 0, fontWeight: weight.semibold })
 export const nameText = style({ ...oneLine, ...cut, color: vars.textSecondary, fontSize: fontSize[14] })
-/** For names of at most 160 px with their symbol: never truncated beside the symbol, but possibly below it. */
+/** For names of at most 160 px including their symbol: never truncated beside the symbol, but may wrap below it. */
 export const shortNameText = style({
   ...oneLine,
   color: vars.textSecondary,
@@ -166,7 +166,7 @@ export const shortNameText = style({
   '@media': { [below.xl]: cut },
 })
 export const cautionMark = style({ color: vars.warning, display: 'inline-flex' })
-/** Adjacent amounts on a phone: millions of yen in Arabic need this width. */
+/** Adjacent amounts on phones: millions of yen in Arabic need this width. */
 export const closeFigure = style({ '@media': { [below.sm]: { selectors: { 'td&': { fontSize: '0.8125rem' } } } } })
 export const priceText = style([closeFigure, { fontWeight: weight.medium }])
 
@@ -218,7 +218,7 @@ export const code = style({ fontFamily: MONO_STACK, userSelect: 'all' })
 
 // The three lists.
 
-/** Beside the tools of the list on wide screens, which have no line below. */
+/** Beside the tools of the list on wide screens, where they have no line below. */
 export const listTabs = style([
   tabs,
   { '@media': { '(min-width: 1280px)': { borderBlockEnd: 0, marginBlockStart: -4 } } },

@@ -33,7 +33,7 @@ test.each([
   ['/explore?filter=eth', ['counted', 'tokens']],
   ['/explore?add=tvl.1w', ['top-tokens/2/1/volume/desc/1D/1/extras', 'tokens']],
   ['/explore?show=favorites', []],
-])('%s: searches are counted and not cached, pages after the first are counted', async (path, expected) => {
+])('%s counts searches without caching them, and counts pages after the first', async (path, expected) => {
   const { services: all, asked } = services()
   await loadExplore(all, [], new URL(path, 'https://tarn.test'), 1)
   expect(asked.filter((name) => !TOTALS.includes(name))).toEqual(expected)
@@ -56,7 +56,7 @@ test('a visitor who reads too many pages is refused before anything is loaded', 
 })
 
 test.each([['nowhere'], ['nowhere', 'base'], ['Tokens2']])(
-  'the unknown tab %s is reported and not found',
+  'the unknown tab %s is reported and returns 404',
   async (...segments) => {
     const { services: all, asked } = services()
     const reported: string[] = []
@@ -69,7 +69,7 @@ test.each([['nowhere'], ['nowhere', 'base'], ['Tokens2']])(
   },
 )
 
-test('while nothing of a network is indexed its totals are unknown, not zero', async () => {
+test('the totals of a network without indexed data are null, not zero', async () => {
   const { services: all } = services()
   const zero = { dayVolume: '0', dayVolumeChange: null, tvl: '0', tvlChange: null, versions: [], asOf: [] }
   const empty = { ...all, market: { ...all.market, protocolStats: async () => zero } } as unknown as Services

@@ -32,7 +32,7 @@ import { readTransactionsQuery, type TransactionsQuery } from './transactions-qu
 /** More digits than any amount is shown with. */
 const DIGITS = 10
 
-/** Loads the token list. An unknown tab is a broken link of ours or of another site, so it is reported. */
+/** Loads the token list. An unknown tab means a broken link on our site or another, so it is reported. */
 export async function loadExplore(services: Services, segments: readonly string[], url: URL, start: ChainId) {
   if (isUnknownTab(segments)) {
     await services.countRead()
@@ -61,9 +61,9 @@ function isOpenEnded(query: { readonly filter: string; readonly page: number } |
 }
 
 /**
- * Loads a list and the totals above it. What is ready in time is in the HTML, the rest streams; `?complete` waits for
- * everything, for visitors without JavaScript. Throws 404 for an unknown network or tab and 429 for a visitor who reads
- * too many of the pages that are counted.
+ * Loads a list and the totals above it. Parts that are ready in time are in the HTML, the rest streams; `?complete` waits for everything,
+ * for visitors without JavaScript. Throws 404 for an unknown network or tab, and 429 for a visitor who reads too many of the counted
+ * pages.
  */
 async function pageOf<Query, List>(
   services: Services,
@@ -110,7 +110,7 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
 async function loadTokens(services: Services, query: ExploreQuery): Promise<MarketList<TokenRow>> {
   if (query.isFavourites) return { state: 'favourites' }
   const { network, sort, order, frame, page } = query
-  // All optional columns together, so that they at most double the number of entries.
+  // The optional columns are requested together, so they at most double the number of cache entries.
   const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}${hasOptionalColumns(query) ? '/extras' : ''}`
   const ask = ({ topTokens }: MarketClient) =>
     topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
@@ -143,7 +143,7 @@ async function loadTotals(services: Services, network: Network): Promise<MarketT
 async function loadStats({ market, cached }: Services, network: Network): Promise<MarketStats | null> {
   const ask = () => market.protocolStats({ chainId: network ?? undefined })
   const { value, age } = await cached(`protocol-stats/1/${network}`, MARKET_POLICY, ask)
-  // The sum of nothing is zero, but what the network holds is unknown.
+  // The sum over no data is zero, but the network's totals are unknown.
   if (value.asOf.length === 0) return null
   return {
     ageSeconds: Math.floor(age / SECOND),

@@ -20,16 +20,16 @@ import type { TransactionsQuery } from './transactions-query.ts'
 /** The API's maximum page size and total. */
 const PAGE_SIZE = 100
 const MAX_ROWS = 10_000
-/** Only the newest are exported. */
+/** Only this many of the newest transactions are exported. */
 const MAX_TRANSACTIONS = 5_000
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
 const FEE_PLACES = 4
-/** Of tokens, with the table's optional columns. */
+/** Headers of the token table's optional columns. */
 const EXTRA_HEADS = ['change_1w_percent', 'change_1m_percent', 'market_cap_usd']
 
 const market = createMarketClient(pageFetch)
 
-/** Throws an AppError if the API does not answer. */
+/** Returns the token list as a file. Throws an AppError if the API does not answer. */
 export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
   const tokens = await allPages((page) =>
     market.topTokens({ ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
@@ -58,7 +58,7 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
   return { name: listName('tokens', query), text: writeCsv(heads, rows) }
 }
 
-/** Throws an AppError if the API does not answer. */
+/** Returns the pool list as a file. Throws an AppError if the API does not answer. */
 export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
   const pools = await allPages((page) =>
     market.topPools({ ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
@@ -81,7 +81,7 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
   return { name: listName('pools', query), text: writeCsv(heads, rows) }
 }
 
-/** The newest `MAX_TRANSACTIONS`. Throws an AppError if the API does not answer. */
+/** Returns the newest `MAX_TRANSACTIONS` transactions as a file. Throws an AppError if the API does not answer. */
 export async function exportTransactions({ chainId, type }: TransactionsQuery): Promise<CsvFile> {
   const types = type === null ? [] : [TYPES[type]]
   const rows: (readonly Cell[])[] = []

@@ -14,19 +14,19 @@ import type { TransactionsQuery } from './transactions-query.ts'
 
 const market = createMarketClient(pageFetch)
 
-/** `ids` limits the list to these. */
+/** Fetches a page of tokens; `ids` limits the list to these. */
 export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
   const answer = await market.topTokens({ ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
   return tokenRows(answer, Date.now(), 0)
 }
 
-/** `ids` limits the list to these. */
+/** Fetches a page of pools; `ids` limits the list to these. */
 export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
   const answer = await market.topPools({ ...poolsAsked(query), page, size: LONG_PAGE, ids })
   return poolRows(answer, Date.now(), 0)
 }
 
-/** The page after the query's cursor; without one, the newest. */
+/** Fetches the page after the query's cursor; without a cursor, the newest. */
 export async function fetchTransactions({ chainId, type, after }: TransactionsQuery) {
   const answer = await market.transactions({
     chainId,

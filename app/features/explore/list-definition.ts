@@ -6,7 +6,7 @@ import type { ReadyList } from './explore-facts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Ranked } from './long-list.ts'
 
-/** Parts in which the list of tokens and the list of pools differ. */
+/** Properties in which the lists of tokens and of pools differ. */
 export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   readonly kind: FavouriteKind
   readonly pathOf: (query: Query) => string
@@ -27,7 +27,7 @@ export interface ListDefinition<Row extends Ranked, Query extends ListQuery> {
   readonly fetchPage: (query: Query, page: number, ids: readonly string[] | undefined) => Promise<ReadyList<Row>>
   /** Creates the file of the whole list; `ids` limits it to these. */
   readonly makeFile: (query: Query, ids: readonly string[] | undefined) => Promise<CsvFile>
-  /** Keys of the texts that differ. */
+  /** Keys of the translations that differ. */
   readonly textKeys: {
     readonly title: 'title' | 'poolsTitle'
     readonly failed: 'failed' | 'poolsFailed'

@@ -30,7 +30,7 @@ export function ListSkeleton({ path, children }: { readonly path: string; readon
   )
 }
 
-/** The block the data of a network is from; of all networks, that of the one furthest behind. */
+/** The block that the data of a network is from; for all networks, that of the network furthest behind. */
 export function AsOf({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
@@ -78,7 +78,7 @@ export function Pager({ page: current, pages, pathOf }: PagerProps) {
   )
 }
 
-/** Shown instead of an empty table: the reason, and a link to a list that is not empty. */
+/** Replaces an empty table with the reason and a link to a list that is not empty. */
 export function EmptyList({
   why,
   way,
@@ -99,7 +99,7 @@ export function EmptyList({
 
 interface ListErrorProps {
   readonly failure: ListFailure
-  /** Names the data that failed to load. */
+  /** Name of the data that failed to load. */
   readonly title: string
   readonly path: string
 }

@@ -9,7 +9,7 @@ const read = (path: string) => {
   return query
 }
 
-test.each(['/explore/all', '/explore/tokens/all', '/explore/tokens/ALL'])('%s is all networks', (path) => {
+test.each(['/explore/all', '/explore/tokens/all', '/explore/tokens/ALL'])('%s is the list of all networks', (path) => {
   expect(read(path).network).toBe(null)
   expect(explorePath(read(path))).toBe('/explore/tokens/all')
 })

@@ -3,14 +3,14 @@ import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalog
 /** A network, or null for all networks except test networks. */
 export type Network = ChainId | null
 
-/** All networks in a URL; no chain has this slug. */
+/** The segment for all networks in a URL; no chain has this slug. */
 export const ALL_NETWORKS = 'all'
 
 /** URL state shared by the lists of tokens and pools. */
 export interface ListQuery {
   readonly network: Network
   readonly order: 'asc' | 'desc'
-  /** Trimmed; empty for no filter. */
+  /** Trimmed; empty if the list is not filtered. */
   readonly filter: string
   /** From 1. */
   readonly page: number
@@ -27,7 +27,7 @@ const FAVOURITES = 'favorites'
 type Search = Pick<URLSearchParams, 'get'>
 type Field = readonly [name: string, value: string, nothing: string]
 
-/** The network of a path segment; `start` if there is none, undefined if it is unknown. */
+/** Returns the network of a path segment; `start` if there is none, undefined if it is unknown. */
 export function readNetwork(name: string | undefined, start: ChainId): Network | undefined {
   if (name === undefined) return start
   return name.toLowerCase() === ALL_NETWORKS ? null : chainByName(name)?.id
@@ -87,7 +87,7 @@ export function listPath(
   return `/explore/${tab}/${networkSlug(network)}${search && `?${search}`}`
 }
 
-/** The query after a click on a column header: sorted by it in descending order, or reversed if it already is. */
+/** Returns the query after a click on a column header: sorted by it in descending order, or reversed if it is already sorted by it. */
 export function sortedBy<Query extends ListQuery & { readonly sort: string }>(
   query: Query,
   sort: Query['sort'],

@@ -4,13 +4,13 @@ import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { useNearViewport } from '#app/ui/effects/use-near-viewport.ts'
 import { moreLine } from './explore.css.ts'
 
-/** Pixels before the end of the list at which more rows are loaded. */
+/** Distance in pixels from the end of the list at which more rows are loaded. */
 const NEAR = 300
 
 interface LoadMoreProps {
   readonly state: 'idle' | 'asking' | 'failed'
   readonly onMore: () => void
-  /** Identifies the loaded rows: if it changes while the end is still near, loads more. */
+  /** Identifies the loaded rows. If it changes while the end is still near, more rows are loaded. */
   readonly of: string | number
 }
 

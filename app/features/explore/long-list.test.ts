@@ -36,7 +36,7 @@ test('a row that moved between pages appears only in its new position', () => {
   expect(shown.rows.map(({ rank }) => rank)).toEqual([...shown.rows].map(({ rank }) => rank).sort((a, b) => a - b))
 })
 
-test('while the pointer is over the list, rows keep their position, update their values and remember the previous ones', () => {
+test('while the pointer is over the list, rows keep their position, update their values and keep the previous ones', () => {
   const shown = withPage(begin(rows(1, 2)), 1, list([row(1, 't2', '5'), row(2, 't1')]), keyOf, {
     isFresh: true,
     isHeld: true,
@@ -45,7 +45,7 @@ test('while the pointer is over the list, rows keep their position, update their
   expect(shown.before.get('t2')).toEqual(row(2, 't2'))
 })
 
-test('an update while rows are held loses no row at the end', () => {
+test('an update while positions are held loses no row at the end', () => {
   const shown = withPage(begin(rows(1, 20)), 1, list(rows(1, 50)), keyOf, { isHeld: true, isFresh: true })
   expect([shown.rows.map(({ rank }) => rank), shown.upTo]).toEqual([rows(1, 50).map(({ rank }) => rank), 50])
 })
@@ -55,7 +55,7 @@ test('the last page ends the list', () => {
   expect([shown.upTo, shown.total]).toEqual([33, 33])
 })
 
-test('on return the loaded rows follow the newer first page, unless rows between are missing', () => {
+test('after returning, the loaded rows follow the newer first page, unless rows in between are missing', () => {
   const long = withPage(begin(rows(1, 50)), 2, list(rows(51, 100)), keyOf)
   const given = [row(1, 't70'), ...rows(2, 20)]
   const shown = initialList(list(given), long, keyOf)

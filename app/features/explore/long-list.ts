@@ -4,8 +4,8 @@ import type { AsOfBlock, ReadyList } from './explore-facts.ts'
 export const LONG_PAGE = 50
 
 /**
- * Rows from this index on skip route discovery, because earlier rows link to the same kind of page; discovering
- * thousands takes minutes.
+ * Rows from this index on skip route discovery, because earlier rows link to the same kind of page and discovering thousands of links
+ * takes minutes.
  */
 export const KNOWN_FROM = 20
 
@@ -26,7 +26,7 @@ export interface Shown<Row extends Ranked> {
   readonly before: ReadonlyMap<string, Row>
 }
 
-/** The initial list: the server's rows, followed by those cached from an earlier visit. */
+/** Returns the initial list: the server's rows, followed by those cached from an earlier visit. */
 export function initialList<Row extends Ranked>(
   given: ReadyList<Row>,
   cached: Shown<Row> | undefined,
@@ -34,7 +34,7 @@ export function initialList<Row extends Ranked>(
 ): Shown<Row> {
   const upTo = given.rows.at(-1)?.rank ?? 0
   const own = { rows: given.rows, total: given.total, upTo, asOf: given.asOf, ageSeconds: given.ageSeconds }
-  // Cached rows are only used if none between are missing.
+  // Cached rows are only used if no rows in between are missing.
   const isContinued = cached !== undefined && cached.upTo > upTo && (cached.rows[0]?.rank ?? Infinity) <= upTo + 1
   if (!isContinued) return { ...own, before: new Map() }
   const keys = new Set(given.rows.map(keyOf))
@@ -42,15 +42,15 @@ export function initialList<Row extends Ranked>(
   return { ...own, rows: [...given.rows, ...rest], upTo: cached.upTo, before: new Map() }
 }
 
-/** The page of `LONG_PAGE` rows that contains a rank. */
+/** Returns the page of `LONG_PAGE` rows that contains a rank. */
 export function pageOfRank(rank: number): number {
   return Math.floor((rank - 1) / LONG_PAGE) + 1
 }
 
 /**
- * Merges page `page` of `LONG_PAGE` rows into the list. While rows are held (`isHeld`), because the pointer is over
- * them, each keeps its position and only updates its values. Unchanged rows keep their object. With `isFresh` the
- * previous data of changed rows is recorded.
+ * Merges page `page` of `LONG_PAGE` rows into the list. While rows are held (`isHeld`), because the pointer is over them, each keeps its
+ * position and only its values are updated. Unchanged rows keep their object. With `isFresh` the previous data of changed rows is
+ * recorded.
  */
 export function withPage<Row extends Ranked>(
   shown: Shown<Row>,
@@ -66,7 +66,7 @@ export function withPage<Row extends Ranked>(
   const before = new Map<string, Row>()
   const [start, end] = [from - first, to - first + 1].map((place) => Math.max(0, place))
   const own = shown.rows.slice(start, end)
-  // Computing keys of thousands of rows dominates the cost: if the page has the same rows as before, skip the others.
+  // Computing the keys of thousands of rows dominates the cost, so the other rows are skipped if the page has the same rows as before.
   const isAsBefore = own.length === coming.size && own.every((row) => coming.has(keyOf(row)))
   const [ahead, among, behind]: [Row[], readonly Row[], Row[]] = isAsBefore
     ? [shown.rows.slice(0, start), own, shown.rows.slice(end)]

@@ -68,8 +68,8 @@ export function MarketListView<Row extends Ranked, Query extends ListQuery>(prop
 }
 
 /**
- * While the list loads: the rows cached from an earlier visit, so that going back restores the scroll position;
- * otherwise a skeleton.
+ * Shown while the list loads: the rows cached from an earlier visit, so that going back restores the scroll position; otherwise a
+ * skeleton.
  */
 export function MarketListPending<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
   const columns = useVisibleColumns({ of, query })
@@ -91,12 +91,12 @@ function useVisibleColumns<Row extends Ranked, Query extends ListQuery>({
   return useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
 }
 
-/** Cache key of a list, independent of the page and of columns that need no data of their own. */
+/** Cache key of a list, independent of the page and of columns without data of their own. */
 function cacheKey<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>): string {
   return of.pathOf({ ...query, page: 1, hidden: query.hidden.filter((column) => of.optional.includes(column)) })
 }
 
-/** The reason, and a link to a list that has rows. */
+/** The reason why the list is empty, and a link to a list that has rows. */
 function NoRows<Row extends Ranked, Query extends ListQuery>({ of, query }: ListProps<Row, Query>) {
   const { t } = useTranslation('explore')
   const { pathOf, withoutFilters, textKeys } = of
@@ -151,7 +151,7 @@ function Rows<Row extends Ranked, Query extends ListQuery>({ of, query, given, i
     },
   })
   const rows = ids ? shown.rows.filter((row) => ids.includes(keyOf(row))) : shown.rows
-  // Favourites may have been removed since the request: once every page is loaded, count the visible rows.
+  // Favourites may have been removed since the request, so the visible rows are counted once every page is loaded.
   const isCounted = ids !== undefined && !hasMore
   const [upTo, total] = isCounted ? [rows.length, rows.length] : [shown.upTo, shown.total]
   if (rows.length === 0 && !hasMore) return <NoRows of={of} query={query} />

@@ -6,7 +6,7 @@ export const overview = style({ display: 'grid', gridTemplateColumns: 'minmax(0,
 /** Two panels with a rule between them. */
 export const panels = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
 
-/** The chart is beside the value; on narrow screens below it. */
+/** The chart is beside the value, and below it on narrow screens. */
 export const panel = style({
   display: 'grid',
   gridTemplateColumns: '216px minmax(0, 1fr)',
@@ -58,7 +58,7 @@ export const note = style({
   lineHeight: '20px',
 })
 
-/** As high as the chart. */
+/** The height of the chart. */
 export const instead = style({
   display: 'grid',
   placeContent: 'center',

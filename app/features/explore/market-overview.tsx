@@ -80,7 +80,7 @@ interface PanelProps {
   readonly now: string | null | undefined
   readonly change: string | null | undefined
   readonly shares: readonly VersionShare[] | undefined
-  /** Null if there is no chart, for the reason of `state`. */
+  /** Null if there is no chart, for the reason in `state`. */
   readonly series: DailySeries | null
   readonly state: 'loading' | 'empty' | 'failed'
   readonly path: string

@@ -11,10 +11,10 @@ import { MINIMUM_TVLS, poolsPath, type MinimumTvl as Minimum, type PoolsQuery } 
 
 const MENU = 'min-tvl'
 
-/** Leaves out pools with little in them, whose APR and turnover say nothing. The choices are links. */
+/** Filters out pools with a small TVL, whose APR and turnover are meaningless. The choices are links. */
 export function MinimumTvl({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
-  // `Object.keys` loses the key type; null comes first, for any TVL.
+  // `Object.keys` loses the key type; null, for any TVL, comes first.
   const choices: readonly (Minimum | null)[] = [null, ...(Object.keys(MINIMUM_TVLS) as Minimum[])]
   const textOf = (choice: Minimum | null) => t(`minTvl.${choice ?? 'any'}`)
   // Test tokens have no value.

@@ -13,7 +13,7 @@ const listOf = (block: number, ...ids: string[]) => ({
 })
 const shown = (list: TransactionList) => ({ list, fresh: new Set<string>() })
 
-test('only rows that were not there before are new', () => {
+test('only rows that were not in the list before are marked as new', () => {
   const next = newerList(shown(listOf(1, 'b', 'a')), listOf(2, 'd', 'c', 'b'))
   expect([...next.fresh]).toEqual(['d', 'c'])
   expect([...newerList(next, listOf(3, 'd', 'c', 'b')).fresh]).toEqual([])
@@ -41,7 +41,7 @@ test('older pages stay after the newest one, without duplicates', () => {
   expect([ids(next), next.list]).toMatchObject([['e', 'd', 'c', 'b', 'a'], { next: 'z' }])
 })
 
-test('if rows between are missing, only the newest page stays', () => {
+test('if rows in between are missing, only the newest page stays', () => {
   const long = longerList(shown(listOf(1, 'd', 'c')), listOf(1, 'b', 'a'))
   const next = newerList(long, { ...listOf(2, 'z', 'y'), next: 'x' })
   expect([ids(next), next.list]).toMatchObject([['z', 'y'], { next: 'x' }])

@@ -9,8 +9,8 @@ export interface ShownList {
 }
 
 /**
- * Merges `arrived`, the newest page, into the list and determines its new rows. Older pages stay unless rows between
- * are missing. An answer for an older block is ignored, because another database replica may lag.
+ * Merges `arrived`, the newest page, into the list and marks its new rows. Older pages stay unless rows in between are missing. An answer
+ * for an older block is ignored, because another database replica may lag.
  */
 export function newerList({ list, fresh }: ShownList, arrived: ReadyList): ShownList {
   if (list.state === 'failed') return { list: arrived, fresh: new Set() }

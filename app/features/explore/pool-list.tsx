@@ -64,7 +64,7 @@ function usePoolColumns(query: PoolsQuery): readonly Column<PoolRow>[] {
   return useMemo(() => {
     const sort = sortLinks(query, poolsPath)
     const isNetworkShown = query.network === null
-    // Narrow screens show it in place of others.
+    // On narrow screens the age replaces other columns.
     const isByAge = query.sort === 'age'
     return [
       rank,
@@ -161,7 +161,7 @@ function PoolFilters(props: { readonly query: PoolsQuery }) {
 
 function Versions({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
-  // `Object.keys` loses the key type; null comes first, for all versions.
+  // `Object.keys` loses the key type; null, for all versions, comes first.
   const names: readonly (PoolVersionName | null)[] = [null, ...(Object.keys(POOL_VERSIONS) as PoolVersionName[])]
   return (
     <nav className={`${segments} ${versions}`} aria-label={t('versions')}>
@@ -179,7 +179,7 @@ function Versions({ query }: { readonly query: PoolsQuery }) {
   )
 }
 
-/** The newest pools first; again, the largest. */
+/** Link that sorts by the newest pools; once active, it returns to the largest. */
 function Newest({ query }: { readonly query: PoolsQuery }) {
   const { t } = useTranslation('explore')
   const isOn = query.sort === 'age' && query.order === 'desc'

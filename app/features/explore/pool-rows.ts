@@ -11,7 +11,7 @@ import { MINIMUM_TVLS, POOL_SORTS, POOL_VERSIONS, type PoolsQuery } from './pool
 const DIGITS = 10
 const TURNOVER_PLACES = 3
 
-/** API arguments of a query, except the page. */
+/** Returns the API arguments of a query, except the page. */
 export function poolsAsked({ network, version, minTvl, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
   return {
     chainId: network ?? undefined,
@@ -23,7 +23,7 @@ export function poolsAsked({ network, version, minTvl, sort, order, filter }: Po
   }
 }
 
-/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** Converts the API's answer to table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function poolRows(page: TopPoolsPage, now: number, ageSeconds: number): ReadyList<PoolRow> {
   return {
     state: 'ready',

@@ -26,7 +26,7 @@ test('a query survives a round trip through its URL', () => {
   expect(read(poolsPath(query))).toEqual(query)
 })
 
-test('the age of pools is shown if it is asked for, or orders the list', () => {
+test('the age of pools is shown if the URL adds the column or the list is sorted by it', () => {
   expect(read('/explore/pools?add=age')?.hidden).toEqual([])
   const newest = read('/explore/pools?sort=age&hide=tvl')
   expect(newest).toMatchObject({ sort: 'age', order: 'desc', hidden: ['tvl'] })

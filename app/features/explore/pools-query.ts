@@ -52,7 +52,7 @@ export function readPoolsQuery(
     minTvl: named(MINIMUM_TVLS, search.get('minTvl')?.toLowerCase()) ?? null,
     sort,
     ...fields,
-    // The column that orders the list is shown.
+    // The column that the list is sorted by is always shown.
     hidden: fields.hidden.filter((column) => column !== 'age' || sort !== 'age'),
   }
 }

@@ -9,7 +9,7 @@ import { Input } from '#app/ui/input/input.tsx'
 import { GetForm } from '#app/ui/navigation/navigation.tsx'
 import { searchField, searchForm, submit } from './explore.css.ts'
 
-/** Milliseconds after the last key press. */
+/** Milliseconds after the last keystroke until the filter is applied. */
 const TYPING_PAUSE = 200
 
 interface SearchFormProps {
@@ -21,7 +21,7 @@ interface SearchFormProps {
   readonly hint: string
 }
 
-/** Filters while typing; without JavaScript by its button. */
+/** Filters while typing; without JavaScript, with its button. */
 export function SearchForm({ to, fields, filter, label, hint }: SearchFormProps) {
   const { t } = useTranslation('explore')
   const isHydrated = useHydrated()

@@ -139,9 +139,9 @@ function starred({ chainId, address, symbol }: TokenRow) {
 
 interface TokenNameProps {
   readonly token: TokenRow
-  /** For lists with tokens of several networks. */
+  /** Shows the network, for lists with tokens of several networks. */
   readonly isNetworkShown: boolean
-  /** There is little space for the name. */
+  /** The name has little space. */
   readonly isDense: boolean
   /** Skip route discovery, as in `LinkProps`. */
   readonly isKnown: boolean
@@ -174,7 +174,7 @@ function symbolLook(symbol: string): string {
   return maxTextWidth(symbol) * 16 < 77 ? shortSymbolText : symbolText
 }
 
-/** The same for a name, which is beside the symbol on wide screens. */
+/** Names that fit beside the symbol on wide screens are not truncated either. */
 function nameLook(name: string, symbol: string): string {
   return maxTextWidth(name) * 14 + maxTextWidth(symbol) * 16 < 160 ? shortNameText : nameText
 }
@@ -189,7 +189,7 @@ function Caution({ of }: { readonly of: NonNullable<TokenRow['caution']> }) {
   )
 }
 
-/** 80 × 20 px. Decorative: the change beside it has the same information. */
+/** 80 × 20 px. Decorative, because the change beside it has the same information. */
 function drawSparkline(packed: string, look: keyof typeof sparkline) {
   return (
     <svg className={sparkline[look]} width="80" height="20" overflow="visible" aria-hidden focusable="false">

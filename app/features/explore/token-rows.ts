@@ -11,7 +11,7 @@ const SPARKLINE_TOP = 1000
 /** More digits than any amount is shown with. */
 const DIGITS = 10
 
-/** API arguments of a query, except the page. */
+/** Returns the API arguments of a query, except the page. */
 export function tokensAsked(query: ExploreQuery): TopTokensQuery {
   const { network, sort, order, frame, filter } = query
   return {
@@ -24,7 +24,7 @@ export function tokensAsked(query: ExploreQuery): TopTokensQuery {
   }
 }
 
-/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** Converts the API's answer to table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function tokenRows(page: TopTokensPage, now: number, ageSeconds: number): ReadyList<TokenRow> {
   return {
     state: 'ready',
@@ -49,7 +49,7 @@ function tokenRow(token: TopToken): TokenRow {
   }
 }
 
-/** Undefined if they were not requested. */
+/** Returns the values of the optional columns; undefined if they were not requested. */
 function extrasOf({ weekChange, monthChange, marketCap, tvl }: TopToken): TokenExtras | undefined {
   if (weekChange === undefined || monthChange === undefined || marketCap === undefined) return undefined
   return {

@@ -109,7 +109,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   )
 }
 
-/** Block and time of a static list; a relative age would keep changing. */
+/** Block and time of a static list, because a relative age would keep changing. */
 function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
   const { t } = useTranslation('explore')
   const format = useFormat()

@@ -49,7 +49,7 @@ test('the more severe caution of both tokens applies', () => {
   expect(transactionList(1, { ...page, transactions: [warned] }, 0, 0).rows[0]?.caution).toBe('suspect')
 })
 
-test('a list seen later is older, never in the future', () => {
+test('ages increase with the current time and are never negative', () => {
   const list = transactionList(1, page, 1_005_000, 0)
   const later = withAges(list, 1_065_000)
   expect([later.rows[0]?.secondsAgo, later.asOf?.secondsAgo]).toEqual([75, 65])

@@ -7,11 +7,11 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { asOfBlock, secondsSince } from './as-of-block.ts'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
 
-/** More than any displayed amount has. */
+/** More digits than any amount is shown with. */
 const DIGITS = 12
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
-/** The API's answer as table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
+/** Converts the API's answer to table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function transactionList(
   chainId: ChainId,
   page: TransactionsPage,
@@ -27,7 +27,7 @@ export function transactionList(
   }
 }
 
-/** The same list with ages as of `now` (UNIX milliseconds). */
+/** Returns the same list with ages as of `now` (UNIX milliseconds). */
 export function withAges<List extends TransactionList>(list: List, now: number): List {
   if (list.state === 'failed') return list
   return {

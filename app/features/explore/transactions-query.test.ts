@@ -6,7 +6,7 @@ const read = (path: string) => {
   return readTransactionsQuery(url.pathname.split('/')[3], url.searchParams, 1)
 }
 
-test('the default is the newest of the default network, of all types', () => {
+test('the default is the newest transactions of the default network, of all types', () => {
   const plain = { chainId: 1, type: null, after: '' }
   expect(read('/explore/transactions')).toEqual(plain)
   expect(read('/explore/transactions/mainnet?type=toString&after=a%20b')).toEqual(plain)

@@ -9,7 +9,7 @@ import { longerList, newerList, type ShownList } from './newer-list.ts'
 import { withAges } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
-/** More frequent updates do not help readers, however fast the chain is. */
+/** Minimum interval in milliseconds; more frequent updates do not help readers, however fast the chain is. */
 const MIN_INTERVAL_MS = 5 * SECOND
 
 export type LiveState = 'on' | 'held' | 'paused' | 'failing'
@@ -17,7 +17,7 @@ export type LiveState = 'on' | 'held' | 'paused' | 'failing'
 export interface LiveTransactions extends ShownList {
   /** Null on older pages, which do not change. */
   readonly live: LiveState | null
-  /** Contains the rows; nothing moves while the pointer or focus is inside. */
+  /** Contains the rows; none moves while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
   /** Loads the next older page. */
   readonly more: () => void
@@ -25,8 +25,8 @@ export interface LiveTransactions extends ShownList {
 }
 
 /**
- * The first page updates with the chain: it reloads once per block while visible, until paused. If loading fails, the
- * current list stays and ages.
+ * The first page updates with the chain: it reloads once per block while visible, until paused. If loading fails, the current list stays
+ * and ages.
  */
 export function useLiveTransactions(
   given: TransactionList,

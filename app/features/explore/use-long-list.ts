@@ -7,13 +7,13 @@ import { secondsSince } from './as-of-block.ts'
 import type { ReadyList } from './explore-facts.ts'
 import { initialList, pageOfRank, withPage, type Ranked, type Shown } from './long-list.ts'
 
-/** How often visible values are reloaded: about one block of Ethereum. */
+/** Milliseconds between two reloads of the visible values: about one block of Ethereum. */
 const REFRESH_EVERY = 12 * SECOND
 /** Milliseconds for which a change is highlighted. */
 const FLASH = 250
 
 export interface ListSource<Row extends Ranked> {
-  /** The server's list; null if only the browser knows what to request (favourites). */
+  /** The server's list; null for favourites, which only the browser knows. */
   readonly given: ReadyList<Row> | null
   /** Cache key of the list, independent of the page. */
   readonly name: string
@@ -29,7 +29,7 @@ export interface LongList<Row extends Ranked> {
   readonly more: () => void
   /** Contains the rows; none moves while the pointer or focus is inside. */
   readonly box: RefObject<HTMLDivElement>
-  /** Call with the visible rows, by index from 0; those are refreshed. */
+  /** Must be called with the first and last visible row, by index from 0; these rows are refreshed. */
   readonly seeRange: (first: number, last: number) => void
 }
 

@@ -9,7 +9,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import type { ComparedQuote, ReadyComparison } from './live-facts.ts'
 import { compared, difference, foot, quotes, yields } from './live-market.css.ts'
 
-/** Outputs of selling the same amount through each version alone and through all versions, and the route through all versions. */
+/** Outputs of selling the same amount through each version alone and through all versions, with the route through all versions. */
 export function Comparison({ facts }: { readonly facts: ReadyComparison }) {
   const { t } = useTranslation('landing')
   const format = useFormat()

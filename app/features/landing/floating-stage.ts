@@ -1,17 +1,17 @@
 import { placeFloating, type Floating } from './place-floating.ts'
 
-/** Space below a circle for its name and change. */
+/** Space in pixels below a circle for its name and change. */
 const LABEL_REACH = 76
 const EDGE = 12
 
-/** A position of a floating token, and the narrowest window that shows all of it. */
+/** A position of a floating token, and the width of the narrowest window that shows all of it. */
 export interface FloatingSlot extends Floating {
   readonly fromWidth: number
 }
 
 /**
- * The positions on the landing page, from the middle outwards. The same for every visitor, so that they can be in the
- * stylesheet. The title and the widget stay clear.
+ * Positions on the landing page, from the middle outwards. They are the same for every visitor, so that they can be in the stylesheet. The
+ * title and the widget stay clear.
  */
 export const FLOATING_SLOTS: readonly FloatingSlot[] = placeFloating({
   width: 1840,

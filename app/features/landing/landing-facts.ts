@@ -22,7 +22,7 @@ export function choiceOf(choices: readonly Choice[], token: Address): Choice | u
 export interface WidgetStart {
   readonly link: SwapLink
   readonly choices: readonly Choice[]
-  /** The choices with prices, if those were not available in time. */
+  /** The choices with prices, if the prices were not available in time. */
   readonly later?: Promise<readonly Choice[]> | undefined
 }
 
@@ -36,24 +36,24 @@ export interface FloatingToken {
   readonly dayChange: string
 }
 
-/** May have fewer tokens than positions, or none if the API does not answer. */
+/** Contains fewer tokens than positions, or none, if the API provides too few or does not answer. */
 export interface FloatingTokens {
   readonly tokens: readonly FloatingToken[]
 }
 
-/** How far a network is indexed. */
+/** The newest indexed block of a network. */
 export interface NetworkHead {
   readonly chainId: ChainId
   readonly block: number
   readonly time: number
-  /** Age when the page was rendered. */
+  /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
 }
 
 export type MarketFigures =
   | {
       readonly state: 'ready'
-      /** In testnet mode the network the statistics are of; null for all networks except test networks. */
+      /** Network of the statistics in testnet mode; null for all networks except test networks. */
       readonly testnet: ChainId | null
       /** US dollars, exact decimals. */
       readonly volume: string

@@ -94,8 +94,8 @@ export const prompt = style({
   selectors: { '&:hover': { color: vars.textPrimary, background: vars.surfaceHover } },
 })
 
-// Smooth scrolling only for the prompt's own jump, not for the router or going back. The exact child path avoids
-// re-evaluating `:has()` on every DOM change.
+// Smooth scrolling only for the prompt's own jump, not for the router or for going back. The exact child path avoids re-evaluating `:has()`
+// on every DOM change.
 globalStyle(`html:has(> body > main > ${page} > ${hero} > ${prompt}:focus)`, {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })

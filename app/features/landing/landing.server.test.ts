@@ -14,7 +14,7 @@ const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const LINK = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const LINK_ON_BASE = '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196'
 
-/** The page's services over this API, with empty caches. */
+/** Services for the page with this API and empty caches. */
 function servicesOver(api: ApiFetch): Services {
   const services: Pick<Services, 'market' | 'quote' | 'cached' | 'now' | 'report'> = {
     market: createMarketClient(api),
@@ -31,7 +31,7 @@ function servicesOver(api: ApiFetch): Services {
     now: Date.now,
     report: () => 'the-error-id',
   }
-  // The landing page uses nothing else.
+  // The landing page uses no other services.
   return services as Services
 }
 
@@ -66,7 +66,7 @@ test('an API that does not answer does not delay the page', async () => {
   expect(page.floating).toHaveProperty('later')
 })
 
-test('only listed tokens float, those with a logo first, each symbol once, without stablecoins and wrapped native tokens', async () => {
+test('floating tokens are listed, with a logo first, one per symbol, without stablecoins and wrapped native tokens', async () => {
   const node = (chainId: string, address: string | null, symbol: string, safety: string, dayChange: string | null) => ({
     ...{ chainId, address, symbol, name: symbol, decimals: 18, safety, isImpersonator: false },
     logo: symbol === 'ONDO' ? null : `/assets/logos/1a2b3c4d/${symbol}.svg`,
@@ -112,7 +112,7 @@ test('only listed tokens float, those with a logo first, each symbol once, witho
   })
 })
 
-test('in testnet mode the data is that of the test network', async () => {
+test('in testnet mode all data is that of the test network', async () => {
   const asked: unknown[] = []
   const api: ApiFetch = async (_, init) => {
     const { operationName = 'quote', variables = {}, tokenInChainId } = JSON.parse(String(init?.body))

@@ -28,14 +28,14 @@ import {
 /** More digits than any price or amount is shown with. */
 const DIGITS = 10
 const CHOICES = 24
-/** As many as the largest screen has positions, plus some for tokens that are left out. */
+/** Number of positions on the largest screen, plus a margin for tokens that are left out. */
 const FLOATING_ASKED = 40
 const FLOATING_SENT = 16
 
 /**
- * Loads the landing page. The widget's tokens come from the API if it answers in time, else from the built-in list; the
- * rest streams. `?complete` waits for everything, for visitors without JavaScript. `start` is the network of the
- * visitor's mode: in testnet mode all data is of that network, else of all networks except test networks.
+ * Loads the landing page. The widget's tokens come from the API if it answers in time, otherwise from the built-in list; the rest streams.
+ * `?complete` waits for everything, for visitors without JavaScript. `start` is the network of the visitor's mode: in testnet mode all
+ * data is of that network, otherwise of all networks except test networks.
  */
 export async function loadLanding(services: Services, url: URL, start: ChainId) {
   const timeout = shellTimeout(url.searchParams)
@@ -51,7 +51,7 @@ export async function loadLanding(services: Services, url: URL, start: ChainId) 
   return { widget, floating, figures, trades, comparison, network: start }
 }
 
-/** All live data, for a refresh. */
+/** Loads all live data, for a refresh. */
 export async function loadLive(services: Services, chainId: ChainId): Promise<LiveData> {
   const [trades, comparison] = await Promise.all([loadTrades(services, chainId), loadComparison(services, chainId)])
   return { trades, comparison }
@@ -63,7 +63,7 @@ async function startWidget(services: Services, chainId: ChainId, timeout: number
   return 'later' in known ? { link, choices: listedChoices(chainId), later: known.later } : { link, choices: known }
 }
 
-/** Listed tokens, the native currency first, then by volume. */
+/** Returns listed tokens, the native currency first, then by volume. */
 async function loadChoices({ market, cached, report }: Services, chainId: ChainId): Promise<readonly Choice[]> {
   try {
     const ask = () => market.searchTokens({ chainIds: [chainId], text: '' })
@@ -125,7 +125,7 @@ async function loadFloating(services: Services, chainId: ChainId | undefined): P
   }
 }
 
-/** The most traded listed tokens, those with a logo first, each symbol once, without wrapped native tokens and stablecoins. */
+/** Returns the most traded listed tokens, those with a logo first, one per symbol, without wrapped native tokens and stablecoins. */
 function pickFloating(tokens: readonly TopToken[]): readonly FloatingToken[] {
   const seen = new Set<string>()
   return [...tokens]

@@ -49,7 +49,7 @@ export interface LandingProps {
   readonly figures: Figures | Later<Figures>
   readonly trades: LatestTrades | Later<LatestTrades>
   readonly comparison: QuoteComparison | Later<QuoteComparison>
-  /** Opened by the logo: a connected wallet is disconnected. */
+  /** The page was opened by the logo, which disconnects a connected wallet. */
   readonly isIntro: boolean
   /** The network of the live data. */
   readonly network: ChainId
@@ -123,8 +123,8 @@ export function Landing(props: LandingProps) {
 }
 
 /**
- * Reacts to a wallet connected while the page is open: one just chosen in the dialog leads to the swap page; one
- * connected before is disconnected if the page was opened by the logo. Returns true once the page is being left.
+ * Handles a wallet that connects while the page is open. A wallet just chosen in the dialog opens the swap page; one connected before is
+ * disconnected if the page was opened by the logo. Returns true once the page is being left.
  */
 function useArrivals(isIntro: boolean): boolean {
   const { go } = useNavigation()

@@ -7,12 +7,12 @@ const first: LiveData = {
   comparison: { state: 'empty' },
 }
 
-test('a refresh replaces what it brings', () => {
+test('a refresh replaces the parts that it loads', () => {
   const trades = { ...first.trades, secondsAgo: 5 } as const
   expect(refreshed(first, { ...first, trades })).toEqual({ ...first, trades })
 })
 
-test('a part that failed stays as it was', () => {
+test('a part that failed to load is unchanged', () => {
   expect(refreshed(first, { trades: failed, comparison: failed })).toEqual(first)
   expect(refreshed({}, { ...first, trades: failed })).toEqual({ comparison: first.comparison })
 })

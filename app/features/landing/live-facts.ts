@@ -33,7 +33,7 @@ export interface ReadyTrades {
   readonly network: string
   /** Newest first. */
   readonly trades: readonly Trade[]
-  /** Age of the index's newest block; null if unknown. */
+  /** Age of the index's newest block in seconds; null if unknown. */
   readonly secondsAgo: number | null
   /** Seconds the data has been cached. */
   readonly ageSeconds: number
@@ -46,7 +46,7 @@ export interface ComparedQuote {
   readonly versions: 'V2' | 'V3' | 'V4' | 'ALL'
   /** Base units, decimal; null if these versions have no route. */
   readonly amountOut: string | null
-  /** Percent compared with all versions together; null for them and without a route. */
+  /** Percent relative to the quote through all versions; null for that quote itself and without a route. */
   readonly difference: string | null
 }
 
@@ -73,7 +73,7 @@ export interface LiveData {
   readonly comparison: QuoteComparison
 }
 
-/** The live data after a refresh: a part that failed stays as it was, and ages. */
+/** Merges a refresh into the live data. A part that failed to load is unchanged, and ages. */
 export function refreshed(before: Partial<LiveData>, arrived: LiveData): Partial<LiveData> {
   return {
     ...before,

@@ -20,7 +20,7 @@ export const part = style({
 
 export const partTitle = style({ fontSize: fontSize[20], letterSpacing: '-0.02em' })
 
-/** As tall as the trades, in every state. */
+/** The height of the trades, in every state. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

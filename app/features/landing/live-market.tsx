@@ -20,7 +20,7 @@ import {
 import { body, live, part, partTitle, state, waiting } from './live-market.css.ts'
 import { errorId } from './market-figures.css.ts'
 
-/** Milliseconds between two refreshes while the section is in the viewport. The edge caches what they load. */
+/** Milliseconds between two refreshes while the section is in the viewport. The edge caches their responses. */
 const EVERY = 15 * SECOND
 
 interface LiveMarketProps {
@@ -60,7 +60,7 @@ export function LiveMarket({ trades, comparison }: LiveMarketProps) {
   )
 }
 
-/** Undefined if the device is offline or the server fails: the page shows how old its data is. */
+/** Fetches the live data; undefined if the device is offline or the server fails, because the page shows the age of its data. */
 async function fetchLive(): Promise<LiveData | undefined> {
   try {
     const response = await fetch('/live')

@@ -32,7 +32,7 @@ function page(...transactions: ChainTransaction[]): TransactionsPage {
   return { transactions, next: null, asOf: [{ chainId: 1, block: 7, time: unixSeconds((NOW - 5) * 1000) }] }
 }
 
-test('a trade says what was sold for what, and how long ago', async () => {
+test('a trade has the sold and the bought token and its age', async () => {
   const services = stubServices({ transactions: async () => page(swap) }, NOW)
   expect(await loadTrades(services, 1)).toMatchObject({
     state: 'ready',
@@ -49,7 +49,7 @@ test('a trade says what was sold for what, and how long ago', async () => {
   })
 })
 
-test('trades of tokens that are not listed are left out, and at most six are sent', async () => {
+test('trades of unlisted tokens are left out, and at most six are sent', async () => {
   const scam = { ...swap, id: 'scam', token0: { ...ether, safety: 'STRONG_WARNING' as const } }
   const many = Array.from({ length: 9 }, (_, index) => ({ ...swap, id: `${index}` }))
   const services = stubServices({ transactions: async () => page(scam, ...many) }, NOW)
@@ -57,7 +57,7 @@ test('trades of tokens that are not listed are left out, and at most six are sen
   expect(loaded.state === 'ready' && loaded.trades.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5'])
 })
 
-test('trades that cannot be loaded are a failure with its id', async () => {
+test('a failure to load trades has an error id', async () => {
   expect(await loadTrades(stubServices({}, NOW), 1)).toEqual({
     state: 'failed',
     code: 'data.unavailable',
@@ -68,7 +68,7 @@ test('trades that cannot be loaded are a failure with its id', async () => {
 const priced = (token: typeof ether): PricedToken => ({ ...token, pricedAt: null })
 const answers: Readonly<Record<string, string | null>> = { 'V2,V3,V4': '75000', V4: '74000', V3: '73125', V2: null }
 
-/** Services whose Trading API answers with these amounts of USDC, by protocols; null for no route. */
+/** Services whose Trading API answers with these amounts of USDC, keyed by protocols; null for no route. */
 function quoting(amounts: typeof answers): Services {
   const quote: Services['quote'] = async (request) => {
     const amountOut = amounts[String(request.protocols)]
@@ -98,7 +98,7 @@ function quoting(amounts: typeof answers): Services {
   return { ...stubServices(market, NOW), quote }
 }
 
-test('a quote through all versions is compared with one through each', async () => {
+test('a quote through all versions is compared with a quote through each version', async () => {
   expect(await loadComparison(quoting(answers), 1)).toMatchObject({
     state: 'ready',
     amountIn: '25000000000000000000',
@@ -113,11 +113,11 @@ test('a quote through all versions is compared with one through each', async () 
   })
 })
 
-test('without a route through all versions there is nothing to compare', async () => {
+test('without a route through all versions the comparison is empty', async () => {
   expect(await loadComparison(quoting({ ...answers, 'V2,V3,V4': null }), 1)).toEqual({ state: 'empty' })
 })
 
-test('a quote that fails is a failure of the comparison', async () => {
+test('the comparison fails if a quote fails', async () => {
   const limited = { ...quoting(answers), quote: () => Promise.reject(new AppError('rate.limited')) }
   expect(await loadComparison(limited, 1)).toMatchObject({ state: 'failed', code: 'rate.limited' })
 })

@@ -16,12 +16,15 @@ import type { FailedPart, LatestTrades, QuoteComparison, Trade } from './live-fa
 
 /** More digits than any amount is shown with. */
 const DIGITS = 12
-/** Some of them are of tokens that are not listed. */
+/** More than are shown, because trades of unlisted tokens are left out. */
 const TRADES_ASKED = 40
 const TRADES_SENT = 6
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
-/** The latest swaps of listed tokens on a network. Anyone can make tokens with misleading names and trade them. */
+/**
+ * Loads the latest swaps of listed tokens on a network. Other tokens are left out, because anyone can create and trade tokens with
+ * misleading names.
+ */
 export async function loadTrades(services: Services, chainId: ChainId): Promise<LatestTrades> {
   const { market, cached, now } = services
   try {
@@ -51,18 +54,18 @@ function readTrade(transaction: ChainTransaction): Omit<Trade, 'secondsAgo'>[] {
     amount: truncateDecimal(amount.replace('-', ''), DIGITS),
   })
   const sides = [side(token0, amount0), side(token1, amount1)] as const
-  // A positive amount flows into the pool.
+  // A positive amount is paid into the pool.
   const [sold, bought] = amount0.startsWith('-') ? [sides[1], sides[0]] : sides
   return [{ id, time, version: VERSION_NAMES[version], sold, bought }]
 }
 
-/** The pair is the same for everyone, so the four quotes are requested at most once per period and data centre. */
+/** The pair is the same for all visitors, so the four quotes are requested at most once per period and data centre. */
 const QUOTES_POLICY: Policy = { freshFor: 15 * SECOND, oldAfter: MINUTE, usableFor: 10 * MINUTE }
-/** Milliseconds a quote may take: nothing on the page depends on it. */
+/** Timeout of a quote in milliseconds. Nothing else on the page depends on it. */
 const QUOTE_LIMIT = 2 * SECOND
-/** Of the native currency: large enough for the depth of the pools to matter. */
+/** Whole units of the native currency, large enough for the depth of the pools to matter. */
 const AMOUNT = 25n
-/** The swapper of a quote without a wallet. */
+/** The swapper in quote requests without a wallet. */
 const VISITOR: Address = '0x000000000000000000000000000000000000dEaD'
 const COMPARED = [
   { versions: 'ALL', protocols: ['V2', 'V3', 'V4'] },
@@ -71,7 +74,7 @@ const COMPARED = [
   { versions: 'V2', protocols: ['V2'] },
 ] as const satisfies readonly Pick<QuoteRequestInput & { versions: string }, 'protocols' | 'versions'>[]
 
-/** Real quotes for the network's default pair: through all versions and through each one alone. */
+/** Loads quotes for the network's default pair: through all versions and through each version alone. */
 export async function loadComparison(services: Services, chainId: ChainId): Promise<QuoteComparison> {
   const { cached, now } = services
   try {

@@ -16,7 +16,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { MarketFigures, NetworkHead } from './landing-facts.ts'
 import { network, networkArrow, networkHead, networkName, networks } from './landing.css.ts'
 
-/** All networks, in testnet mode all test networks; each links to its list. */
+/** All networks, or in testnet mode all test networks. Each links to its list. */
 export function Networks({ figures }: { readonly figures: MarketFigures | Later<MarketFigures> }) {
   const { t } = useTranslation('landing')
   const isTestnetMode = useContext(TestnetModeContext)

@@ -43,7 +43,7 @@ test('every circle is entirely on the stage and keeps its margin to the column',
   )
 })
 
-test('the same seed gives the same layout, another seed another', () => {
+test('the same seed gives the same layout, and another seed a different one', () => {
   const stage = { width: 1600, height: 800, clear: [COLUMN], margin: 16 }
   expect(placeFloating({ ...stage, seed: 7 })).toEqual(placeFloating({ ...stage, seed: 7 }))
   expect(placeFloating({ ...stage, seed: 7 })).not.toEqual(placeFloating({ ...stage, seed: 8 }))

@@ -4,7 +4,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const widget = style({ width: '100%', maxWidth: 480, textAlign: 'start' })
 
-// As the button that replaces it (`tokenButton`), so that nothing moves.
+// Styled like the button that replaces it (`tokenButton`), to avoid a layout shift.
 export const pick = style({
   position: 'relative',
   flexShrink: 0,
@@ -54,7 +54,7 @@ export const pickArrow = style({
   pointerEvents: 'none',
 })
 
-/** Fixed height of two lines where needed, so that changes move nothing. */
+/** Fixed height, of two lines where needed, to avoid layout shifts. */
 export const rateLine = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -25,7 +25,7 @@ export interface SwapWidgetProps {
 
 interface WidgetState {
   readonly link: SwapLink
-  /** Tokens from the selector, which the start may lack. */
+  /** Tokens chosen in the selector, which `start` may lack. */
   readonly picked: readonly Choice[]
 }
 
@@ -33,8 +33,8 @@ interface WidgetState {
 let last: WidgetState | undefined
 
 /**
- * A GET form to /swap. Without JavaScript it submits the input amount; with it either side can be edited, the pair
- * inverted, any token chosen, and the other amount shows an estimate from market prices.
+ * A GET form to /swap. Without JavaScript it submits the input amount. With JavaScript either side can be edited, the pair inverted and
+ * any token chosen, and the other amount is an estimate from market prices.
  */
 export function SwapWidget({ start, onBegin }: SwapWidgetProps) {
   const { t } = useTranslation('landing')
@@ -174,7 +174,7 @@ function RateLine({ id, link, choices }: { readonly id: string } & Pick<SideProp
   )
 }
 
-/** The choices with the tokens of the pair, which may be among `others` only. */
+/** Returns the choices including the tokens of the pair, which may be in `others` only. */
 function withPair(choices: readonly Choice[], others: readonly Choice[], link: SwapLink): readonly Choice[] {
   const missing = [link.input, link.output].flatMap((token) =>
     choiceOf(choices, token) ? [] : (choiceOf(others, token) ?? []),

@@ -19,7 +19,7 @@ export interface TokenChoiceProps {
   readonly onClose: () => void
 }
 
-/** The token selector of the swap page, for the widget. */
+/** The token selector of the swap page, adapted to the widget. */
 export default function TokenChoice({ onChoose, ...rest }: TokenChoiceProps) {
   const [queries] = useState(() => new QueryClient())
   const { status, address } = useSnapshot(bridge)
@@ -37,6 +37,6 @@ export default function TokenChoice({ onChoose, ...rest }: TokenChoiceProps) {
 
 function choiceOf(token: MarketToken): Choice {
   const { address, symbol, logo, price } = token
-  // The price of a suspect token is whatever its maker made of it.
+  // The price of a suspect token is under its creator's control.
   return { address, symbol: shortSymbol(symbol), logo, price: tokenCaution(token) === 'suspect' ? null : price }
 }

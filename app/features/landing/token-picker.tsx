@@ -18,11 +18,11 @@ interface TokenPickerProps {
   readonly onChoose: (choice: Choice) => void
   /** Opens the token selector. */
   readonly onOpen: () => void
-  /** Called before a press, to load the selector. */
+  /** Called before a likely press, to preload the selector. */
   readonly onApproach: () => void
 }
 
-/** Chooses a token: a native select, which a button for the token selector replaces after hydration. */
+/** Chooses a token with a native select, which a button for the token selector replaces after hydration. */
 export function TokenPicker(props: TokenPickerProps) {
   const { field, link, choices, onOpen, onApproach } = props
   const { t } = useTranslation('landing')
@@ -45,7 +45,7 @@ export function TokenPicker(props: TokenPickerProps) {
 }
 
 interface NativeSelectProps extends TokenPickerProps {
-  /** Called with true if it is focused during hydration: its list may be open. */
+  /** Called with true if the select is focused during hydration, when its list may be open. */
   readonly onFocused: (isFocused: boolean) => void
 }
 

@@ -5,9 +5,9 @@ import type { TokenChoiceProps } from './token-choice.client.tsx'
 const load = () => import('./token-choice.client.tsx')
 
 export interface TokenSelectorState {
-  /** Undefined until opened once; then mounted, because closing a mounted dialog is what returns the focus. */
+  /** Undefined until opened once. It then stays mounted, because closing a mounted dialog returns the focus. */
   readonly Selector: ComponentType<TokenChoiceProps> | undefined
-  /** The side that is open, or was last. */
+  /** The side that the selector is or was last open for. */
   readonly field: SwapField
   readonly isOpen: boolean
   /** Loads the code of the selector. */
@@ -16,7 +16,7 @@ export interface TokenSelectorState {
   readonly close: () => void
 }
 
-/** The token selector, whose code loads when the visitor approaches it. */
+/** The token selector, whose code loads when the visitor is about to use it. */
 export function useTokenSelector(): TokenSelectorState {
   const [Selector, setSelector] = useState<ComponentType<TokenChoiceProps>>()
   const [field, setField] = useState<SwapField>('input')
@@ -31,7 +31,7 @@ export function useTokenSelector(): TokenSelectorState {
       setSelector(() => loaded)
       show(of)
     } catch {
-      // Offline, for example. Another press tries again.
+      // The code failed to load, for example offline; another press retries.
     }
   }
   return {
@@ -44,5 +44,5 @@ export function useTokenSelector(): TokenSelectorState {
   }
 }
 
-/** A press loads it again. */
+/** Ignores a failed preload, because a press loads the code again. */
 function ignore(): void {}

@@ -9,11 +9,11 @@ interface AmountsProps {
   readonly tokens: PairFacts
   /** Base units. */
   readonly amounts: TokenAmounts
-  /** Of the amounts, for tests. */
+  /** Id of the amounts, for tests. */
   readonly id?: string
 }
 
-/** Amounts of both tokens, one below the other. */
+/** Amounts of both tokens, stacked. */
 export function Amounts({ title, tokens, amounts, id }: AmountsProps) {
   return (
     <Stack gap={4} data-testid={id}>

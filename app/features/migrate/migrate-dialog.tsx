@@ -12,7 +12,7 @@ import type { PreparedMigration } from './prepare-migration.ts'
 export function MigrateDialog() {
   const { t } = useTranslation(['migrate', 'common'])
   const { flow } = useSnapshot(run)
-  // Frozen, never written to: a snapshot of it would only lose its types.
+  // The value is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const titles = { review: t('review'), done: t('doneTitle'), failed: t('failedTitle') }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')

@@ -30,10 +30,10 @@ interface MigrateFormProps {
   readonly account: Address
 }
 
-/** Chooses where a position goes, for its owner. */
+/** Form for the owner of a position that chooses the pool and range to migrate to. */
 export default function MigrateForm(props: MigrateFormProps) {
   const [queries] = useState(() => new QueryClient())
-  // The visitor may have left a page with an open review.
+  // Closes a review that was still open when the visitor left the page.
   useEffectWhen(true, closeReview)
   return (
     <QueryClientProvider client={queries}>
@@ -44,7 +44,7 @@ export default function MigrateForm(props: MigrateFormProps) {
 
 const VERSIONS = { v2: 'V2', v3: 'V3' } as const
 
-/** The position as of the newest block, without the server's cache. */
+/** Query for the position as of the newest block, without the server's cache. */
 function positionNow({ chainId, version, id }: MigratedPlace, account: Address) {
   return queryOptions({
     queryKey: ['position', version, chainId, id, account],
@@ -78,13 +78,13 @@ function Loading({ query, account }: MigrateFormProps) {
   )
   const { go } = useNavigation()
   const { flow } = useSnapshot(run)
-  // A reviewed or migrated position stays as it was.
+  // The position must not change once it is under review or migrated.
   const position = useQuery({ ...positionNow(query, account), enabled: flow.at === 'form' })
   const { data } = position
   const isOwner = data != null && isSameAddress(data.owner, account)
   const [wasOwner, setWasOwner] = useState(false)
   if (isOwner && !wasOwner) setWasOwner(true)
-  // A position that has just been migrated has no owner any more.
+  // A position that was just migrated no longer has an owner.
   const isOther = data != null && !isOwner && !wasOwner
   useEffectWhen(isOther, () => go('/positions', { replace: true }))
   if (data === undefined && position.isError)

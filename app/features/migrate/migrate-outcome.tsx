@@ -20,7 +20,7 @@ import type { PreparedMigration } from './prepare-migration.ts'
 
 const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
 
-/** The new position's id and what the transaction has refunded, where the node can tell. */
+/** Reads the new position's id and the amounts refunded by the transaction; undefined if the node cannot provide them. */
 async function readMigrated(
   { chainId, account, target, plans, refundTokens, received }: PreparedMigration,
   { hash, steps }: Pick<RunFlow & { at: 'done' }, 'hash' | 'steps'>,
@@ -29,7 +29,7 @@ async function readMigrated(
   const receipt = await readReceipt(node, hash)
   if (!receipt) return { tokenId: undefined, refunded: undefined }
   const tokenId = mintedPosition(receipt, chainById(chainId).contracts[MANAGERS[target.version]], account)
-  // The refund of two transactions is in neither of them.
+  // With separate transactions, no single receipt contains the refund.
   if ('changes' in plans && !steps.includes('batch')) return { tokenId, refunded: undefined }
   const [amount0, amount1] = await Promise.all(
     refundTokens.map(({ token }) => readReceived(node, receipt, token, account).catch(() => undefined)),
@@ -83,7 +83,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
   )
 }
 
-/** Why a request was not made, or its transaction failed. */
+/** Why a request was not made, or why its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['migrate', 'errors'])
   const { code, mismatch, hash } = flow.problem
@@ -92,7 +92,7 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
   const [text, why] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
-  // A removal that has succeeded cannot be repeated: what it brought is in the wallet.
+  // A completed removal cannot be repeated: its amounts are already in the wallet.
   const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
   return (
     <Outcome

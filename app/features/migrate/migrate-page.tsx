@@ -14,14 +14,14 @@ import { migratePath, type MigratedPlace } from '#app/entities/position/migrate-
 const MigrateForm = lazy(() => import('./migrate-form.client.tsx'))
 const PairList = lazy(() => import('./pair-list.client.tsx'))
 
-/** Migrates one position, or lists those of v2. `query`: null for the list. */
+/** Migrates one position, or lists the account's v2 positions if `query` is null. */
 export function MigratePage({ query }: { readonly query: MigratedPlace | null }) {
   const { t } = useTranslation('migrate')
   const { status, address } = useSnapshot(bridge)
   const isHydrated = useHydrated()
   const account = status === 'connected' ? address : undefined
   const skeleton = query === null ? <PositionListSkeleton rowCount={2} /> : <FormSkeleton />
-  // A returning visitor's wallet connects in a moment.
+  // The wallet of a returning visitor reconnects shortly after hydration.
   const isConnecting = !isHydrated || status === 'reconnecting' || (status === 'connecting' && wasConnected())
   let content: ReactNode = skeleton
   if (account === undefined && !isConnecting)

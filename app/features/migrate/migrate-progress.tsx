@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
 
-/** Which request the wallet shows, or the transaction the chain is waiting for. */
+/** Progress of the run: the request open in the wallet, or the transaction that is being mined. */
 export function MigrateProgress({ prepared, flow }: StageProps & { readonly flow: Progress }) {
   const { t } = useTranslation('migrate')
   const { chainId, tokens, deposited } = prepared

@@ -36,7 +36,7 @@ import type { PreparedMigration } from './prepare-migration.ts'
 import { TargetFee } from './target-fee.tsx'
 import { hookOf } from './target-pools.ts'
 
-/** The review before the wallet gets a request: what moves, what comes back, and the limits of both. */
+/** The review, shown before the wallet gets a request: migrated and refunded amounts with their limits. */
 export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['migrate', 'hook-choice', 'market', 'errors'])
   const format = useFormat()
@@ -124,7 +124,9 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
   )
 }
 
-/** Asks about the larger distance of the new pool's price: from that of the position's own pool, or from the market. */
+/**
+ * Asks for consent to the distance of the new pool's price from that of the position's own pool or from the market, whichever is larger.
+ */
 function useMigrationConsent({ chainId, target, tokens, priceDifference }: PreparedMigration) {
   const [first, second] = tokens
   const [query0, query1] = [
@@ -141,7 +143,7 @@ function useMigrationConsent({ chainId, target, tokens, priceDifference }: Prepa
   return { consent, isOffMarket, isLoading: query0.isLoading || query1.isLoading }
 }
 
-/** Compares the network cost with what the position is worth. */
+/** Warns of a high network cost compared with the value of the position. */
 function MigratedCost({
   prepared: { chainId, refundTokens, received },
   cost,
@@ -158,7 +160,7 @@ function MigratedCost({
   return <CostWarning {...{ chainId, cost, moved }} />
 }
 
-/** The prices between which the new position works, as traders quote the pair. */
+/** The price range of the new position, in the pair's usual direction. */
 function RangeFact({ prepared: { chainId, tokens, range, target } }: StageProps) {
   const { t } = useTranslation(['migrate', 'range'])
   const format = useFormat()

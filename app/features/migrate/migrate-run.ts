@@ -37,7 +37,7 @@ export function reviewSignal(): AbortSignal | undefined {
   return current?.signal
 }
 
-/** Runs the migration, as `runReviewed` does. `isOneClick`: as one request to the wallet. */
+/** Runs the migration, as `runReviewed` does. `isOneClick`: sends a single request to the wallet. */
 export async function runMigration(
   prepared: PreparedMigration,
   signal: AbortSignal | undefined,
@@ -46,7 +46,7 @@ export async function runMigration(
   await runReviewed(prepared.chainId, migrationToPlan(prepared, isOneClick).plan, { signal, dispatch: dispatchRun })
 }
 
-/** A migration for the queries of its review. */
+/** Converts a prepared migration to input for the queries of its review. */
 export function migrationToPlan(prepared: PreparedMigration, isOneClick = false): ToPlan {
   return {
     chainId: prepared.chainId,

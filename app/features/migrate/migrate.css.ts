@@ -21,7 +21,7 @@ export const cardHead = style({ fontSize: fontSize[16], fontWeight: weight.semib
 export const identity = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
 export const names = style({ display: 'grid', gap: 4, minWidth: 0 })
 export const pair = style({ fontSize: fontSize[18], fontWeight: weight.medium, overflowWrap: 'anywhere' })
-/** Before and after, side by side where there is room. */
+/** Amounts before and after, side by side if there is space. */
 export const amountColumns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
@@ -30,7 +30,7 @@ export const amountColumns = style({
 export const amountTitle = style({ color: vars.textSecondary, fontSize: fontSize[14] })
 export const amountLine = style({ fontWeight: weight.medium, overflowWrap: 'anywhere' })
 export const wideSegments = style({ display: 'flex', width: '100%' })
-/** As wide as its text at least, so that five of them take a second row on a phone. */
+/** At least as wide as its text, so that five of them wrap to a second row on phones. */
 export const feeChoice = style({ selectors: { '&&': { flexBasis: 'auto', minWidth: 'min-content' } } })
 export const tier = style({ display: 'grid', justifyItems: 'center', lineHeight: 1.3 })
 export const tierNote = style({ color: vars.textSecondary, fontSize: fontSize[12], fontWeight: weight.regular })

@@ -3,7 +3,7 @@ import { readMigrateQuery } from './migrate.server.ts'
 
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
-test('a path names a v3 position or a v2 pair, with the chain by any of its names', () => {
+test('a path identifies a v3 position or a v2 pair, and its chain by any of the chain’s names', () => {
   expect(readMigrateQuery({})).toBeNull()
   expect(readMigrateQuery({ chainName: '8453', tokenId: '12' })).toEqual({ chainId: 8453, version: 'v3', id: '12' })
   expect(readMigrateQuery({ chainName: 'ETH', pairAddress: UNI.toLowerCase() })).toEqual({
@@ -19,6 +19,6 @@ test.each([
   { chainName: 'base', tokenId: '9'.repeat(79) },
   { chainName: 'base', pairAddress: '12' },
   { chainName: 'base', pairAddress: UNI.replace('f', 'F') },
-])('%o is not a position', (params) => {
+])('%o does not identify a position', (params) => {
   expect(readMigrateQuery(params)).toBeUndefined()
 })

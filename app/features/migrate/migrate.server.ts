@@ -11,7 +11,7 @@ interface MigrateParams {
   readonly tokenId?: string | undefined
 }
 
-/** Reads the parameters of a path. Undefined if there is no such page; null for the list. */
+/** Reads the parameters of a path; null for the list of positions, undefined if there is no such page. */
 export function readMigrateQuery({ chainName, pairAddress, tokenId }: MigrateParams): MigratedPlace | null | undefined {
   if (chainName === undefined) return null
   const chain = chainByName(chainName)

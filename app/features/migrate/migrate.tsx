@@ -1,3 +1,3 @@
-// The front door of the feature: routes import only this file.
+// Entry point of the feature: routes import only this file.
 
 export { MigratePage } from './migrate-page.tsx'

@@ -42,12 +42,12 @@ interface MigrationEditorProps {
   readonly versions: readonly ('v3' | 'v4')[]
   readonly version: 'v3' | 'v4'
   readonly onVersion: (version: 'v3' | 'v4') => void
-  /** Of the v4 pool. */
+  /** The hook of the v4 pool. */
   readonly hook: Address | undefined
   readonly onHook: (hook: Address | undefined) => void
 }
 
-/** From the position to its new pool and range, with what changes. */
+/** Editor of a migration: the position, its new pool and range, and the resulting amounts. */
 export function MigrationEditor(props: MigrationEditorProps) {
   const { position, source, targets, versions, version, onVersion, hook, onHook } = props
   const { t } = useTranslation(['migrate', 'range'])
@@ -55,7 +55,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
   const [fee, setFee] = useState(() => defaultTarget(source, targets)?.pool.fee)
   const [chosen, setChosen] = useState<TickRange>()
   const [first, second] = targetTokens(source, { version })
-  // As traders quote the pair.
+  // Starts with the pair's usual direction of prices.
   const [isInverted, setInverted] = useState(() => baseSide(source.chainId, first.token, second.token) === 1)
   const target = targets.find(({ pool }) => pool.fee === fee) ?? targets[0]
   const { data: bars } = useQuery(
@@ -116,7 +116,7 @@ export function MigrationEditor(props: MigrationEditorProps) {
   )
 }
 
-/** Before and after, and what is refunded. */
+/** Amounts before and after the migration, and the refund. */
 function Change({
   prepared,
   isValid,
@@ -132,7 +132,7 @@ function Change({
       </Notice>
     )
   const { tokens, received, deposited, refunded, refundTokens, target } = prepared
-  // A v3 pool has the tokens of the position itself; a v4 pool has the native currency instead.
+  // A v3 target has the position's own tokens; a v4 target has the native currency instead of its wrapped token.
   const before = target.version === 'v3' ? tokens : refundTokens
   return (
     <section className={card({ inset: 'large' })} aria-label={t('change')}>
@@ -145,7 +145,9 @@ function Change({
   )
 }
 
-/** Warns that the new pool's price differs from the position's own pool: a deposit off the market price loses value to arbitrage. */
+/**
+ * Warns that the new pool's price differs from that of the position's own pool: a deposit off the market price loses value to arbitrage.
+ */
 function PriceNotice({ difference }: { readonly difference: MarketDistance | null }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()

@@ -24,7 +24,7 @@ import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import { identity, names, pair, pairRow, pairs, rowAction } from './migrate.css.ts'
 import { migratePath } from '#app/entities/position/migrate-path.ts'
 
-/** The v2 positions of an account, to choose one. */
+/** The v2 positions of an account, to choose from. */
 export default function PairList({ account }: { readonly account: Address }) {
   const [queries] = useState(() => new QueryClient())
   return (

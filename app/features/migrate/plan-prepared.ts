@@ -9,10 +9,10 @@ import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 
 /**
- * Returns the steps of all transactions of a migration, in order. `isOneClick`: the wallet executes several calls at once, and the user has
- * chosen that.
+ * Plans the steps of all transactions of a migration, in order. `isOneClick`: the wallet supports atomic batches, and the user has turned
+ * one-click on.
  *
- * Throws   what the node throws
+ * Throws   errors of the RPC node
  */
 export async function planPrepared(
   node: Eip1193,

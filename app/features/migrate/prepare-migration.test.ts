@@ -48,21 +48,21 @@ const targetOf = (source: SourcePosition, version: 'v3' | 'v4', fee: number, at 
 }
 const inverse = { sqrtPrice: (1n << 192n) / price.sqrtPrice, tick: -TICK - 1 }
 
-test('targets are named as on the chain', () => {
+test('targets have the addresses and ids of the pools on the chain', () => {
   expect(targetId(1, targetOf(v2, 'v3', 3_000))).toBe('0x8ad599c3A0ff1De082011EFDDc58f1908eb6e6D8')
   expect(targetId(1, targetOf(v3, 'v4', 500))).toBe(
     '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27',
   )
 })
 
-test('a v4 pool holds the native currency first, and the range turns with the order of the tokens', () => {
+test('a v4 target has the native currency first, and the range is inverted with the order of the tokens', () => {
   const target = targetOf(v3, 'v4', 3_000, inverse)
   expect(target.pool).toMatchObject({ token0: NATIVE, token1: USDC, hooks: NATIVE, tickSpacing: 60 })
   expect(defaultRange(v3, target)).toEqual({ tickLower: -201_000, tickUpper: -199_020 })
   expect(priceDifference(v3, target)).toEqual({ percent: '0.00', level: 'near' })
 })
 
-test('a migration from v3 to v4 spends less than the position is worth and refunds the rest, each token as it arrives', () => {
+test('a migration from v3 to v4 deposits less than it receives and refunds the rest in the position’s own tokens', () => {
   const target = targetOf(v3, 'v4', 3_000, inverse)
   const prepared = prepareMigration(v3, target, defaultRange(v3, target), DEFAULT_TRADE_LIMITS)
   if (!prepared || !('migration' in prepared.plans)) return expect.unreachable('one transaction')
@@ -82,7 +82,7 @@ test('a migration from v3 to v4 spends less than the position is worth and refun
   expect(request.position).not.toHaveProperty('startPrice')
 })
 
-test('a migration from v2 to v3 creates a pool that does not exist at the price of the pair', () => {
+test('a migration from v2 to v3 into a new pool creates it at the price of the pair', () => {
   const key = targetKeys(v2, 'v3').find(({ pool }) => pool.fee === 500)
   if (!key) return expect.unreachable('no pool')
   const target = targetPool(v2, key, undefined)
@@ -97,7 +97,7 @@ test('a migration from v2 to v3 creates a pool that does not exist at the price 
   expect(prepared.refundTokens.map(({ token }) => token)).toEqual([USDC, NATIVE])
 })
 
-test('a migration from v2 to v4 deposits no more than the removal brings at least', () => {
+test('a migration from v2 to v4 deposits at most the minimums of the removal', () => {
   const target = targetOf(v2, 'v4', 3_000, inverse)
   const prepared = prepareMigration(v2, target, fullRange(60), DEFAULT_TRADE_LIMITS)
   if (!prepared || !('changes' in prepared.plans)) return expect.unreachable('two transactions')
@@ -109,7 +109,7 @@ test('a migration from v2 to v4 deposits no more than the removal brings at leas
   expect(deposit.maximum1 * 100n).toBeGreaterThan(removal.minimum0 * 98n)
 })
 
-test('a range that needs a token which the position does not have takes nothing', () => {
+test('no migration is prepared to a range that needs a token which the position does not hold', () => {
   const only0 = { ...v3, withdrawn: none, price: { sqrtPrice: sqrtPriceAtTick(198_000), tick: 198_000 }, fees: none }
   const target = targetOf(only0, 'v4', 3_000, inverse)
   // Above the inverse price, only the native currency is needed, which this position does not hold.
@@ -118,7 +118,7 @@ test('a range that needs a token which the position does not have takes nothing'
   ).toBeUndefined()
 })
 
-test('the first choice is the pool with the same fee, or else one that exists', () => {
+test('the default target is the pool with the same fee, or else one that exists', () => {
   const pools = (existing: readonly number[]) =>
     targetKeys(v2, 'v3').map((key) => targetPool(v2, key, existing.includes(key.pool.fee) ? price : undefined))
   expect(defaultTarget(v2, pools([500, 3_000]))?.pool.fee).toBe(3_000)
@@ -130,20 +130,20 @@ test.each([
   [{ tickLower: -29, tickUpper: 31 }, 60, { tickLower: 0, tickUpper: 60 }],
   [{ tickLower: 10, tickUpper: 20 }, 200, { tickLower: 0, tickUpper: 200 }],
   [{ tickLower: 887_260, tickUpper: 887_270 }, 200, { tickLower: 887_000, tickUpper: 887_200 }],
-])('%o is %o with a spacing of %d', (from, spacing, to) => {
+])('the range %o becomes %o with a tick spacing of %d', (from, spacing, to) => {
   expect(usableRange(from, spacing)).toEqual(to)
 })
 
 const other: Address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-test('a pair without the native currency keeps its order, and its price difference is symmetric', () => {
+test('a pair without the native currency keeps its token order, and a price four times as high differs by 300 %', () => {
   const plain = { ...v3, tokens: [{ token: other, symbol: 'DAI', decimals: 18 }, tokens[0]] } as const
   const double = { sqrtPrice: price.sqrtPrice * 2n, tick: TICK + 13_863 }
   expect(priceDifference(plain, targetOf(plain, 'v4', 500, double))).toEqual({ percent: '300.00', level: 'confirm' })
   expect(targetOf(plain, 'v4', 500).pool).toMatchObject({ token0: other, token1: USDC })
 })
 
-test('the user’s slippage bounds a migration', () => {
+test('a custom slippage lowers the minimums of a migration', () => {
   const target = targetOf(v2, 'v3', 3_000, price)
   const bound = (limits: TradeLimits) => prepareMigration(v2, target, fullRange(60), limits)?.bound.amount0 ?? 0n
   const loose = bound({ slippage: 500 as Bps, deadlineMinutes: 10 })
@@ -151,7 +151,7 @@ test('the user’s slippage bounds a migration', () => {
   expect(loose).toBeLessThan(bound(DEFAULT_TRADE_LIMITS))
 })
 
-test('with a hook, the targets are its pools, of any fee that its permissions allow', () => {
+test('with a hook, the targets are pools of that hook with the fees that its permissions allow', () => {
   const possible = (hook: Address) =>
     targetKeys(v3, 'v4', hook).flatMap((key) => (isPossibleTarget(key) ? [key.pool.fee] : []))
   const beforeSwap: Address = `0x${'1'.repeat(36)}0080`

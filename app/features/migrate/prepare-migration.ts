@@ -11,15 +11,15 @@ import type { MigrationToPlan } from '#app/transactions/plan-migration.ts'
 import { isFlippedWithNative, type SourcePosition } from './source-position.ts'
 import { priceDifference, targetTokens, v4Tokens, type TargetPool } from './target-pools.ts'
 
-/** By how much prices may move until the transaction is mined, unless the user chooses. */
+/** Default slippage: largest accepted price movement until the transaction is mined. */
 export const MIGRATION_SLIPPAGE = 50 as Bps
 
-/** Input for the transaction plans of a migration. From v2 to v4 it takes a removal and a deposit. */
+/** Input for the transaction plans of a migration. A migration from v2 to v4 consists of a removal and a deposit. */
 export type MigrationPlans =
   | { readonly migration: Omit<MigrationToPlan, 'deadlineMinutes'> }
   | { readonly changes: readonly Omit<LiquidityToPlan, 'deadlineMinutes'>[] }
 
-/** A migration as its review shows it. Amounts in base units, in the order of the new pool's tokens. */
+/** A migration with the values that its review shows. Amounts in base units, in the order of the new pool's tokens. */
 export interface PreparedMigration {
   readonly chainId: ChainId
   readonly account: Address
@@ -30,20 +30,20 @@ export interface PreparedMigration {
   readonly received: TokenAmounts
   readonly deposited: TokenAmounts
   readonly refunded: TokenAmounts
-  /** The tokens in which the refund arrives. */
+  /** The tokens that are refunded. */
   readonly refundTokens: MigrationToPlan['tokens']
-  /** The least that v3 takes, the most that v4 takes. */
+  /** v3: minimum amounts that the pool must take. v4: maximum amounts that it may take. */
   readonly bound: TokenAmounts
-  /** Between the prices of both pools; null if one of them has none. */
+  /** Distance between the prices of both pools; null if one of them has none. */
   readonly priceDifference: MarketDistance | null
   readonly slippage: Bps
   readonly deadlineMinutes: number
   readonly plans: MigrationPlans
-  /** As in `ChangeToPlan`, once the review is confirmed. */
+  /** As in `ChangeToPlan`; set once the review is confirmed. */
   readonly acceptedDistance?: number | undefined
 }
 
-/** Undefined if the position would have no liquidity in the range. */
+/** Prepares a migration for its review; undefined if the position would have no liquidity in the range. */
 export function prepareMigration(
   source: SourcePosition,
   target: TargetPool,
@@ -167,7 +167,7 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   }
 }
 
-/** The position's tokens with the native currency in place of its wrapped one. */
+/** Returns the position's tokens with the native currency in place of its wrapped token. */
 function asNative(source: SourcePosition): MigrationToPlan['tokens'] {
   const { contracts, native } = chainById(source.chainId)
   const [token0, token1] = source.tokens.map((facts) =>

@@ -15,7 +15,7 @@ interface SourceCardProps {
   readonly source: SourcePosition
 }
 
-/** The position that ends: its pool, what it holds and what it has earned. */
+/** The position to migrate: its pool, its amounts and its earnings. */
 export function SourceCard({ position, source }: SourceCardProps) {
   const { t } = useTranslation('migrate')
   const { chainId, tokens, withdrawn, fees, nft } = source

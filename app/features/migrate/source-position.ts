@@ -22,13 +22,13 @@ export interface SourcePosition {
   /** Amounts that the liquidity returns at `price`, without fees. */
   readonly withdrawn: TokenAmounts
   readonly fees: TokenAmounts
-  /** Hundredths of a basis point. */
+  /** Pips. */
   readonly fee: number
   /** Undefined for v2. */
   readonly nft: { readonly tokenId: bigint; readonly range: TickRange } | undefined
 }
 
-/** Undefined if the position has ended, or if the chain did not tell its state. */
+/** Returns the position if it can be migrated; undefined for v4, without liquidity, or if its state could not be read. */
 export function sourcePosition(position: PositionDetails): SourcePosition | undefined {
   const { chainId, owner, pool, tokenId, tick, tickLower, tickUpper } = position
   const liquidity = BigInt(position.liquidity)
@@ -59,12 +59,12 @@ export function sourcePosition(position: PositionDetails): SourcePosition | unde
   return { ...base, price, fees, nft, withdrawn: rangeAmounts(range, price, liquidity, 'down') }
 }
 
-/** Whether a pool of the tokens with the native currency has them in the other order. */
+/** Whether the pair's v4 pool, which has the native currency, has the tokens in the opposite order. */
 export function isFlippedWithNative({ chainId, tokens }: Pick<SourcePosition, 'chainId' | 'tokens'>): boolean {
   return isSameAddress(tokens[1].token, chainById(chainId).contracts.wrappedNative)
 }
 
-/** Decimals of whole tokens as base units; undefined if they do not fit the tokens. */
+/** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
 function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
   const amount0 = parseRaw(of.amount0, pool.token0.decimals)
   const amount1 = parseRaw(of.amount1, pool.token1.decimals)

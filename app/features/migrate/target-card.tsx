@@ -7,7 +7,7 @@ import { TargetFee } from './target-fee.tsx'
 import type { TargetPool } from './target-pools.ts'
 
 interface TargetCardProps {
-  /** The versions to choose from. */
+  /** Versions to choose from. */
   readonly versions: readonly ('v3' | 'v4')[]
   readonly version: 'v3' | 'v4'
   readonly onVersion: (version: 'v3' | 'v4') => void
@@ -16,7 +16,7 @@ interface TargetCardProps {
   readonly onSelect: (target: TargetPool) => void
 }
 
-/** The version and the fee of the new position's pool. */
+/** Chooses the version and the fee of the new position's pool. */
 export function TargetCard({ versions, version, onVersion, targets, selected, onSelect }: TargetCardProps) {
   const { t } = useTranslation('migrate')
   return (

@@ -4,10 +4,10 @@ import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
 const FEE_PLACES = 4
 
-/** The fee of a target pool, which its hook may set. */
+/** The fee of a target pool, or a note that its hook sets it. */
 export function TargetFee({ fee }: { readonly fee: number }) {
   const { t } = useTranslation('migrate')
   const format = useFormat()

@@ -21,10 +21,10 @@ const TIERS = [
   { fee: 10_000, tickSpacing: 200 },
 ] as const
 
-/** A dynamic fee, which needs a hook. */
+/** A dynamic fee, which is set by the hook. */
 const SET_BY_HOOK = { fee: DYNAMIC_CHOICE.feeAmount, tickSpacing: DYNAMIC_CHOICE.tickSpacing }
 
-/** Where a position can go. */
+/** A pool that a position can migrate to, which may not exist yet. */
 export type TargetKey = { readonly tickSpacing: number } & (
   { readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey }
 )
@@ -35,7 +35,10 @@ export type TargetPool = TargetKey & {
   readonly exists: boolean
 }
 
-/** The pools of a version that a position can go to, by fee. v4 pools hold the native currency itself, and may have a hook. */
+/**
+ * Returns the pools of a version that a position can migrate to, one per fee. v4 pools have the native currency itself, and may have a
+ * hook.
+ */
 export function targetKeys(source: SourcePosition, version: 'v3' | 'v4', hook?: Address): readonly TargetKey[] {
   const [token0, token1] = source.tokens.map(({ token }) => token)
   if (!token0 || !token1) return []
@@ -50,7 +53,7 @@ export function targetKeys(source: SourcePosition, version: 'v3' | 'v4', hook?: 
   }))
 }
 
-/** The tokens of a v4 pool: the native currency in place of its wrapped token, and first. */
+/** Returns the tokens of a v4 pool: the native currency replaces its wrapped token and comes first. */
 export function v4Tokens({ chainId, tokens }: SourcePosition): PairFacts {
   const { contracts, native } = chainById(chainId)
   const at = tokens.findIndex(({ token }) => isSameAddress(token, contracts.wrappedNative))
@@ -58,17 +61,17 @@ export function v4Tokens({ chainId, tokens }: SourcePosition): PairFacts {
   return [{ token: NATIVE, symbol: native.symbol, decimals: 18 }, at === 0 ? tokens[1] : tokens[0]]
 }
 
-/** The tokens of a target pool. */
+/** Returns the tokens of a target pool. */
 export function targetTokens(source: SourcePosition, { version }: Pick<TargetKey, 'version'>): PairFacts {
   return version === 'v4' ? v4Tokens(source) : source.tokens
 }
 
-/** A target with the price that the chain has read for it. */
+/** Returns a target with its price as read from the chain; undefined marks a pool that does not exist. */
 export function targetPool(source: SourcePosition, key: TargetKey, price: PoolPrice | undefined): TargetPool {
   return { ...key, exists: price !== undefined, price: price ?? priceFor(source, key) }
 }
 
-/** The address or id of a target pool, whether it exists or not. */
+/** Returns the address or id of a target pool, existing or not. */
 export function targetId(chainId: ChainId, key: TargetKey): string {
   const { contracts } = chainById(chainId)
   const { token0, token1 } = key.pool
@@ -76,7 +79,7 @@ export function targetId(chainId: ChainId, key: TargetKey): string {
   return poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
 }
 
-/** The hook of a target pool, if it has one. */
+/** Returns the hook of a target pool; undefined without one. */
 export function hookOf(target: TargetKey): Address | undefined {
   return target.version === 'v4' && !isNative(target.pool.hooks) ? target.pool.hooks : undefined
 }
@@ -87,7 +90,7 @@ export function isPossibleTarget(target: TargetKey): boolean {
   return hook === undefined || isPossibleHook(hook, target.pool.fee === DYNAMIC_FEE)
 }
 
-/** The one to start with: of the position's own fee, or else one that exists. */
+/** Returns the initial target: the pool with the position's own fee if it exists, else any that exists. */
 export function defaultTarget(source: SourcePosition, targets: readonly TargetPool[]): TargetPool | undefined {
   const same = targets.find(({ pool }) => pool.fee === source.fee)
   return same?.exists === true ? same : (targets.find(({ exists }) => exists) ?? same ?? targets[2])
@@ -97,14 +100,14 @@ function isFlipped(source: SourcePosition, { version }: Pick<TargetKey, 'version
   return version === 'v4' && isFlippedWithNative(source)
 }
 
-/** The price of the position's own pool, in the order of the target's tokens. */
+/** Returns the price of the position's own pool, in the order of the target's tokens. */
 function priceFor(source: SourcePosition, key: Pick<TargetKey, 'version'>): PoolPrice {
   if (!isFlipped(source, key)) return source.price
   const sqrtPrice = (1n << 192n) / source.price.sqrtPrice
   return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
 }
 
-/** The position's own range as far as the target's tick spacing allows it; the full range for v2. */
+/** Returns the position's own range, aligned to the target's tick spacing; the full range for v2. */
 export function defaultRange(source: SourcePosition, target: Pick<TargetKey, 'version' | 'tickSpacing'>): TickRange {
   const { tickSpacing } = target
   if (!source.nft) return fullRange(tickSpacing)
@@ -114,7 +117,7 @@ export function defaultRange(source: SourcePosition, target: Pick<TargetKey, 've
     : usableRange({ tickLower, tickUpper }, tickSpacing)
 }
 
-/** The nearest range that a tick spacing allows, at least one spacing wide. */
+/** Returns the nearest range aligned to a tick spacing, at least one spacing wide. */
 export function usableRange(range: TickRange, tickSpacing: number): TickRange {
   const tickLower = usableTick(range.tickLower, tickSpacing)
   const tickUpper = usableTick(range.tickUpper, tickSpacing)
@@ -124,7 +127,7 @@ export function usableRange(range: TickRange, tickSpacing: number): TickRange {
     : { tickLower, tickUpper: tickUpper + tickSpacing }
 }
 
-/** How far the price of the target is from that of the position's own pool. Null for a price of zero. */
+/** Returns the distance of the target's price from that of the position's own pool; null for a price of zero. */
 export function priceDifference(source: SourcePosition, target: TargetPool): MarketDistance | null {
   const [{ decimals: decimals0 }, { decimals: decimals1 }] = targetTokens(source, target)
   const [price, own] = [target.price, priceFor(source, target)].map(({ sqrtPrice }) =>

@@ -26,7 +26,7 @@ import { TokenChoice } from './token-choice.tsx'
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 
 const FIELDS = ['currencyA', 'currencyB'] as const satisfies readonly FinderField[]
-/** Characters of an unreadable parameter. */
+/** Maximum number of characters shown of an unreadable parameter. */
 const UNREAD_SHOWN = 60
 
 /** The form that finds the v2 pool of two tokens. */
@@ -37,7 +37,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
   const wallet = useSnapshot(bridge)
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const { chainId, currencyA, currencyB } = link
-  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
+  // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [choice, setChoice] = useState<{ readonly field: FinderField; readonly isOpen: boolean }>()
   const known = {
     currencyA: useToken(link, currencyA, tokens, readAt),
@@ -97,7 +97,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
   )
 }
 
-/** No token has this address, so none is shown as chosen. */
+/** Stand-in for "no token chosen"; no token has this address. */
 const NO_TOKEN: Address = '0x000000000000000000000000000000000000dEaD'
 
 interface FoundProps extends Pick<PoolFinderProps, 'link'> {
@@ -105,7 +105,7 @@ interface FoundProps extends Pick<PoolFinderProps, 'link'> {
   readonly account: Address | undefined
 }
 
-/** Result for the two tokens: a pool, none, or the reason why it is unknown. */
+/** Result for the two tokens: a pool, no pool, or the reason why it is unknown. */
 function Found({ link, known, account }: FoundProps) {
   const { t } = useTranslation('finder')
   const { chainId, currencyA, currencyB } = link

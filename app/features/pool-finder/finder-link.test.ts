@@ -8,19 +8,19 @@ const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const WETH = ethereum.contracts.wrappedNative
 const read = (search: string) => readFinderLink(new URLSearchParams(search), 1)
 
-test('a link is read back as it was written', () => {
+test('a link survives a round trip through its URL', () => {
   const link: FinderLink = { chainId: 8453, currencyA: UNI, currencyB: NATIVE }
   const path = finderPath(link)
   expect(path).toBe(`/pools/v2/find?chain=base&currencyA=${UNI}&currencyB=NATIVE`)
   expect(read(path.split('?')[1] ?? '')).toEqual(link)
 })
 
-test('without parameters the first token is the native one of the default network', () => {
+test('without parameters the first token is the native currency of the default network', () => {
   expect(read('')).toEqual({ chainId: 1, currencyA: NATIVE, currencyB: null })
   expect(read(`currencyB=${UNI}`)).toEqual({ chainId: 1, currencyA: null, currencyB: UNI })
 })
 
-test('names what cannot be read', () => {
+test('unreadable parameters are returned as text', () => {
   expect(unreadableFinderParts(new URLSearchParams('chain=nowhere&currencyB=0x12'))).toEqual({
     chain: 'nowhere',
     currency: '0x12',
@@ -37,7 +37,7 @@ test('choosing the token of the other side switches the two', () => {
   expect(withCurrency(link, 'currencyB', WETH)).toEqual({ chainId: 1, currencyA: NATIVE, currencyB: WETH })
 })
 
-test('ether and its wrapped token are no pair', () => {
+test('ether and its wrapped token are not a pair', () => {
   expect(pairOfLink({ chainId: 1, currencyA: NATIVE, currencyB: WETH })).toBeUndefined()
   expect(pairOfLink({ chainId: 1, currencyA: NATIVE, currencyB: null })).toBeUndefined()
   expect(pairOfLink({ chainId: 1, currencyA: NATIVE, currencyB: UNI })).toEqual([NATIVE, UNI])

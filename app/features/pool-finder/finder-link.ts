@@ -12,7 +12,7 @@ export interface FinderLink {
 
 export type FinderField = 'currencyA' | 'currencyB'
 
-/** The URL of a link. `readFinderLink` (read-finder-link.ts) reads it back to the same link. */
+/** Returns the URL of a link. `readFinderLink` (read-finder-link.ts) reads it back to the same link. */
 export function finderPath({ chainId, currencyA, currencyB }: FinderLink): string {
   const params = new URLSearchParams({ chain: chainById(chainId).interfaceName })
   if (currencyA !== null) params.set('currencyA', writeCurrency(currencyA))
@@ -20,7 +20,7 @@ export function finderPath({ chainId, currencyA, currencyB }: FinderLink): strin
   return `/pools/v2/find?${params}`
 }
 
-/** The link after choosing a token. Choosing the token of the other side switches the two. */
+/** Returns the link after choosing a token. Choosing the token of the other side switches the two. */
 export function withCurrency(link: FinderLink, field: FinderField, chosen: Address): FinderLink {
   const other = field === 'currencyA' ? 'currencyB' : 'currencyA'
   const taken = link[other]
@@ -28,7 +28,7 @@ export function withCurrency(link: FinderLink, field: FinderField, chosen: Addre
   return { ...link, [other]: isTaken ? link[field] : taken, [field]: chosen }
 }
 
-/** The two currencies once both are chosen; undefined also for two that are one token in a v2 pair, such as ether and its wrapped token. */
+/** Returns the two currencies; undefined until both are chosen, and for two that are the same token in v2, such as ether and WETH. */
 export function pairOfLink({ chainId, currencyA, currencyB }: FinderLink): readonly [Address, Address] | undefined {
   if (currencyA === null || currencyB === null) return undefined
   const { wrappedNative } = chainById(chainId).contracts

@@ -31,17 +31,17 @@ export interface ChosenToken {
 interface FoundPairProps {
   readonly link: FinderLink
   readonly chosen: readonly [ChosenToken, ChosenToken]
-  /** Null: there is no pool. */
+  /** Null if there is no pool. */
   readonly share: PairShare | null
   readonly account: Address | undefined
 }
 
 /** LP tokens of v2 pairs have 18 decimals. */
 const LP_DECIMALS = 18
-/** Of a percentage. */
+/** Decimal places of a percentage. */
 const SHARE_PLACES = 6
 
-/** The pool of two tokens: none, one without liquidity of the account, or the account's position. */
+/** Result for two tokens: no pool, a pool without liquidity of the account, or the account's position. */
 export function FoundPair({ link, chosen, share, account }: FoundPairProps) {
   const { t } = useTranslation('finder')
   if (share === null) {

@@ -3,7 +3,10 @@ import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 
-/** The v2 pair of two currencies with the account's share; null if it does not exist. The code that reads contracts is loaded with the first request. */
+/**
+ * Query for the v2 pair of two currencies with the account's share; null if it does not exist. The code that reads contracts loads on
+ * first use.
+ */
 export function pairQuery(
   chainId: ChainId,
   currencies: readonly [Address, Address] | undefined,

@@ -4,7 +4,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const column = style({
   width: '100%',
-  // The card's 420 and the page's gutters.
+  // The card's 420 px and the page's gutters.
   maxWidth: 452,
   marginInline: 'auto',
   paddingInline: 16,
@@ -31,7 +31,7 @@ export const side = style({
   selectors: { '&:hover': { background: vars.surfaceHover } },
 })
 export const sideName = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
-/** In place of a logo before a token is chosen. */
+/** Replaces the logo until a token is chosen. */
 export const noToken = style({
   display: 'grid',
   placeItems: 'center',
@@ -42,7 +42,7 @@ export const noToken = style({
   color: vars.accent,
 })
 
-/** As high as a pool without the account's liquidity, so that the page rarely moves. */
+/** The height of a pool without the account's liquidity, to avoid most layout shifts. */
 export const result = style({
   display: 'grid',
   alignContent: 'start',

@@ -9,13 +9,13 @@ import { finderPath, type FinderLink } from './finder-link.ts'
 import { FinderForm } from './finder-form.tsx'
 import { column } from './pool-finder.css.ts'
 
-// The front door of the feature: routes import only this file.
+// Entry point of the feature: routes import only this file.
 
 export { readFinderLink, unreadableFinderParts } from './read-finder-link.ts'
 
 export interface PoolFinderProps {
   readonly link: FinderLink
-  /** Parts of the URL that cannot be read; empty if they can be. */
+  /** Parts of the URL that cannot be read; empty strings for readable parts. */
   readonly unreadable: { readonly chain: string; readonly currency: string }
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
@@ -23,7 +23,7 @@ export interface PoolFinderProps {
   readonly readAt: number
 }
 
-/** The content of /pools/v2/find. Its queries are cached for as long as it is mounted. */
+/** The content of /pools/v2/find. Its queries are cached while it is mounted. */
 export function PoolFinder(props: PoolFinderProps) {
   const { t } = useTranslation('finder')
   const [queries] = useState(() => new QueryClient())

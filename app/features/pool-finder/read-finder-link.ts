@@ -4,8 +4,8 @@ import { readCurrency } from '#app/domain/token/read-currency.ts'
 import type { FinderLink } from './finder-link.ts'
 
 /**
- * Reads the parameters of /pools/v2/find: chain, currencyA and currencyB. The default chain is `start`; the first currency of a link that
- * names none is the native one.
+ * Reads the parameters of /pools/v2/find: chain, currencyA and currencyB. The default chain is `start`. If the link has no currencies, the
+ * first is the native currency.
  */
 export function readFinderLink(params: URLSearchParams, start: ChainId): FinderLink {
   const [a, b] = [params.get('currencyA'), params.get('currencyB')]
@@ -17,7 +17,7 @@ export function readFinderLink(params: URLSearchParams, start: ChainId): FinderL
   }
 }
 
-/** The network and the currency of a link that cannot be read; each is empty if it can be read. */
+/** Returns the network and the currency of a link if they cannot be read; each is empty if it is readable. */
 export function unreadableFinderParts(params: URLSearchParams): { readonly chain: string; readonly currency: string } {
   const chain = params.get('chain') ?? params.get('chainId') ?? ''
   const currencies = [params.get('currencyA') ?? '', params.get('currencyB') ?? '']

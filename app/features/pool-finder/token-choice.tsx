@@ -56,7 +56,7 @@ export function TokenChoice({ field, chainId, currency, token, onClick }: TokenC
   )
 }
 
-/** The symbol of a token, or its address while it is not known. */
+/** The symbol of a token, or its address while it is unknown. */
 export function symbolOf(chainId: ChainId, currency: Address, token: PricedToken | null | undefined): string {
   if (isNative(currency)) return chainById(chainId).native.symbol
   return token ? shortSymbol(token.symbol) : shortAddress(currency)

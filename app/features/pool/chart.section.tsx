@@ -28,7 +28,7 @@ import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
 export const area = 'chart'
 
-/** `even`: v2 liquidity has no distribution. */
+/** `even`: v2 liquidity is distributed over all prices, so there is no distribution to draw. */
 type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
 
 export async function load({ source: { market, cached }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
@@ -59,7 +59,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
   const choice = useChartChoice(query)
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
-  // A selected point has no meaning in another chart.
+  // Resets the selected point, which is meaningless in another chart.
   const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isInverted}`
   const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo

@@ -34,7 +34,7 @@ import { titleSymbol, pairTitle, priceLine, slash } from './pool.css.ts'
 
 export const area = 'head'
 
-/** Longer symbols shrink first when there is no space for both. */
+/** Symbols longer than this shrink first if there is no space for both. */
 const LONG_SYMBOL = 8
 
 /** The pool's name and actions. */
@@ -91,7 +91,7 @@ function PoolHead({ facts, query }: PoolViewProps) {
   )
 }
 
-/** The price of the base in the quote; the dollar price is on the token's page. */
+/** The price of the base in the quote. The dollar price is on the token's page. */
 function PriceLine({ facts, query }: PoolViewProps) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()

@@ -33,7 +33,7 @@ export interface LiquidityChart {
   readonly place: number
 }
 
-/** Liquidity around the pool's price, by price of the base in the quote. */
+/** Returns the liquidity around the pool's price, with prices in quote per base. */
 export function liquidityChart(pool: PoolTicks | null, sides: PoolSides): LiquidityChart | EmptyState {
   if (!pool) return { state: 'empty' }
   const sqrtPrice = BigInt(pool.sqrtPrice)

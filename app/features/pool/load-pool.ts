@@ -11,10 +11,10 @@ import { baseSideOf } from './base-side-of.ts'
 import type { PoolPageFacts, PoolToken } from './pool-facts.ts'
 import type { PoolQuery } from './pool-query.ts'
 
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
 const FEE_PLACES = 4
 
-/** Loads the pool of the page; null if the index does not know it. */
+/** Loads the pool of the page; null if it is not in the index. */
 export async function loadPool({ market, cached, now }: MarketSource, { chainId, id }: PoolQuery) {
   const { value, age } = await cached(`pool/3/${chainId}/${id}`, () => market.pool({ chainId, id }))
   return value && { entity: value, facts: poolFacts(value, age, now()) }

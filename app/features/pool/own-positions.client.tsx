@@ -49,7 +49,7 @@ function usePositions({ query: { chainId, id }, facts: { version }, account }: O
   })
 }
 
-/** Nothing for the many visitors without a position. */
+/** Renders nothing for the many visitors without a position. */
 function Positions(props: OwnPositionsProps) {
   const { t } = useTranslation(['pool', 'positions'], { useSuspense: true })
   const { data, isError } = usePositions(props)

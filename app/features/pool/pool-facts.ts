@@ -12,7 +12,7 @@ export interface PoolToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
-  /** Null for tokens of the default list. */
+  /** Null for tokens on the default list. */
   readonly caution: TokenCaution | null
   /** Path; null without a logo. */
   readonly logo: string | null
@@ -39,9 +39,9 @@ export interface PoolPageFacts extends CommonFacts {
   readonly dayVolume: string
   readonly dayVolumeChange: string | null
   readonly dayFees: string
-  /** Of all fees, including the protocol's. */
+  /** Percent a year, from all fees including the protocol's. */
   readonly apr: string | null
-  /** Percent a year that reward campaigns pay on top; null if none names the pool. */
+  /** Reward APR in percent, in addition to the fees; null without a campaign for the pool. */
   readonly rewardApr: string | null
   readonly txCount: number
   readonly createdAt: number

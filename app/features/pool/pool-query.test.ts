@@ -22,7 +22,7 @@ test('without a query the page shows the volume of one day', () => {
   })
 })
 
-test('a v4 pool is identified by its id, in any case', () => {
+test('a v4 pool is identified by its id, whatever the letter case', () => {
   expect(read(`/explore/pools/base/0x${V4.slice(2).toUpperCase()}`)).toMatchObject({ chainId: 8453, id: V4 })
 })
 

@@ -17,7 +17,7 @@ const name = style({
   lineHeight: 1.25,
   selectors: { 'a&:hover': { color: vars.accent } },
 })
-/** A long name does not squeeze out a short one. */
+/** A long name must not squeeze out a short one. */
 export const titleSymbol = styleVariants({
   short: [name, { flexShrink: 0 }],
   long: [name, { minWidth: 0 }],
@@ -54,9 +54,7 @@ export const priceLine = style({
 // A currency code stays on one line; a symbol longer than the line may break.
 globalStyle(`${priceLine} > span`, { minWidth: 0, overflowWrap: 'break-word' })
 
-/**
- * Two prices and a symbol: smaller on phones, with the same line height, so that the bars do not move under the finger.
- */
+/** Two prices and a symbol. The font is smaller on phones, but has the same line height, so that the bars do not move under the finger. */
 export const rangeText = style({
   minWidth: 0,
   overflowWrap: 'anywhere',

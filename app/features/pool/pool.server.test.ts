@@ -59,7 +59,7 @@ const TRADE = {
 const load = (answers: Partial<Services['market']>, search = '') =>
   loadPoolPage(stubServices(answers, NOW), 'ethereum', ID, new URLSearchParams(search))
 
-test('the native currency is priced in the stablecoin although the pool has the opposite order', async () => {
+test('the native currency is priced in the stablecoin even if the pool has the opposite order', async () => {
   const { entity } = await load({ pool: async () => POOL })
   expect(entity).toMatchObject({
     state: 'ready',
@@ -82,7 +82,7 @@ test('the token that a swap takes out of the pool has a negative amount', async 
   })
 })
 
-test('one failing source does not affect the others', async () => {
+test('a failing source does not affect the others', async () => {
   const page = await load({ pool: async () => POOL })
   expect(page).toMatchObject({
     entity: { state: 'ready' },
@@ -113,7 +113,7 @@ test('v2 liquidity has no distribution', async () => {
   expect(sections.chart).toEqual({ state: 'ready', data: { state: 'even' } })
 })
 
-test('a failing API is a state, an unknown pool is a 404', async () => {
+test('a failing API is an error state, and an unknown pool is a 404', async () => {
   expect((await load({})).entity).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   const missing = load({ pool: async () => null })
   await expect(missing).rejects.toMatchObject({ status: 404 })
@@ -122,7 +122,7 @@ test('a failing API is a state, an unknown pool is a 404', async () => {
   })
 })
 
-test('slow data streams, unless the page must be complete', async () => {
+test('slow data is streamed, unless the complete page is requested', async () => {
   const pool = () => new Promise<MarketPool>((resolve) => setTimeout(() => resolve(POOL), 200))
   expect((await load({ pool })).entity).toHaveProperty('later')
   expect((await load({ pool }, 'complete')).entity).toHaveProperty('state', 'ready')

@@ -4,7 +4,7 @@ import { POOL_PAGE } from './pool-page.tsx'
 import type { PoolData } from './pool.server.ts'
 
 interface PoolPageProps {
-  /** The loader's data; a new object means a new page. */
+  /** The loader's data; its identity changes with every load. */
   readonly data: PoolData
 }
 

@@ -24,7 +24,7 @@ export async function load({ source: { market, cached }, query: { chainId, id } 
 }
 
 interface PoolStatisticsProps extends PoolSkeletonProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly data?: FeeSplit
 }
 
@@ -83,7 +83,7 @@ function ProtocolFees({ apr, shares }: ProtocolFeesProps) {
   )
 }
 
-/** Without the split all fees are shown as one. */
+/** Without the fee distribution, all fees are shown as one value. */
 function PoolStatisticsFailure({ query, facts }: PoolViewProps) {
   return <PoolStatistics query={query} facts={facts} data={UNKNOWN_SPLIT} />
 }

@@ -4,7 +4,7 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
 import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
-/** Downloads the activity of the shown networks. */
+/** Downloads the activity of the selected networks. */
 export function ActivityCsvButton({ query }: { readonly query: PortfolioQuery }) {
   const { t } = useTranslation('portfolio')
   const isTestnet = useContext(TestnetModeContext)

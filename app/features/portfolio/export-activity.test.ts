@@ -15,7 +15,7 @@ const activity = (changes: Activity['changes']): Activity => ({
   ...{ status: 'CONFIRMED', type: 'SWAP', counterparty: null, changes, changeCount: 6 },
 })
 
-test('every line has as many cells as there are heads, and says how many changes are left out', () => {
+test('every line has as many cells as there are headers, including the number of omitted changes', () => {
   const nft = { tokenId: '9', contract: FRIEND } as const
   const changes: Activity['changes'] = [
     { __typename: 'TokenTransfer', asset, quantity: '0.1', sender: OWNER, recipient: null, direction: 'OUT' },
@@ -31,6 +31,6 @@ test('every line has as many cells as there are heads, and says how many changes
   expect(first).toBe(`2026-11-21T12:00:00.000Z,ethereum,swap,0xab,7,transfer,out,NATIVE,'=ETH,0.1,,${OWNER},,,1`)
 })
 
-test('a transaction without changes has a line too', () => {
+test('a transaction without changes has one line', () => {
   expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADS.length])
 })

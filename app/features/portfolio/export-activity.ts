@@ -7,7 +7,7 @@ import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
 import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
-/** Only the newest are exported. */
+/** Only this many of the newest transactions are exported. */
 const MAX_ACTIVITIES = 2_000
 
 export const HEADS = [
@@ -16,8 +16,8 @@ export const HEADS = [
 ]
 
 /**
- * An account's newest transactions as a file, a line per change, with all digits. Headers are the same in every language, because programs read them.
- * Throws an AppError if the API does not answer.
+ * Returns an account's newest transactions as a CSV file with one line per change and all digits. Headers are not translated, because
+ * programs read them. Throws an AppError if the API does not answer.
  */
 export async function exportActivity({ address }: PortfolioQuery, chainIds: readonly ChainId[]): Promise<CsvFile> {
   const market = pageMarketClient()
@@ -33,7 +33,7 @@ export async function exportActivity({ address }: PortfolioQuery, chainIds: read
   return { name, text: writeCsv(HEADS, found.slice(0, MAX_ACTIVITIES).flatMap(activityLines)) }
 }
 
-/** The lines of a transaction: one per change, or one without. */
+/** Returns the lines of a transaction: one per change, or a single one without changes. */
 export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
   const { chainId, time, type, hash, block, changes, changeCount } = activity
   const head = [

@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 
 const ownerNames = new Map<Address, Promise<string | null>>()
 
-/** Looked up once. Loaded after hydration: names are resolved by contracts, which takes code of the wallet. */
+/** Looks up an owner's name. Loaded after hydration, because resolving names by contracts needs code of the wallet. */
 export function loadOwnerName(address: Address): Promise<string | null> {
   const known = ownerNames.get(address)
   if (known) return known

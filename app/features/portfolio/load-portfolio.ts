@@ -20,7 +20,7 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
 type Ready<State> = Exclude<State, FailedState>
 
-/** The result of a load; a failure becomes a value that the page shows. */
+/** Returns the result of a load. An error becomes a state that the page shows. */
 export async function stateOf<State>(source: MarketSource, work: Promise<State>): Promise<State | FailedState> {
   return work.catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : 'data.unavailable'
@@ -29,9 +29,8 @@ export async function stateOf<State>(source: MarketSource, work: Promise<State>)
 }
 
 /**
- * `countsUnknown`: tokens that are not on our list count into the total; in the browser only, because the name in the cache leaves it out.
- *
- * Throws   chain.unavailable if no chain can be read, and what the client throws
+ * Loads the holdings. `countsUnknown`: tokens that are not on the default list count into the total. Only for the browser, because the
+ * cache key does not contain it. Throws chain.unavailable if no chain can be read, and errors of the market client.
  */
 export async function loadHoldings(
   { market, cached, now }: MarketSource,
@@ -41,7 +40,7 @@ export async function loadHoldings(
 ): Promise<Ready<PortfolioState>> {
   const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, async () => {
     const found = await market.portfolio({ owner: address, chainIds, countsUnknown })
-    // An error, so that it is not stored.
+    // Thrown, so that the result is not cached.
     if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
     return found
   })
@@ -59,7 +58,7 @@ export async function loadNfts(
   return { state: 'ready', nfts: value }
 }
 
-/** Positions in and out of range. Throws   chain.unavailable if no chain can be read, and what the client throws */
+/** Loads positions in and out of range. Throws chain.unavailable if no chain can be read, and errors of the market client. */
 export async function loadPositions(
   { market, cached, now }: MarketSource,
   { address }: PortfolioQuery,
@@ -72,7 +71,7 @@ export async function loadPositions(
       versions: [],
       statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
     })
-    // An error, so that it is not stored.
+    // Thrown, so that the result is not cached.
     if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
     return found
   })
@@ -90,7 +89,7 @@ export async function loadProfits(
   return { state: 'ready', profits: value.map(profitRow) }
 }
 
-/** Throws   chain.unavailable if no chain can be read, and what the client throws */
+/** Loads the value over time. Throws chain.unavailable if no chain can be read, and errors of the market client. */
 export async function loadValueHistory(
   { market, cached }: MarketSource,
   { address, range }: PortfolioQuery,
@@ -98,7 +97,7 @@ export async function loadValueHistory(
 ): Promise<Ready<HistoryState>> {
   const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
     const found = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
-    // An error, so that it is not stored.
+    // Thrown, so that the result is not cached.
     if (found.chainIds.length === 0) throw new AppError('chain.unavailable', 'no chain of the value over time')
     return found
   })

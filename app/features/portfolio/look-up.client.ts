@@ -7,7 +7,7 @@ import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { LookupProblem } from './portfolio-facts.ts'
 
-/** The address that a user typed, or the owner of the ENS name. */
+/** Returns the typed address, or the address of the typed ENS name. */
 export async function lookUp(typed: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
   const { address, name, isWholeName } = readSearchText(typed)
   if (address !== undefined) return ok(address)

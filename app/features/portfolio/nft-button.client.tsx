@@ -26,7 +26,7 @@ interface NftButtonProps {
   readonly load: LoadNftDialog
 }
 
-/** Sends an NFT of the connected account; renders nothing for anybody else. */
+/** Button that sends an NFT of the connected account. Renders nothing for other accounts. */
 export function NftButton({ nft, owner, load }: NftButtonProps) {
   const { t } = useTranslation('portfolio')
   const connected = useSnapshot(bridge).address

@@ -6,7 +6,10 @@ import { recentAccounts } from '#app/wallet/recent-accounts.ts'
 /** ENS names are recorded on Ethereum. */
 const ENS_CHAIN = 1
 
-/** The username of an account that has connected here, else the ENS name. Null if it has neither, or Ethereum cannot be read. */
+/**
+ * Returns the username of an account that has connected here, otherwise its ENS name; null if it has neither, or if Ethereum cannot be
+ * read.
+ */
 export async function ownerName(address: Address): Promise<string | null> {
   const known = recentAccounts.read().accounts.find((account) => isSameAddress(account.address, address))
   if (known?.unitag) return known.unitag

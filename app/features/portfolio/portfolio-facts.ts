@@ -9,7 +9,7 @@ import type { Nft } from '#app/wire/market/nfts.ts'
 
 export type PortfolioState = { readonly state: 'ready'; readonly facts: PortfolioFacts } | FailedState
 
-/** `ageSeconds`: how long the list has been cached. */
+/** `ageSeconds`: seconds for which the list has been cached. */
 export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
 export type NftState = { readonly state: 'ready'; readonly nfts: readonly Nft[] } | FailedState
@@ -28,19 +28,19 @@ export interface PortfolioParts {
   readonly history: HistoryState
 }
 
-/** Each part as it was loaded; null on tabs that do not show it. */
+/** State of each part; null on tabs that do not show it. */
 export type PortfolioData = {
   readonly [Part in keyof PortfolioParts]: PortfolioParts[Part] | Later<PortfolioParts[Part]> | null
 } & { readonly holdings: PortfolioState | Later<PortfolioState> }
 
-/** Parts that have been read again. */
+/** Parts that were read again. */
 export type ReadyParts = {
   readonly [Part in keyof PortfolioParts]?: Exclude<PortfolioParts[Part], FailedState> | undefined
 }
 
 export type LookupProblem = 'malformed' | 'checksum' | 'noOwner' | 'failed'
 
-/** Text that a visitor typed to look up an account, and its problem. */
+/** Text that a visitor entered to look up an account, and its problem. */
 export interface Lookup {
   readonly text: string
   readonly problem: LookupProblem | null

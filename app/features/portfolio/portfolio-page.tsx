@@ -91,7 +91,7 @@ export function PortfolioPage({ query, areNftsDisabled, loadNftDialog, ...loaded
 const loadControls = () => import('./controls.client.ts')
 let controls: ReturnType<typeof loadControls> | undefined
 
-/** The buttons that need JavaScript anyway, loaded after hydration. */
+/** Buttons that need JavaScript, loaded after hydration. */
 function useControls() {
   return useResolved(null, useHydrated() ? (controls ??= loadControls()) : undefined)
 }
@@ -131,7 +131,7 @@ function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts;
 
 function Tokens({ found, hidesSmall }: { readonly found: PortfolioState; readonly hidesSmall: boolean }) {
   const { t } = useTranslation('portfolio')
-  // The value above says what failed.
+  // The value above already shows the failure.
   if (found.state === 'failed') return null
   return (
     <Stack gap={12}>

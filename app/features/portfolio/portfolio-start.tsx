@@ -19,7 +19,7 @@ interface PortfolioStartProps {
   readonly isTestnet: boolean
 }
 
-/** Leads to a page of an account: the connected one's at once, else that of an address or ENS name. */
+/** Start page that opens the page of an account: the connected account's at once, otherwise that of an entered address or ENS name. */
 export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { status, address } = useSnapshot(bridge)
@@ -27,7 +27,7 @@ export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
   const isHydrated = useHydrated()
   const connected = status === 'connected' ? address : undefined
   const isOpening = connected !== undefined && lookup.text === ''
-  // A lookup stays, so that its message can be read.
+  // A failed lookup prevents this, so that its message can be read.
   useEffectWhen(isOpening, () => {
     if (connected) go(START_PAGES[of].pathOf(connected), { replace: true })
   })
@@ -51,7 +51,7 @@ export function PortfolioStart({ of, lookup, isTestnet }: PortfolioStartProps) {
   )
 }
 
-/** Without JavaScript a GET form for addresses; with it, ENS names are resolved here. */
+/** Without JavaScript a GET form for addresses; with JavaScript, ENS names are resolved here. */
 function LookupForm({ of, lookup, isTestnet }: PortfolioStartProps) {
   const { t } = useTranslation('portfolio')
   const { go } = useNavigation()

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** As high as the button that comes later. */
+/** The height of the button that is loaded later. */
 export const csvPlace = style({ minHeight: 36, '@media': { '(pointer: coarse)': { minHeight: 44 } } })
 export const foot = style({
   display: 'flex',
@@ -15,7 +15,7 @@ export const foot = style({
   fontSize: fontSize[14],
 })
 
-/** As high as the chart of the value. */
+/** The height of the chart. */
 export const historySkeleton = style({
   minHeight: 480,
   padding: 20,
@@ -24,7 +24,7 @@ export const historySkeleton = style({
   background: vars.surfaceRaised,
 })
 
-/** Over the end of an NFT's card, which is a link. */
+/** At the end of an NFT's card, above the card's link. */
 export const nftSend = style({
   position: 'absolute',
   insetInlineEnd: 16,

@@ -71,7 +71,7 @@ async function shown(answers: Partial<Services['market']>, query = QUERY, search
 const text = (html: string) => html.replace(/\|+/g, '|')
 
 describe('the tokens of a portfolio', () => {
-  test('the value, its change and the balances are shown, hidden ones collapsed with their reason', async () => {
+  test('the value, its change and the balances are shown, and hidden balances are collapsed with their reason', async () => {
     const page = text(await shown({ portfolio: async () => holding() }))
     for (const part of ['$3,750|.00', '+$46.30', '+1.25%', '1.50', 'Hidden (1)', 'Not on our token list']) {
       expect(page).toContain(part)
@@ -79,14 +79,14 @@ describe('the tokens of a portfolio', () => {
     expect(page).not.toContain('unavailable')
   })
 
-  test('a network that could not be read is named, and the total is said to be incomplete', async () => {
+  test('a network that could not be read is named, and the total is marked as incomplete', async () => {
     const page = text(await shown({ portfolio: async () => holding({ chains: [chain(1), chain(8453, LOST)] }) }))
     expect(page).toContain('Base unavailable')
     expect(page).toContain('The total is incomplete')
     expect(page).toContain('$3,750|.00')
   })
 
-  test('without any network there is an error with its id instead of a value of zero', async () => {
+  test('without any readable network an error with its id is shown instead of a value of zero', async () => {
     const chains = [chain(1, LOST), chain(8453, LOST)]
     const page = text(await shown({ portfolio: async () => holding({ chains, balances: [], total: '0' }) }))
     expect(page).toContain('Could not load this portfolio.')
@@ -112,7 +112,7 @@ describe('the tokens of a portfolio', () => {
     expect(page.holdings).toHaveProperty('later')
   })
 
-  test('only the networks of the mode are asked for, or the one in the URL', async () => {
+  test('only the networks of the mode are requested, or the one in the URL', async () => {
     const asked: (readonly number[])[] = []
     const market = {
       portfolio: async ({ chainIds }: { readonly chainIds: readonly number[] }) => (asked.push(chainIds), holding()),
@@ -132,7 +132,7 @@ describe('the activity of a portfolio', () => {
     expect(text(await shown(market, query))).toContain('No activity yet.')
   })
 
-  test('a failure of the activity leaves the value', async () => {
+  test('a failure to load the activity does not affect the value', async () => {
     const market = {
       portfolio: async () => holding(),
       activity: () => Promise.reject(new AppError('data.unavailable')),
@@ -152,7 +152,7 @@ describe('the value over time', () => {
   const page = async (facts: Partial<ValueHistory>, query = QUERY) =>
     text(await shown({ portfolio: async () => holding(), valueHistory: async () => ({ ...history, ...facts }) }, query))
 
-  test('the newest value is shown with the ranges, and every value in a table', async () => {
+  test('the newest value is shown with the time ranges, and every value in a table', async () => {
     const found = await page({})
     for (const part of ['Token value over time', '$4,000.50', 'Past day', '$1,000.50', 'Native tokens']) {
       expect(found).toContain(part)
@@ -160,14 +160,14 @@ describe('the value over time', () => {
     for (const part of ['not included:', 'starts later', 'Networks not included']) expect(found).not.toContain(part)
   })
 
-  test('the range in the URL is asked for', async () => {
+  test('the range in the URL is requested', async () => {
     const asked: string[] = []
     const valueHistory = async ({ duration }: { readonly duration: string }) => (asked.push(duration), history)
     await shown({ portfolio: async () => holding(), valueHistory }, { ...QUERY, range: 'ALL' })
     expect(asked).toEqual(['MAX'])
   })
 
-  test('tokens, networks and older transfers that the line leaves out are named', async () => {
+  test('omitted tokens, networks and older transfers are stated below the chart', async () => {
     const leftOut = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((symbol) => ({ symbol }))
     const found = await page({ chainIds: [1], leftOut, isWhole: false })
     expect(found).toContain('Tokens not included: A, B, C, D, E, and 2 more')
@@ -175,12 +175,12 @@ describe('the value over time', () => {
     expect(found).toContain('the line starts later')
   })
 
-  test('without a value, or with a single one, the reason is shown instead of a line', async () => {
+  test('with fewer than two values, the reason is shown instead of a chart', async () => {
     expect(await page({ points: [] })).toContain('No tokens with a known price in this period.')
     expect(await page({ points: points.slice(0, 1) })).toContain('Not enough data for a chart yet.')
   })
 
-  test('a failure, and an answer without any network, leave the value and the tokens', async () => {
+  test('a failed load, or an answer without any network, does not affect the value and the tokens', async () => {
     for (const answers of [{}, { valueHistory: async () => ({ ...history, points: [], chainIds: [] }) }]) {
       const found = text(await shown({ portfolio: async () => holding(), ...answers }))
       expect(found).toContain('Could not load the chart.')
@@ -202,7 +202,7 @@ describe('profit and loss', () => {
       expect(page).toContain(part)
   })
 
-  test('an unknown cost is said and never assumed', async () => {
+  test('an unknown cost is shown as unknown and never assumed', async () => {
     const profits = [
       { ...profit, ...unknown, isKnown: false },
       { ...profit, averageCost: null, unrealised: '0', realised: '0', unknownQuantity: '3.5' },
@@ -212,7 +212,7 @@ describe('profit and loss', () => {
     expect(page).toMatch(/\|ETH\|3\.50? ETH at unknown cost\|Ethereum\|–\|–\|/)
   })
 
-  test('a failure leaves the value and the tokens', async () => {
+  test('a failure to load profit and loss does not affect the value and the tokens', async () => {
     const page = text(await shown({ portfolio: async () => holding() }))
     expect(page).toContain('Could not load profit and loss.')
     expect(page).toContain('$3,750|.00')
@@ -220,7 +220,7 @@ describe('profit and loss', () => {
   })
 })
 
-test('NFTs are shown by collection and id, and a failure leaves the value', async () => {
+test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
   const nft = { id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons' } as const
   const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null } as const
@@ -231,7 +231,7 @@ test('NFTs are shown by collection and id, and a failure leaves the value', asyn
   expect(failed).toContain('$3,750|.00')
 })
 
-test('the form without JavaScript leads to an address in any case, and says what is wrong with others', () => {
+test('the form without JavaScript accepts an address in any letter case and states the problem of other texts', () => {
   const read = (address: string) => readLookup('portfolio', new URLSearchParams({ address }))
   expect(read(` ${OWNER.toLowerCase()} `).path).toBe(`/portfolio/${OWNER}`)
   expect(read('0x12')).toEqual({ text: '0x12', problem: 'malformed', path: null })

@@ -16,12 +16,12 @@ import { START_PAGES, type StartPage } from './start-pages.ts'
 
 export { readPortfolioQuery } from './read-portfolio-query.ts'
 
-/** The longest text of a lookup. */
+/** Maximum length of a lookup text. */
 const MAX_LOOKUP = 100
 
 /**
- * Loads a portfolio page. What is ready in time is in the HTML, the rest streams; `?complete` waits for everything, for
- * visitors without JavaScript. Throws 429 for a visitor who reads too many pages.
+ * Loads a portfolio page. Data that is ready in time is in the HTML, the rest streams; `?complete` waits for everything, for visitors
+ * without JavaScript. Throws 429 for a visitor who reads too many pages.
  */
 export async function loadPortfolio(
   services: Services,
@@ -47,7 +47,7 @@ export async function loadPortfolio(
   }
 }
 
-/** Reads `/portfolio?address=…` or `/positions?owner=…`, the forms without JavaScript. `path` is the page of a valid address. */
+/** Reads the forms without JavaScript: `/portfolio?address=…` or `/positions?owner=…`. `path` is the page of a valid address. */
 export function readLookup(of: StartPage, search: URLSearchParams): Lookup & { readonly path: string | null } {
   const { field, pathOf } = START_PAGES[of]
   const text = (search.get(field) ?? '').trim().slice(0, MAX_LOOKUP)

@@ -1,4 +1,4 @@
-// The front door of the feature: routes import only this file.
+// Entry point of the feature: routes import only this file.
 
 export { loadOwnerName } from './load-owner-name.ts'
 export { PortfolioPage } from './portfolio-page.tsx'

@@ -16,7 +16,7 @@ test.each([
   [`/portfolio/${UNI}/Activity?chain=8453&after=abc-_1`, `/portfolio/${UNI}/activity?chain=base&after=abc-_1`],
   [`/portfolio/${UNI}?after=abc`, `/portfolio/${UNI}`],
   [`/portfolio/${UNI}/activity?after=a.b`, `/portfolio/${UNI}/activity`],
-])('%s is %s', (asked, path) => {
+])('%s has the canonical path %s', (asked, path) => {
   const query = read(asked)
   expect(query && portfolioPath(query)).toBe(path)
 })
@@ -26,6 +26,6 @@ test.each([
   `/portfolio/${UNI.replace('f', 'F')}`,
   `/portfolio/${UNI}/orders`,
   `/portfolio/${UNI}?chain=atlantis`,
-])('%s is no portfolio', (path) => {
+])('%s is not the path of a portfolio', (path) => {
   expect(read(path)).toBeUndefined()
 })

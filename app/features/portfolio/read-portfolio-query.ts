@@ -3,12 +3,12 @@ import { chainByName } from '#app/domain/chains/catalogue.ts'
 import { readMarketQuery } from '#app/entities/market-page/market-query.ts'
 import { DEFAULT_RANGE, TABS, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 
-// Apart from what writes the path, because the checksum needs a hash function that the page does not.
+// Separate from the code that writes the path, because checksumming needs a hash function that the page does not.
 
-/** Two networks' places, encoded. */
+/** Maximum length of a cursor: the encoded positions in two networks' lists. */
 const MAX_CURSOR = 600
 
-/** Reads a portfolio URL; undefined if the address, tab or network does not exist. */
+/** Reads a portfolio URL; undefined if the address, tab or network is invalid. */
 export function readPortfolioQuery(
   address: string,
   tab: string | undefined,

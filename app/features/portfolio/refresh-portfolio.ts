@@ -5,13 +5,13 @@ import { loadActivity, loadHoldings, loadNfts, loadPositions, loadProfits, loadV
 import type { ReadyParts } from './portfolio-facts.ts'
 
 export interface RefreshOptions {
-  /** Tokens that are not on our list count into the total. */
+  /** Tokens that are not on the default list count into the total. */
   readonly countsUnknown: boolean
   /** Also reads the parts that are refreshed less often. */
   readonly isWhole: boolean
 }
 
-/** Loads the parts that the page shows. Those that could not be read are undefined. Never throws. */
+/** Loads the parts that the page shows; parts that could not be read are undefined. Never rejects. */
 export async function refreshPortfolio(
   query: PortfolioQuery,
   chainIds: readonly ChainId[],

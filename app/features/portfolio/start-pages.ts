@@ -2,12 +2,12 @@ import type { Address } from '#app/domain/address/address.ts'
 
 interface Start {
   readonly path: string
-  /** The parameter of an address in the form without JavaScript. */
+  /** Name of the address parameter in the form without JavaScript. */
   readonly field: string
   readonly pathOf: (address: Address) => string
 }
 
-/** Pages of an account, and what leads to them. */
+/** Start pages of an account's portfolio and positions. */
 export const START_PAGES = {
   portfolio: { path: '/portfolio', field: 'address', pathOf: (address) => `/portfolio/${address}` },
   positions: { path: '/positions', field: 'owner', pathOf: (address) => `/positions?owner=${address}` },

@@ -8,14 +8,14 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
 import type { ActivityState, PortfolioData, PortfolioState, ReadyParts } from './portfolio-facts.ts'
 
-/** Milliseconds. More frequent updates do not help readers, however fast the chains are. */
+/** Milliseconds between two refreshes. More frequent ones do not help readers, however fast the chains are. */
 const REFRESH_MS = 10 * SECOND
-/** Milliseconds between two updates of the parts that take many reads: NFTs, profit and loss, the value over time. */
+/** Milliseconds between two refreshes of the parts that need many reads: NFTs, profit and loss, the value over time. */
 const WHOLE_REFRESH_MS = MINUTE
 
 /**
- * The parts of a portfolio, which update while the page is visible. If loading fails, the current data stays and ages. `countsUnknown`: tokens that are not
- * on our list count into the total, from the next answer on.
+ * Refreshes the parts of a portfolio while the page is visible. If loading fails, the current data stays and ages. `countsUnknown`: from
+ * the next answer on, tokens that are not on the default list count into the total.
  */
 export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, countsUnknown: boolean): PortfolioData {
   const isTestnet = useContext(TestnetModeContext)
@@ -35,7 +35,7 @@ export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, c
       .then(async ({ refreshPortfolio }) =>
         refreshPortfolio(query, chainIdsOf(query, isTestnet), { countsUnknown, isWhole }),
       )
-      // Its code failed to load.
+      // The code failed to load.
       .catch((): ReadyParts => ({}))
     isRefreshing.current = false
     if (!isSame(latest.current, loaded)) return
@@ -72,7 +72,7 @@ function isSame(one: PortfolioData, other: PortfolioData): boolean {
   )
 }
 
-/** The same data, older by some seconds. */
+/** Returns the same data with its age increased by some seconds. */
 function older<State extends PortfolioState | ActivityState | PositionsState>(
   data: State | Later<State>,
   seconds: number,

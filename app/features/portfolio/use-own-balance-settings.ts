@@ -4,10 +4,13 @@ import type { balanceSettings, BalanceSettings } from '#app/entities/portfolio/b
 import { useStoreInTransition } from '#app/ui/effects/use-store-in-transition.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 
-/** Loaded after the page, whose first load it would make larger. */
+/** Loaded after the page, to keep its first load small. */
 let store: typeof balanceSettings | undefined
 
-/** The settings of this browser for the connected account. Null for any other, to which the defaults apply, and until they are loaded. */
+/**
+ * Returns this browser's settings for the connected account. Null for any other account, which has the defaults, and until they are
+ * loaded.
+ */
 export function useOwnBalanceSettings(owner: Address): BalanceSettings | null {
   const read = () => {
     const isOwn = bridge.address !== undefined && isSameAddress(bridge.address, owner)
@@ -26,7 +29,7 @@ function subscribeAll(tell: () => void): () => void {
       stops.push(loaded.subscribe(tell))
       tell()
     },
-    // The defaults stay.
+    // On failure the defaults apply.
     () => {},
   )
   return () => {

@@ -9,7 +9,7 @@ import type { ValueHistoryFacts } from '#app/entities/portfolio/value-history-fa
 import { Stack } from '#app/ui/layout/layout.tsx'
 import type { HistoryState } from './portfolio-facts.ts'
 
-/** Symbols named in the note; of others the number. */
+/** Maximum number of symbols named in the note; further ones are counted. */
 const MAX_NAMED = 5
 
 interface ValueHistoryChartProps {
@@ -17,7 +17,7 @@ interface ValueHistoryChartProps {
   readonly query: PortfolioQuery
 }
 
-/** The chart of an account's value with its time ranges, and what it leaves out. */
+/** The chart of an account's value with its time ranges, and the data that it omits. */
 export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
   const { t } = useTranslation(['portfolio', 'market'])
   const path = portfolioPath(query)
@@ -34,7 +34,7 @@ export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
     <Stack gap={12}>
       {series.state === 'line' ? (
         <ValueChart
-          // A selected point has no meaning in another chart.
+          // Resets the selected point, which is meaningless in another chart.
           key={path}
           series={series}
           choice={choice}
@@ -50,7 +50,7 @@ export function ValueHistoryChart({ found, query }: ValueHistoryChartProps) {
   )
 }
 
-/** The tokens, networks and times that the line leaves out. */
+/** The tokens, networks and times that the chart omits. */
 function LeftOut({ history: { leftOut, missing, isWhole } }: { readonly history: ValueHistoryFacts }) {
   const { t } = useTranslation('portfolio')
   const named = leftOut.slice(0, MAX_NAMED)

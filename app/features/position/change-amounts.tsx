@@ -15,7 +15,7 @@ interface ChangeAmountsProps extends Pick<PreparedChange, 'tokens'> {
   readonly title: string
   /** Base units. */
   readonly amounts: TokenAmounts
-  /** The only token to show; both by default. */
+  /** Shows this token only; both by default. */
   readonly side?: Side
 }
 

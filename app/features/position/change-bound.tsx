@@ -3,11 +3,11 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
 
-/** The least that arrives or is deposited, or the most that is paid. Collected fees are exact. */
+/** Minimum amounts received or deposited, or maximum amounts paid. Renders nothing for collected fees, which are exact. */
 export function ChangeBound({ kind, prepared }: StageProps) {
   const { t } = useTranslation('position-change')
   const { request, tokens, bound } = prepared
-  // The liquidity of a zap is fixed.
+  // A zap's liquidity is fixed, so it has no range of amounts.
   if (kind === 'collect' || prepared.following?.kind === 'zap') return null
   const name =
     kind === 'remove'

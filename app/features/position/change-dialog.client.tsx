@@ -31,7 +31,7 @@ interface ChangeDialogProps {
   readonly account: Address
 }
 
-/** The dialog that adds or removes liquidity, or collects fees. After it is closed, the wallet gets no further request. */
+/** The dialog that changes liquidity or collects fees. After it is closed, the wallet gets no further request. */
 export default function ChangeDialog(props: ChangeDialogProps) {
   const [queries] = useState(() => new QueryClient())
   return (
@@ -41,7 +41,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
   )
 }
 
-/** The position as of the newest block, without the server's cache. */
+/** Query for the position as of the newest block, without the server's cache. */
 function positionNow(query: PositionQuery) {
   return queryOptions({
     queryKey: ['position', positionKey(query)],
@@ -66,7 +66,7 @@ interface ChangeStagesProps {
   readonly form: ReactNode
 }
 
-/** The dialog at the stage of the run: the form, the review, the progress or the outcome. */
+/** The dialog's content for the stage of the run: form, review, progress or outcome. */
 export function ChangeStages({ kind, form }: ChangeStagesProps) {
   const { t } = useTranslation(
     [
@@ -86,7 +86,7 @@ export function ChangeStages({ kind, form }: ChangeStagesProps) {
     { useSuspense: true },
   )
   const { flow } = useSnapshot(run)
-  // Frozen, never written to: a snapshot of it would only lose its types.
+  // The value is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const titles = {
     form: t(`change.${kind}`, { ns: 'position' }),
@@ -106,7 +106,7 @@ export function ChangeStages({ kind, form }: ChangeStagesProps) {
 interface FormProps {
   readonly kind: ChangeKind
   readonly account: Address
-  /** Undefined while it is loading; null if there is no such position. */
+  /** Undefined while loading; null if the position does not exist. */
   readonly position: PositionDetails | null | undefined
   readonly isFailed: boolean
 }

@@ -14,13 +14,13 @@ import { isDeposit, type ChangeKind, type Prepared } from './change-run.ts'
 interface ChangeFactsProps {
   readonly kind: ChangeKind
   readonly prepared: Prepared
-  /** Wei; null if it could not be simulated, undefined while it is loading. */
+  /** Wei; null if the simulation failed, undefined while it is loading. */
   readonly cost: bigint | null | undefined
-  /** Facts that only this kind of change has. */
+  /** Facts specific to this kind of change. */
   readonly children: ReactNode
 }
 
-/** The limits of a change, and what the network charges for it. */
+/** The limits of a change and its network cost. */
 export function ChangeFacts({ kind, prepared, cost, children }: ChangeFactsProps) {
   const { t } = useTranslation(['position-change', 'market'])
   const { request, slippage, deadlineMinutes } = prepared

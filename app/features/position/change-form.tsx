@@ -26,7 +26,7 @@ export interface ChangeFormProps {
   readonly position: PositionDetails
 }
 
-/** How much to remove, and in which currency to receive it. */
+/** Form that chooses how much to remove, and whether to receive the native currency or its wrapped token. */
 export function ChangeForm({ kind, account, position }: ChangeFormProps & { readonly kind: ChangeKind }) {
   const { t } = useTranslation('position-change')
   const [percent, setPercent] = useState(100)

@@ -19,7 +19,7 @@ import { continueUnsimulated } from './run-change.ts'
 
 type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
 
-/** Amounts that were received or deposited, beside those that the review showed. */
+/** Amounts actually received or deposited, beside those of the review. */
 export function ChangeDone({ kind, prepared, flow }: DoneProps) {
   const { t } = useTranslation(['position-change', 'zap'])
   const { chainId } = prepared.request
@@ -66,20 +66,20 @@ export function ChangeDone({ kind, prepared, flow }: DoneProps) {
   )
 }
 
-/** Whether a deposit made a position that no page shows yet. */
+/** Whether the deposit created a position, which no page shows yet. */
 function createsPosition({ request }: PreparedChange): boolean {
   const deposit = request.kind === 'swapDeposit' ? request.deposit : request
   return deposit.kind === 'addLiquidity' && deposit.version !== 'v2' && !('tokenId' in deposit.position)
 }
 
-/** Silent where the chain does not tell what moved. */
+/** The moved amounts. Renders nothing if they cannot be read. */
 function Moved({ kind, prepared, flow }: DoneProps) {
   const { t } = useTranslation('position-change')
   const { request, tokens } = prepared
   const { chainId, account } = request
   const addresses = tokens.map(({ address }) => address)
   const { data, isError } = useQuery(movedAmountsQuery({ chainId, account, hash: flow.hash }, addresses))
-  // One transaction moves what both the removal and the deposit do.
+  // A batch contains both the removal and the deposit, so its amounts are those of both.
   const isMove = 'following' in prepared && prepared.following !== undefined && flow.steps.includes('batch')
   if (isMove || isError || data?.includes(null)) return null
   return (
@@ -102,7 +102,7 @@ interface ChangeFailedProps {
   readonly flow: RunFlow & { at: 'failed' }
 }
 
-/** Why a request was not made, or its transaction failed. After a shortfall nothing may be repeated. */
+/** Why a request was not made, or why its transaction failed. After a shortfall there is no retry. */
 export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const { t } = useTranslation(['position-change', 'errors', 'common'])
   const { code, mismatch, hash } = flow.problem

@@ -12,7 +12,7 @@ interface ChangeProgressProps {
   readonly flow: Progress
 }
 
-/** Which request the wallet shows, or the transaction the chain is waiting for. */
+/** Progress of the run: the request open in the wallet, or the transaction that is being mined. */
 export function ChangeProgress({ kind, prepared, flow }: ChangeProgressProps) {
   const { t } = useTranslation('position-change')
   const { tokens, expected, request } = prepared

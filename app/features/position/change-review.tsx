@@ -24,7 +24,7 @@ import { useSwapImpact } from './use-swap-impact.ts'
 import { withAcceptedImpact } from './with-accepted-impact.ts'
 import { planOf, runChange } from './run-change.ts'
 
-/** The review before the wallet gets a request: what moves, within which limits, and what it costs. */
+/** The review, shown before the wallet gets a request: the amounts, their limits and the cost. */
 export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'review' } }) {
   const { t } = useTranslation(['position-change', 'position', 'swap', 'errors'])
   const { request, tokens, expected } = prepared
@@ -81,7 +81,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           onConfirm={async (signal) => {
             const { acceptedDistance } = consent
             const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
-            // A restart without a simulation repeats the confirmed change.
+            // `continueUnsimulated` repeats the confirmed change.
             run.prepared = confirmed
             await runChange(confirmed, signal, { isOneClick })
           }}
@@ -95,7 +95,7 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   )
 }
 
-/** States what the removal returns, what the wallet adds, and what happens if the user stops between two transactions. */
+/** States the amounts that the removal returns, those that the wallet adds, and the consequences of stopping between two transactions. */
 function MoveNote({
   prepared: { tokens, withdrawn, added },
   isOneClick,

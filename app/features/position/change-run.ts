@@ -15,34 +15,36 @@ import type { QuotedZap, RoutedZapOrder } from './quote-routed-zap.ts'
 
 export type ChangeKind = 'add' | 'collect' | 'rebalance' | 'remove'
 
-/** A change of liquidity as its review shows it. */
+/** A change of liquidity with the values that its review shows. */
 export interface PreparedChange {
   readonly request: LiquidityToPlan['request'] | SwapDepositToPlan['request']
-  /** The deposit into a new range, after the removal. */
+  /** The deposit that follows the removal, for a move to a new range. */
   readonly following?: FollowingDeposit | undefined
-  /** Of a deposit that needs one. */
+  /** The swap of part of a deposit, if it needs one. */
   readonly swap?: PreparedSwap | undefined
-  /** The following deposit by itself, if its swap is in the same transaction. */
+  /** The following deposit on its own, if it contains its swap in the same transaction. */
   readonly zap?: PreparedZap
-  /** Of a move to a new range: what the removal brings at least, and what the deposit takes beyond that. */
+  /**
+   * Only for a move to a new range: minimum amounts that the removal returns, and amounts that the deposit takes beyond them. Base units.
+   */
   readonly withdrawn?: TokenAmounts
   readonly added?: TokenAmounts
   /** Tokens that the account pays or receives, in the pool's order. */
   readonly tokens: readonly [DepositToken, DepositToken]
-  /** Base units that move if the price stays. */
+  /** Amounts in base units if the price is unchanged. */
   readonly expected: TokenAmounts
-  /** The least that arrives or is deposited; of a v4 deposit, the most that is paid. */
+  /** Minimum amounts received or deposited; for a v4 deposit, maximum amounts paid. Base units. */
   readonly bound: TokenAmounts
-  /** Of the pool's price, for a deposit. */
+  /** Distance of the pool's price from the market; deposits only, null if unknown. */
   readonly distance?: MarketDistance | null
-  /** Undefined for a fee collection, which has no price. */
+  /** Undefined for a fee collection, which depends on no price. */
   readonly slippage: Bps | undefined
   readonly deadlineMinutes: number
-  /** Of a change with a swap. */
+  /** Only for a change with a swap. */
   readonly renewal?: Renewal
 }
 
-/** How a change with a swap is prepared again at newer prices: at a quote over all pools, or at the state of its own v4 pool. */
+/** How to prepare a change with a swap again at newer prices: from a quote over all pools, or from the state of its own v4 pool. */
 export type Renewal =
   | {
       readonly by: 'quote'
@@ -51,24 +53,24 @@ export type Renewal =
     }
   | { readonly by: 'pool'; readonly renew: (pool: V4Pool) => PreparedChange | undefined }
 
-/** The swap of part of a deposit as its review shows it. Amounts in base units. */
+/** The swap of part of a deposit, with the values that the review shows. Amounts in base units. */
 export interface PreparedSwap {
   /** The token that is swapped. */
   readonly side: Side
   readonly swapIn: bigint
   readonly quotedOut: bigint
   readonly minimumOut: bigint
-  /** Price impact of the swap: its loss against the pools' price, 1/10,000. */
+  /** Price impact of the swap: its loss against the pools' price, in basis points. */
   readonly impactBps: number
   readonly legs: readonly OrderLeg[]
-  /** Amounts that are not deposited if the price stays. */
+  /** Amounts that are not deposited if the price is unchanged. */
   readonly left: TokenAmounts
 }
 
-/** Change that the dialog reviews and runs. `acceptedDistance`: as in `ChangeToPlan`, once the review is confirmed. */
+/** A change that the dialog reviews and runs. `acceptedDistance` is as in `ChangeToPlan` and set once the review is confirmed. */
 export type Prepared = (PreparedChange | PreparedZap) & { readonly acceptedDistance?: number | undefined }
 
-/** Whether the account pays tokens in the end. */
+/** Whether the change adds liquidity, if only in its last step. */
 export function isDeposit(kind: ChangeKind): boolean {
   return kind === 'add' || kind === 'rebalance'
 }
@@ -100,7 +102,7 @@ export function openReview(prepared: Prepared): void {
   dispatchRun({ type: 'open' })
 }
 
-/** Opens the review of what is left of a change whose first part is done. */
+/** Opens the review of the rest of a change whose first part is completed. */
 export function reviewRest(rest: Prepared): void {
   returnToForm()
   openReview(rest)
@@ -114,7 +116,7 @@ export function returnToForm(): void {
   dispatchRun({ type: 'close' })
 }
 
-/** Closes the dialog, with its review. */
+/** Closes the dialog and its review. */
 export function closeChange(): void {
   returnToForm()
   run.kind = undefined

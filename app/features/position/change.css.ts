@@ -28,5 +28,5 @@ export const nativeChoice = style({
 globalStyle(`${nativeChoice} input`, { width: 18, height: 18, margin: 0, flexShrink: 0 })
 
 export const changeAmount = style({ fontSize: fontSize[18], fontWeight: weight.medium })
-/** At the end of the line. */
+/** Aligned with the end of the line. */
 export const changeValue = style({ marginInlineStart: 'auto', color: vars.textSecondary, fontSize: fontSize[14] })

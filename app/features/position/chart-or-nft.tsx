@@ -13,7 +13,7 @@ interface ChartOrNftProps {
   readonly children: ReactNode
 }
 
-/** The chart of a v3 position, or the image of its NFT, which loads when it is chosen. Without JavaScript there is only the chart. */
+/** The chart of a v3 position, or the image of its NFT, which loads when selected. Without JavaScript only the chart is available. */
 export function ChartOrNft({ query, children }: ChartOrNftProps) {
   const { t } = useTranslation('position')
   const isHydrated = useHydrated()

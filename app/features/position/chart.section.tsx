@@ -34,12 +34,12 @@ export async function load({
   )
 }
 
-/** The price of the position's pool over time; of a v3 position also the image of its NFT. */
+/** The price of the position's pool over time, and for a v3 position the image of its NFT. */
 function PositionChart(props: ChartProps) {
   return orNft(props.query, <PoolChart {...props} />)
 }
 
-/** In every state of the chart, so that nothing moves when it arrives. */
+/** Wraps every state of the chart in the same layout, to avoid a layout shift. */
 function orNft(query: PositionQuery, chart: ReactNode): ReactNode {
   return query.version === 'v3' ? <ChartOrNft query={query}>{chart}</ChartOrNft> : chart
 }
@@ -58,7 +58,7 @@ function PoolChart({ data: chart, facts, query }: ChartProps) {
     case 'price':
       return (
         <PriceChart
-          // A selected point has no meaning in another chart.
+          // Resets the selected point, which is meaningless in another chart.
           key={`${query.range} ${query.isInverted}`}
           series={chart}
           choice={choice}

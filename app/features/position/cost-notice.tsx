@@ -1,7 +1,7 @@
 import { CostWarning } from '#app/transactions/network-cost.tsx'
 import type { Prepared } from './change-run.ts'
 
-/** Warns of a network cost above 10 % of what is moved. */
+/** Warns of a network cost above 10 % of the value of the change. */
 export function CostNotice({ prepared, cost }: { readonly prepared: Prepared; readonly cost: bigint | undefined }) {
   const { request, tokens, expected } = prepared
   const [{ decimals: decimals0, price: price0 }, { decimals: decimals1, price: price1 }] = tokens

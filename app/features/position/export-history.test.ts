@@ -19,12 +19,12 @@ const DEPOSIT: PositionEvent = {
 test.each([
   [{ base: ETH, quote: USDC }, 'ETH,1.000000000000000001,USDC,2500.5'],
   [{ base: USDC, quote: ETH }, 'USDC,2500.5,ETH,1.000000000000000001'],
-])('an event has the amounts of both tokens under their names, with all digits', (pair, amounts) => {
+])('an event has each token’s amount after its symbol, with all digits', (pair, amounts) => {
   const [, line] = writeCsv(HEADS, [eventLine(DEPOSIT, pair)]).split('\r\n')
   expect(line).toBe(`2026-09-21T14:13:20.000Z,increase,${DEPOSIT.hash},${amounts},5000.75,,`)
 })
 
-test('a transfer has parties and no amounts', () => {
+test('a transfer has a sender and a recipient, but no amounts', () => {
   const transfer: PositionEvent = {
     ...DEPOSIT,
     type: 'TRANSFER',

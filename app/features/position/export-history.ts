@@ -13,7 +13,9 @@ export const HEADS = [
   ...['sender', 'recipient'],
 ]
 
-/** All events of a position as a file, newest first, with all digits. Headers are the same in every language, because programs read them. */
+/**
+ * Returns all events of a position as a CSV file, newest first, with all digits. Headers are not translated, because programs read them.
+ */
 export async function exportHistory(query: PositionQuery, facts: PositionFacts): Promise<CsvFile> {
   const market = await loadMarketClient()
   const events: PositionEvent[] = []
@@ -33,7 +35,9 @@ export async function exportHistory(query: PositionQuery, facts: PositionFacts):
   }
 }
 
-/** Pools sort their tokens by address, which tells which amount is the base's. */
+/**
+ * Returns an event as a line of the file. Pools sort their tokens by address, so the addresses determine which amount belongs to the base.
+ */
 export function eventLine(
   { type, time, hash, amounts, sender, recipient }: PositionEvent,
   { base, quote }: Pick<PositionFacts, 'base' | 'quote'>,

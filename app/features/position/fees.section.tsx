@@ -11,7 +11,7 @@ import { figureNote, total } from './position.css.ts'
 
 export const area = 'aside'
 
-/** Fees that can be collected, and what the position has earned. */
+/** Uncollected fees, and the position's earnings. */
 function Fees({ facts: { version, uncollected, earnings, rewardApr, base, quote } }: PositionViewProps) {
   const { t } = useTranslation(['position', 'market'])
   const fiat = useFiat()

@@ -11,7 +11,7 @@ interface HalfMovedProps {
     { readonly chainId: PreparedChange['request']['chainId']; readonly hash: `0x${string}` } | undefined
 }
 
-/** Says what is done and what is left of a change that stopped in between. */
+/** Outcome of a change that stopped between two transactions: the completed part, and a button to continue with the rest. */
 export function HalfMoved({ prepared, done, transaction }: HalfMovedProps) {
   const { t } = useTranslation('position-change')
   const rest = restOfChange(prepared, done)

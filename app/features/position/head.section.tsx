@@ -32,7 +32,7 @@ function PositionHead({ facts, query }: PositionViewProps) {
   const { base, quote, version, isDynamicFee, hook, status, secondsOut, poolId } = facts
   const { chainId } = query
   const isOwner = useIsOwner(facts.owner)
-  // A burned position has no owner; the dialog that has burned it stays open.
+  // A burned position has no owner, but the dialog that burned it stays open.
   const [wasOwner, setWasOwner] = useState(false)
   if (isOwner && !wasOwner) setWasOwner(true)
   const fee = format.percent(facts.fee)

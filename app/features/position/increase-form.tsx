@@ -88,7 +88,9 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   )
 }
 
-/** The token of which the account has too little. A v4 deposit of native currency sends its maximum along, which the balance must cover. */
+/**
+ * Returns the token whose balance is too low. A v4 deposit of native currency sends its maximum as value, so the balance must cover that.
+ */
 function shortToken(
   isShort: readonly boolean[],
   tokens: readonly [DepositToken, DepositToken],

@@ -4,5 +4,5 @@ import type * as button from './history-csv-button.tsx'
 
 const load = async () => (await import('./history-csv-button.tsx')).HistoryCsvButton
 
-/** Rendered on the server. It is below the first screen, so its code loads after the page. */
+/** Rendered on the server. It is below the fold, so its code loads after the page. */
 export const HistoryCsvButton = lateHydration<ComponentProps<typeof button.HistoryCsvButton>>(load, () => null)

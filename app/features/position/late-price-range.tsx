@@ -5,5 +5,5 @@ import type * as range from './price-range.tsx'
 
 const load = async () => (await import('./price-range.tsx')).PriceRange
 
-/** Rendered on the server: links and figures, whose code loads after the page. */
+/** Rendered on the server: links and values, whose code loads after the page. */
 export const PriceRange = lateHydration<ComponentProps<typeof range.PriceRange>>(load, () => <Skeleton shape="full" />)

@@ -4,5 +4,5 @@ import type * as result from './result.tsx'
 
 const load = async () => (await import('./result.tsx')).Result
 
-/** Rendered on the server. It is below the first screen, so its code loads after the page. */
+/** Rendered on the server. It is below the fold, so its code loads after the page. */
 export const Result = lateHydration<ComponentProps<typeof result.Result>>(load, () => null)

@@ -15,10 +15,10 @@ import type { PairAmounts, PositionEarnings, PositionFacts, PositionPrices, Posi
 import type { PositionQuery } from './position-query.ts'
 import { positionKey, positionRef } from './position-ref.ts'
 
-/** Fees are in hundredths of a basis point: 3000 is 0.3 %. */
+/** Decimals of a percentage whose integer is a fee in pips: 3000 pips are 0.3 %. */
 const FEE_PLACES = 4
 
-/** Loads the position of the page; null if neither the chain nor the index knows it. */
+/** Loads the position of the page; null if it is neither on the chain nor in the index. */
 export async function loadPosition({ market, cached, now }: MarketSource, query: PositionQuery) {
   const { value, age } = await cached(`position/2/${positionKey(query)}`, () => market.position(positionRef(query)))
   return value && { entity: value, facts: positionFacts(value, age, now()) }
@@ -69,7 +69,7 @@ function pairAmounts({ amount0, amount1, value }: PositionAmounts, side: 0 | 1):
   return { base, quote, value: shortDecimal(value) }
 }
 
-/** The value of one of the two amounts. */
+/** Value of one of the two amounts in US dollars; null if its token has no price. */
 function valueOf({ amounts, pool }: PositionDetails, side: 0 | 1): string | null {
   const { price } = side === 0 ? pool.token0 : pool.token1
   return price === null ? null : shortDecimal(multiplyDecimals(side === 0 ? amounts.amount0 : amounts.amount1, price))

@@ -12,7 +12,7 @@ interface NativeChoiceProps {
   readonly onChange: (usesNative: boolean) => void
 }
 
-/** Whether the native currency or its wrapped token is paid or received; nothing for pairs without it. */
+/** Chooses between the native currency and its wrapped token. Renders nothing for pairs without it. */
 export function NativeChoice({ position, isDeposit, usesNative, onChange }: NativeChoiceProps) {
   const { t } = useTranslation('position-change')
   if (!hasWrappedNative(position)) return null

@@ -10,7 +10,7 @@ import { nftFrame, nftPicture } from './position.css.ts'
 
 type Image = { readonly state: 'ready'; readonly url: string } | { readonly state: 'none' | 'failed' }
 
-/** The image of a position's NFT, as its contract draws it. */
+/** The image of a position's NFT from the token URI of its contract. */
 export default function NftImage({ query }: { readonly query: PositionQuery }) {
   const { t } = useTranslation(['position', 'common'])
   const [loading, setLoading] = useState(() => load(query))
@@ -39,7 +39,7 @@ export default function NftImage({ query }: { readonly query: PositionQuery }) {
   )
 }
 
-/** Never throws. */
+/** Never rejects. */
 async function load({ chainId, id }: PositionQuery): Promise<Image> {
   try {
     const [{ readPositionImage }, { pageRpc }] = await Promise.all([

@@ -10,14 +10,14 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { changedTokens } from './prepare-change.ts'
 
-/** Entry of a deposit of one token: the chosen token and its amount, with functions that change them. */
+/** Returns the state of a deposit of one token: the chosen token and its amount, with functions that change them. */
 export function useOneToken({ account, place }: OneTokenDepositProps) {
   const { chainId } = place
   const [entered, setEntered] = useState(NO_DEPOSIT)
   const tokens = changedTokens(place, { usesNative: false })
   const [first, second] = tokens
   const { of, areDisputed } = useBalances(chainId, account, [first.address, second.address])
-  // The amounts are not tied to each other: only one is entered.
+  // The two amounts are independent, because only one is entered.
   const facts = { chainId, tokens, balances: [of(first.address), of(second.address)] as const, ratio: undefined }
   const { side } = entered
   const entry = depositView(entered, facts).sides[side]
@@ -28,7 +28,7 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
   }
 }
 
-/** The choice of the token, and its amount. */
+/** Fields for the token and its amount. */
 export function OneTokenFields({ of }: { readonly of: ReturnType<typeof useOneToken> }) {
   const { t } = useTranslation('zap')
   const { tokens, side, entry, areDisputed, choose, enter } = of

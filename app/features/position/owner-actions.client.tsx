@@ -13,7 +13,7 @@ import type { PositionViewProps } from './position-facts.ts'
 
 const Dialog = lazy(() => import('./change-dialog.client.tsx'))
 
-/** Actions for the owner of a position. A burned position has only the dialog of the change that burned it. */
+/** Actions for the owner of a position. For a burned position, only the dialog of the change that burned it. */
 export default function OwnerActions({ facts, query }: PositionViewProps) {
   const { kind } = useSnapshot(run)
   return (
@@ -32,7 +32,7 @@ function Buttons({ facts, query }: PositionViewProps) {
   const { t } = useTranslation('position')
   const { uncollected, status } = facts
   const hasFees = uncollected !== null && /[1-9]/.test(uncollected.base + uncollected.quote)
-  // A closed share of a pair has no ratio that a deposit could follow.
+  // A v2 position without liquidity has no deposit ratio.
   const canGrow = facts.version !== 'V2' || status !== 'CLOSED'
   return (
     <div className={`${actions} ${ownerActions}`}>

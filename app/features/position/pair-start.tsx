@@ -12,7 +12,7 @@ import { Link, useNavigation } from '#app/ui/navigation/navigation.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { PositionQuery } from './position-query.ts'
 
-/** A v2 pair without the owner of a share: leads to the connected account's. */
+/** Page of a v2 pair whose URL has no owner. Redirects to the connected account's share, or asks to connect a wallet. */
 export function PairStart({ pair }: { readonly pair: Omit<PositionQuery, 'owner'> }) {
   const { t } = useTranslation('position')
   const { status, address } = useSnapshot(bridge)

@@ -8,31 +8,34 @@ import type { PositionStatus } from '#app/wire/market/position-node.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PositionQuery } from './position-query.ts'
 
-/** Facts that all sections of the page share. Money, percentages and amounts are exact decimals; null if unknown. */
+/**
+ * Facts that all sections of the page share. Values are in US dollars. Values, percentages and amounts are exact decimals; null if
+ * unknown.
+ */
 
 export interface PositionToken {
   readonly address: Address
   readonly symbol: string
   readonly name: string
-  /** Null for tokens of the default list. */
+  /** Null for tokens on the default list. */
   readonly caution: TokenCaution | null
   /** Path; null without a logo. */
   readonly logo: string | null
 }
 
-/** Amounts in the order of the displayed pair, with their value in US dollars. */
+/** Amounts of the displayed pair, base first, with their value in US dollars. */
 export interface PairAmounts {
   readonly base: string
   readonly quote: string
   readonly value: string | null
 }
 
-/** Prices of the base in the quote, or the other way round. */
+/** Prices in quote per base, or inverted. */
 export interface PositionPrices {
   readonly current: string | null
   /** Null for v2. */
   readonly range: PriceRange | null
-  /** Where the price lies, as in `placeInRange`; null without an end. */
+  /** Where the price lies in the range, as in `placeInRange`; null for v2, and if an end of the range is unbounded. */
   readonly place: number | null
 }
 
@@ -48,7 +51,7 @@ export interface PositionEarnings {
   readonly secondsInRange: number | null
   /** Percent a year. */
   readonly apr: string | null
-  /** Of the native currency, and US dollars; null if unknown. */
+  /** Amount of native currency, and its value in US dollars; null if unknown. */
   readonly networkCost: { readonly quantity: string; readonly value: string | null } | null
 }
 
@@ -64,22 +67,22 @@ export interface PositionFacts extends CommonFacts {
   readonly tokenId: string | null
   readonly owner: Address
   readonly status: PositionStatus
-  /** Since the price left the range. */
+  /** Seconds since the price left the range; null if it has not. */
   readonly secondsOut: number | null
   readonly base: PositionToken
   readonly quote: PositionToken
   readonly prices: PositionPrices
   readonly inversePrices: PositionPrices
   readonly amounts: PairAmounts
-  /** US dollars of each of them. */
+  /** Values of the two amounts in US dollars. */
   readonly values: { readonly base: string | null; readonly quote: string | null }
   readonly uncollected: PairAmounts | null
-  /** Percent of the pair; null for v3 and v4. */
+  /** Share of the pair in percent; null for v3 and v4. */
   readonly poolShare: string | null
-  /** False if the chain did not answer, and this is from the index. */
+  /** False if the chain did not answer and the facts are from the index. */
   readonly isComplete: boolean
   readonly createdAt: number | null
-  /** Percent a year that reward campaigns pay providers of the pool; null if none names it. */
+  /** Reward APR of the pool's providers in percent; null without a campaign for the pool. */
   readonly rewardApr: string | null
   readonly earnings: PositionEarnings | null
   readonly asOf: AsOfBlock

@@ -20,7 +20,7 @@ test.each([
     `/positions/v2/ethereum/${PAIR}?owner=${OWNER}&range=ALL`,
     `/positions/v2/ethereum/${PAIR}?owner=${OWNER}&range=ALL`,
   ],
-])('%s is %s', (asked, path) => {
+])('%s has the canonical path %s', (asked, path) => {
   const query = read(asked)
   expect(query && 'id' in query && positionQueryPath(query)).toBe(path)
 })
@@ -28,12 +28,12 @@ test.each([
 test.each([
   ['/positions/v2/ethereum/12', '/positions/v3/ethereum/12'],
   [`/positions/v4/ethereum/${PAIR}?owner=${OWNER}`, `/positions/v2/ethereum/${PAIR}?owner=${OWNER}`],
-])('%s has the wrong version and is %s', (asked, path) => {
+])('%s has the wrong version and the canonical path %s', (asked, path) => {
   const query = read(asked)
   expect(query && 'id' in query && positionQueryPath(query)).toBe(path)
 })
 
-test('a pair without an owner is not a position', () => {
+test('the path of a pair without an owner is read as a pair, not as a position', () => {
   expect(read(`/positions/v2/ethereum/${PAIR}`)).toMatchObject({ pair: { id: PAIR, version: 'v2' } })
 })
 
@@ -43,6 +43,6 @@ test.each([
   '/positions/v3/ethereum/-1',
   `/positions/v3/ethereum/${'9'.repeat(79)}`,
   '/positions/v2/ethereum/0x12',
-])('%s is no position', (path) => {
+])('%s is not the path of a position', (path) => {
   expect(read(path)).toBeUndefined()
 })

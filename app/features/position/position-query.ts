@@ -11,21 +11,21 @@ export interface PositionQuery {
   readonly version: VersionName
   /** The id of the NFT, or the address of a v2 pair. */
   readonly id: string
-  /** Of a share of a v2 pair; null for v3 and v4. */
+  /** Owner of the share of a v2 pair; null for v3 and v4. */
   readonly owner: Address | null
   readonly range: RangeName
   /** Prices are inverted. */
   readonly isInverted: boolean
-  /** Cursor of the page of the history; empty for the first. */
+  /** Cursor of the page of the history; empty for the first page. */
   readonly after: string
 }
 
 export const DEFAULT_RANGE: RangeName = '1M'
 
-/** Pools have no prices of single minutes. */
+/** Pools have no prices per minute. */
 export const POSITION_RANGES: readonly RangeName[] = RANGE_NAMES.filter((range) => range !== '1H')
 
-/** The URL of a query, without default values. */
+/** Returns the URL of a query, without default values. */
 export function positionQueryPath(query: PositionQuery): string {
   const { range, isInverted, after, ...place } = query
   const params = new URLSearchParams()

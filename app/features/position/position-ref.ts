@@ -8,7 +8,7 @@ export function positionRef({ chainId, version, id, owner }: PositionQuery): Pos
   return { chainId, version: VERSIONS[version], id, owner }
 }
 
-/** The name of a position in cache keys. */
+/** Returns the part of cache keys that identifies a position. */
 export function positionKey({ chainId, version, id, owner }: PositionQuery): string {
   return `${version}/${chainId}/${id}/${owner ?? ''}`
 }

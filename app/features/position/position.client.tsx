@@ -8,9 +8,9 @@ import { ZapForm } from './zap-form.tsx'
 
 const ChangeStages = lazy(async () => ({ default: (await import('./change-dialog.client.tsx')).ChangeStages }))
 
-// The lazy front door of the feature, for the page that creates positions.
+// Lazily loaded entry point of the feature, for the page that creates positions.
 
-/** A new position from one token: the form in the page, and its review in a dialog. */
+/** Creates a position from one token: the form in the page, and its review in a dialog. */
 export default function OneTokenDeposit(props: OneTokenDepositProps) {
   useTranslation(['zap', 'position-change', 'deposit', 'liquidity-settings', 'swap-settings', 'errors'], {
     useSuspense: true,

@@ -62,7 +62,7 @@ export const viewChoice = style({
   paddingBlockEnd: 8,
   '@media': { '(scripting: none)': { display: 'none' } },
 })
-/** As high as the chart. */
+/** The same height as the chart. */
 export const nftFrame = style({ display: 'grid', placeItems: 'center', minHeight: 520 })
 export const nftPicture = style({
   display: 'block',

@@ -10,7 +10,7 @@ export { readPositionQuery } from './read-position-query.ts'
 
 export type PositionData = DataOf<typeof POSITION_PAGE>
 
-/** An NFT of v3 may be asked for as one of v4, and the other way round. */
+/** An NFT id may be requested with the wrong one of these versions. */
 const OTHER_VERSION = { v3: 'v4', v4: 'v3' } as const
 
 /**

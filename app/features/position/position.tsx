@@ -7,7 +7,7 @@ export { positionQueryPath } from './position-query.ts'
 export { PairStart } from './pair-start.tsx'
 
 interface PositionPageProps {
-  /** The loader's data; a new object means a new page. */
+  /** The loader's data; its identity changes with every load. */
   readonly data: PositionData
 }
 

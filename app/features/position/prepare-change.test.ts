@@ -10,7 +10,7 @@ import type { PositionDetails } from '#app/wire/market/position.ts'
 import { HOOK, ME, USDT, V2, V3, V4, WETH } from '#tests/builders/example-position.ts'
 import { depositRatio, positionDistance, prepareCollection, prepareIncrease, prepareRemoval } from './prepare-change.ts'
 
-/** The amounts of `liquidity` of that position. */
+/** Amounts of `liquidity` in the position's range, from the Uniswap SDK. */
 function official(liquidity: bigint) {
   const [weth, usdt] = [new Token(1, WETH, 18), new Token(1, USDT, 6)]
   const pool = new Pool(weth, usdt, 3000, `${sqrtPriceAtTick(0)}`, `${liquidity}`, 0)
@@ -21,7 +21,7 @@ function official(liquidity: bigint) {
 const limits = DEFAULT_TRADE_LIMITS
 const OPTIONS = { usesNative: false, limits }
 
-test('half of a v3 position pays half of its amounts and all fees, and at least what 2.5 % less price leaves', () => {
+test('removing half of a v3 position returns half of its amounts and all fees, with minimums for 2.5 % of slippage', () => {
   const prepared = prepareRemoval(V3, ME, { percent: 50, usesNative: false, limits })
   expect(prepared?.request).toMatchObject({
     ...{ kind: 'removeLiquidity', version: 'v3', liquidity: 500_000_000_000n, tokenId: 7n, burns: false },
@@ -31,14 +31,14 @@ test('half of a v3 position pays half of its amounts and all fees, and at least 
   expect(prepared?.expected).toEqual({ amount0: amount0 + 12n, amount1: amount1 + 34n })
   const { bound: least } = prepared ?? {}
   if (!least) throw new Error('nothing prepared')
-  // The bounds are those of the SDK, tested in `official-liquidity.test.ts`; here that they are bounds at all.
+  // `official-liquidity.test.ts` compares the minimums with those of the SDK; this test only checks their order of magnitude.
   for (const amount of [least.amount0, least.amount1]) {
     expect(amount).toBeGreaterThan(amount0 / 2n)
     expect(amount).toBeLessThan(amount0)
   }
 })
 
-test('a whole position is burned, and wrapped native tokens arrive as the native currency if asked for', () => {
+test('removing all of a position burns it, and its wrapped native tokens can be received as the native currency', () => {
   const prepared = prepareRemoval(V3, ME, { percent: 100, usesNative: true, limits })
   expect(prepared?.request).toMatchObject({ burns: true, usesNative: true, liquidity: 1_000_000_000_000n })
   expect(prepared?.tokens.map(({ address, symbol }) => [address, symbol])).toEqual([
@@ -47,7 +47,7 @@ test('a whole position is burned, and wrapped native tokens arrive as the native
   ])
 })
 
-test('a v4 pool is named by the dynamic flag and its hook, and one with the native currency has tighter bounds', () => {
+test('a v4 pool key has the dynamic-fee flag and the hook, and a pool with the native currency has tighter minimums', () => {
   const prepared = prepareRemoval(V4, ME, { percent: 100, usesNative: false, limits })
   expect(prepared?.request).toMatchObject({
     version: 'v4',
@@ -57,13 +57,13 @@ test('a v4 pool is named by the dynamic flag and its hook, and one with the nati
   expect(prepared?.bound.amount0).toBeGreaterThan(loose?.bound.amount0 ?? 0n)
 })
 
-test('a share of a v2 pair is rounded down, and at least 97.5 % of it arrives, rounded up', () => {
+test('the amounts of a v2 removal are rounded down, and its minimums are 97.5 % of them, rounded up', () => {
   const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: false, limits })
   expect(prepared?.request).toMatchObject({ version: 'v2', liquidity: 500n, minimum0: 488n, minimum1: 975n })
   expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 1000n })
 })
 
-test('fees are collected to the base unit; v2 has none to collect', () => {
+test('fees are collected exactly; a v2 position has none to collect', () => {
   expect(prepareCollection(V3, ME, OPTIONS)).toMatchObject({
     request: { kind: 'collectFees', tokenId: 7n, fees0: 12n, fees1: 34n },
     bound: { amount0: 12n, amount1: 34n },
@@ -86,7 +86,7 @@ function increase(position: PositionDetails, side: Side, amount: bigint, slippag
   return deposit && prepareIncrease(position, ME, { ...options, deposit })
 }
 
-test('a share of a v2 pair grows in the ratio of its reserves, with 97.5 % of both as the least', () => {
+test('a v2 deposit has the ratio of the reserves, with 97.5 % of both amounts as minimums', () => {
   const prepared = increase(V2, 0, 10_000n)
   expect(prepared?.expected).toEqual({ amount0: 10_000n, amount1: 20_010n })
   expect(prepared?.request).toMatchObject({
@@ -95,7 +95,7 @@ test('a share of a v2 pair grows in the ratio of its reserves, with 97.5 % of bo
   })
 })
 
-test('a v3 position gets at most the two amounts, and an own slippage widens the least', () => {
+test('a v3 deposit takes at most the two amounts, and a custom slippage lowers the minimums', () => {
   const [usual, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, 1_000 as Bps)]
   const { amount0, amount1 } = usual?.expected ?? { amount0: 0n, amount1: 0n }
   expect(usual?.request).toMatchObject({ position: { tokenId: 7n }, maximum0: amount0, maximum1: amount1 })
@@ -104,12 +104,12 @@ test('a v3 position gets at most the two amounts, and an own slippage widens the
   expect(wide?.bound.amount0).toBeLessThan(usual?.bound.amount0 ?? 0n)
 })
 
-test('a v4 position gets exact liquidity for at most 0.05 % of movement with the native currency', () => {
+test('a v4 deposit with the native currency has a fixed liquidity and maximums for 0.05 % of slippage', () => {
   const prepared = increase(V4, 0, 1_000_000n)
   expect(prepared?.request).toMatchObject({ version: 'v4', position: { tokenId: 7n }, pool: { hooks: HOOK } })
   const { expected, bound } = prepared ?? { expected: { amount0: 0n }, bound: { amount0: 0n } }
   expect(bound.amount0).toBeGreaterThan(expected.amount0)
-  // Within ±600 ticks, 0.05 % of the price are about 0.8 % of an amount.
+  // In a range of ±600 ticks, a price change of 0.05 % changes an amount by about 0.8 %.
   expect(bound.amount0).toBeLessThan((expected.amount0 * 102n) / 100n)
 })
 
@@ -117,7 +117,7 @@ test('a position whose price is unknown has no deposit ratio', () => {
   expect(depositRatio({ ...V3, sqrtPrice: null })).toBeUndefined()
 })
 
-test('a token that takes a part of transfers arrives less it, by the router function that allows it', () => {
+test('a fee-on-transfer tax is subtracted from the received amount and its minimum, and the router function for such tokens is used', () => {
   const fees = [
     { receiving: 0, paying: 0 },
     { receiving: 200, paying: 0 },
@@ -141,14 +141,14 @@ test.each([
   ['1', 'near', '0.00'],
   ['0.93', 'warn', '7.52'],
   ['0.85', 'confirm', '17.64'],
-])('a deposit knows how far its pool is off the market: USDT at $%s', (usdt, level, percent) => {
+])('a deposit has the distance of its pool’s price from the market: USDT at $%s', (usdt, level, percent) => {
   // At tick 0, one WETH is worth 10^12 USDT.
   const position = priced(V3, '1000000000000', usdt)
   expect(positionDistance(position)).toEqual({ level, percent })
   expect(increase(position, 0, 1_000_000n)?.distance).toEqual({ level, percent })
 })
 
-test('the distance of a v2 pair is that of its reserves', () => {
+test('the distance of a v2 pair is that of the ratio of its reserves', () => {
   const position = priced(V2, '2000000000000', '1')
   expect(positionDistance(position)).toEqual({ level: 'near', percent: '0.05' })
   expect(increase(position, 0, 10_000n)?.distance).toEqual({ level: 'near', percent: '0.05' })

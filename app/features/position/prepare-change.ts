@@ -18,27 +18,27 @@ import type { PreparedChange } from './change-run.ts'
 export interface ChangeOptions {
   /** Pays or receives the native currency instead of its wrapped token. */
   readonly usesNative: boolean
-  /** The native currency, if it is known. */
+  /** Facts about the native currency, if loaded. */
   readonly native?: NativeFacts | undefined
   readonly limits: TradeLimits
 }
 
 export type NativeFacts = Pick<DepositToken, 'logo' | 'price'>
 
-/** Fee-on-transfer taxes of a token: on transfers that an account receives, and on those that it pays. 1/10,000. */
+/** Fee-on-transfer taxes of a token in basis points: on transfers to an account, and on transfers from it. */
 export interface TransferFees {
   readonly receiving: number
   readonly paying: number
 }
 
 interface RemovalOptions extends ChangeOptions {
-  /** In the pool's order; none by default. */
+  /** In the pool's order; no taxes by default. */
   readonly fees?: readonly [TransferFees, TransferFees] | undefined
-  /** Of the liquidity, 1 to 100. */
+  /** Percent of the liquidity, 1 to 100. */
   readonly percent: number
 }
 
-/** Whether the pair holds the wrapped native token, which can be received unwrapped. v4 pools hold the native currency itself. */
+/** Whether the pair contains the wrapped native token, which can be received unwrapped. v4 pools contain the native currency itself. */
 export function hasWrappedNative(position: PositionDetails): boolean {
   return position.pool.version !== 'V4' && (isWrappedNative(position, 0) || isWrappedNative(position, 1))
 }
@@ -48,7 +48,7 @@ export function isWrappedNative({ chainId, pool }: PositionDetails, side: Side):
   return isSameAddress(address, chainById(chainId).contracts.wrappedNative)
 }
 
-/** The withdrawal of a part of a position, with its fees; undefined if the position's state is not known. */
+/** Prepares the removal of part of a position with its fees; undefined if the position's state is unknown or nothing is removed. */
 export function prepareRemoval(
   position: PositionDetails,
   account: Address,
@@ -99,7 +99,7 @@ export function prepareRemoval(
   }
 }
 
-/** The deposit of more liquidity, or of a new position; undefined if the price is not known. */
+/** Prepares a deposit into a position, existing or new; undefined if the price is unknown. */
 export function prepareIncrease(
   position: DepositPlace,
   account: Address,
@@ -140,18 +140,18 @@ export function prepareIncrease(
   }
 }
 
-/** How far the price at which `deposited` is added is off the market; null if that is unknown. */
+/** Distance of the price at which `deposited` is added from the market; null if unknown. */
 export function depositDistance(place: DepositPlace, deposited: TokenAmounts): MarketDistance | null {
   const { token0, token1 } = place.pool
-  // A v2 deposit has the ratio of the reserves.
+  // The amounts of a v2 deposit have the ratio of the reserves.
   return marketDistance([token0, token1], placeOf(place)?.price ?? deposited)
 }
 
-/** Ratio of the two amounts of a deposit: from reserves in v2, from range and price otherwise. Undefined if the state is not known. */
+/** Ratio of the two amounts of a deposit: from the reserves in v2, otherwise from range and price. Undefined if the state is unknown. */
 export function depositRatio(position: PositionDetails): DepositRatio | undefined {
   if (position.pool.version === 'V2') {
     const reserves = amountsOf(position, position.amounts)
-    // The account's share has the ratio of the reserves.
+    // The amounts of the account's share have the ratio of the reserves.
     return reserves && { version: 'v2', reserves }
   }
   const state = stateOf(position)
@@ -165,7 +165,7 @@ export function positionDistance(position: PositionDetails): MarketDistance | nu
   return ratio ? marketDistance([token0, token1], ratio.version === 'v2' ? ratio.reserves : ratio.price) : null
 }
 
-/** The collection of a position's fees; undefined for v2, and if the fees are not known. */
+/** Prepares the collection of a position's fees; undefined for v2, and if the fees are unknown. */
 export function prepareCollection(
   position: PositionDetails,
   account: Address,
@@ -199,7 +199,7 @@ export function stateOf(position: PositionDetails) {
   return place && position.tokenId !== null ? { ...place, tokenId: BigInt(position.tokenId) } : undefined
 }
 
-/** The range of a position, existing or new, and the price of its pool; undefined for v2, and if the price is not known. */
+/** Range of a position, existing or new, and the price of its pool; undefined for v2, and if the price is unknown. */
 export function placeOf({ tickLower, tickUpper, tick, sqrtPrice }: DepositPlace) {
   if (tickLower === null || tickUpper === null || tick === null || sqrtPrice === null) return undefined
   return { range: { tickLower, tickUpper }, price: { sqrtPrice: BigInt(sqrtPrice), tick } }
@@ -238,7 +238,7 @@ export function changedTokens(
   return [moved(pool.token0), moved(pool.token1)]
 }
 
-/** The slippage of a position's pool that the settings call automatic. */
+/** Default slippage of a deposit into the position's pool. */
 export function autoSlippage({ pool: { version, token0 } }: DepositPlace): Bps {
   return depositSlippage(version === 'V2' ? 'v2' : version === 'V3' ? 'v3' : 'v4', token0.address)
 }
@@ -247,7 +247,7 @@ function limitsOf(position: DepositPlace, { limits: { slippage, deadlineMinutes 
   return { slippage: slippage === 'auto' ? autoSlippage(position) : slippage, deadlineMinutes }
 }
 
-/** Decimals of whole tokens as base units; undefined if they do not fit the tokens. */
+/** Converts exact decimals to base units; undefined if they have more decimals than the tokens. */
 function amountsOf({ pool }: PositionDetails, of: PositionDetails['amounts']): TokenAmounts | undefined {
   const amount0 = parseRaw(of.amount0, pool.token0.decimals)
   const amount1 = parseRaw(of.amount1, pool.token1.decimals)

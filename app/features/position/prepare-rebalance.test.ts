@@ -19,7 +19,7 @@ test.each([
   [BELOW, 0],
   [ABOVE, 1],
   [V3, undefined],
-] as const)('outside its range a position holds one token', (position, side) => {
+] as const)('heldSide is the only token of a position outside its range, and undefined in range', (position, side) => {
   expect(heldSide(position)).toBe(side)
 })
 
@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('the removal ends the position and the deposit names the new range of the same pool', () => {
+test('a rebalance burns the position and deposits into the new range of the same pool', () => {
   const range = { tickLower: -1_620, tickUpper: -420 }
   expect(prepareRebalance(BELOW, ME, { range, limits })).toMatchObject({
     request: { kind: 'removeLiquidity', version: 'v3', burns: true, tokenId: 7n },
@@ -54,7 +54,7 @@ test('the removal ends the position and the deposit names the new range of the s
   })
 })
 
-test('a range around the price takes the other token from the wallet', () => {
+test('a range around the price needs the other token from the wallet', () => {
   const prepared = prepareRebalance(BELOW, ME, { range: { tickLower: -1_620, tickUpper: -420 }, limits })
   const { amount1 = 0n } = prepared?.expected ?? {}
   expect(amount1).toBeGreaterThan(0n)
@@ -66,7 +66,7 @@ test('no rebalance is prepared for a position in range, or for a range that does
   expect(prepareRebalance(BELOW, ME, { range: { tickLower: -3_000, tickUpper: -2_400 }, limits })).toBeUndefined()
 })
 
-test('a move is half done once its removal is mined, whatever stops it then', () => {
+test('a move counts as half done once its removal is mined, whatever stops it then', () => {
   const prepared = prepareRebalance(BELOW, ME, { range: nearestRange(BELOW, 0), limits })
   if (!prepared) throw new Error('nothing prepared')
   const steps = ['removeLiquidity', 'approve', 'createPosition'] as const

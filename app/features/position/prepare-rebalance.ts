@@ -7,7 +7,7 @@ import type { PositionDetails } from '#app/wire/market/position.ts'
 import type { PreparedChange } from './change-run.ts'
 import { depositDistance, prepareRemoval, stateOf, v3Key, v4Key, type ChangeOptions } from './prepare-change.ts'
 
-/** The token that a position outside its range holds; undefined in range, and if its state is not known. */
+/** Returns the token that a position outside its range holds; undefined if it is in range, or if its state is unknown. */
 export function heldSide(position: PositionDetails): Side | undefined {
   const state = stateOf(position)
   if (!state) return undefined
@@ -16,7 +16,7 @@ export function heldSide(position: PositionDetails): Side | undefined {
   return price.tick >= range.tickUpper ? 1 : undefined
 }
 
-/** A range beside the price, as wide as the position's: it takes only the token that the position holds. */
+/** Returns the range next to the price, as wide as the position's, that takes only the token that the position holds. */
 export function nearestRange({ tickLower, tickUpper, tick, pool }: PositionDetails, held: Side): TickRange {
   const spacing = pool.tickSpacing ?? 1
   const width = (tickUpper ?? 0) - (tickLower ?? 0)
@@ -26,19 +26,19 @@ export function nearestRange({ tickLower, tickUpper, tick, pool }: PositionDetai
   return { tickLower: below + spacing, tickUpper: Math.min(full.tickUpper, below + spacing + width) }
 }
 
-/** A change to a new range, with what the account adds from its wallet. */
+/** A move to a new range, with the amounts that the account adds from its wallet. Base units. */
 export interface PreparedRebalance extends PreparedChange {
-  /** Least amounts that the removal returns. */
+  /** Minimum amounts that the removal returns. */
   readonly withdrawn: TokenAmounts
   /** Amounts that the deposit takes beyond `withdrawn`. */
   readonly added: TokenAmounts
 }
 
 /**
- * The removal of a whole position outside its range, and the deposit of what it brings into a new range of the same pool. What the new range needs
- * of the other token comes from the wallet.
+ * Prepares the removal of a whole position outside its range, and the deposit of the returned amounts into a new range of the same pool.
+ * The wallet pays the amount of the other token that the new range needs.
  *
- * Returns  undefined if the position's state is not known, if it is in range, or if the new range does not take the token that it holds
+ * Returns  undefined if the position's state is unknown, if it is in range, or if the new range does not take the token that it holds
  */
 export function prepareRebalance(
   position: PositionDetails,

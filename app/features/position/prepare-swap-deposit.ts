@@ -9,17 +9,17 @@ import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { PreparedChange } from './change-run.ts'
 import { changedTokens, depositDistance, placeOf, v3Key } from './prepare-change.ts'
 
-/** Two transactions lie between the review and the deposit, so that the price may move further than for one. */
+/** Default slippage. It is larger than for a single transaction, because two transactions are mined between review and deposit. */
 export const SWAP_DEPOSIT_SLIPPAGE = 50 as Bps
 
 interface DepositedPart extends Pick<RoutedZapOrder, 'account' | 'amount' | 'side' | 'slippage'> {
-  /** Base units of the other token that are deposited as well. */
+  /** Amount of the other token that is deposited as well, in base units. */
   readonly other?: bigint
-  /** Of a new position; by default the place itself. */
+  /** Range of a new position; by default that of `position`. */
   readonly range?: TickRange
 }
 
-/** Order to quote for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the position's state is not known. */
+/** Order to quote for a deposit of one token into a v2 or v3 pool; undefined for v4, and if the range is unknown. */
 export function routedOrder(position: DepositPlace, { range, ...part }: DepositedPart): RoutedZapOrder | undefined {
   const { chainId, pool } = position
   const own: RoutedPool | undefined =
@@ -40,7 +40,7 @@ interface QuotedDeposit {
   readonly deadlineMinutes: number
 }
 
-/** The review of a quoted deposit; undefined if nothing has to be swapped for it. */
+/** Prepares a quoted deposit for its review; undefined if it needs no swap. */
 export function prepareQuotedDeposit(
   position: DepositPlace,
   { plan, quote, deposit }: QuotedZap,

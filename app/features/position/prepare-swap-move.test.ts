@@ -12,7 +12,7 @@ const BELOW = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtP
 const range = rangeAroundPrice(BELOW)
 const move = { position: BELOW, account: ME, held: 0, range, limits } as const
 
-/** A quote at this tick of the pool, which pays this many thousandths of the pool's price. */
+/** A quote at a tick of the pool, which pays `permille` thousandths of the pool's price. */
 async function quoteAt(tick: number, permille = 997n): Promise<QuotedZap> {
   const order = routedMove(move)
   if (!order) throw new Error('nothing to quote')
@@ -34,12 +34,12 @@ async function prepared() {
   return { found, following: found.following }
 }
 
-test('a range around the price needs a swap, one beside it does not', () => {
+test('a range around the price needs a swap, and a range next to it does not', () => {
   expect(needsSwap(BELOW, 0, range)).toBe(true)
   expect(needsSwap(BELOW, 0, { tickLower: -960, tickUpper: 240 })).toBe(false)
 })
 
-test('swap and deposit together take exactly what the removal brings, and nothing from the wallet', async () => {
+test('swap and deposit together take exactly the amounts that the removal returns, and nothing from the wallet', async () => {
   const { found, following } = await prepared()
   const { swap, deposit } = following
   expect(swap.maximumIn + deposit.maximum0).toBe(found.withdrawn.amount0)
@@ -47,7 +47,7 @@ test('swap and deposit together take exactly what the removal brings, and nothin
   expect(found.added).toEqual({ amount0: 0n, amount1: 0n })
 })
 
-test('after the swap only the deposit is left, of what the swap has paid at least', async () => {
+test('after the swap only the deposit remains, of the swap’s minimum output', async () => {
   const { found, following } = await prepared()
   const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
   expect(doneInPart(found, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
@@ -76,7 +76,7 @@ test('a newer quote passes within the slippage of both transactions; beyond it, 
   expect(renewal.order).toEqual(routedMove(move))
 })
 
-test('a swap that has paid less than promised is mined: the change does not offer it again', async () => {
+test('a mined swap with a shortfall is not offered again', async () => {
   const { found } = await prepared()
   const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
   const failed = { at: 'failed', received: 1n, spent: undefined, steps, step: 1 } as const

@@ -12,7 +12,7 @@ import type { PreparedRebalance } from './prepare-rebalance.ts'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { prepareZap, swapOfZap } from './prepare-zap.ts'
 
-/** A move of a position outside its range to a range that needs the other token, for which part of what is withdrawn is swapped. */
+/** A move of a position outside its range to a range that needs the other token, so that part of the withdrawn amount is swapped. */
 export interface SwapMove {
   readonly position: PositionDetails
   readonly account: Address
@@ -29,7 +29,7 @@ export function needsSwap(position: PositionDetails, held: Side, range: TickRang
   return lockedSide({ ...ratio, range }) !== otherSide(held)
 }
 
-/** A range around the price, as wide as the position's. */
+/** Returns a range around the price, as wide as the position's. */
 export function rangeAroundPrice({ tickLower, tickUpper, tick, pool }: PositionDetails): TickRange {
   const spacing = pool.tickSpacing ?? 1
   const width = (tickUpper ?? 0) - (tickLower ?? 0)
@@ -38,7 +38,7 @@ export function rangeAroundPrice({ tickLower, tickUpper, tick, pool }: PositionD
   return { tickLower: Math.max(full.tickLower, lower), tickUpper: Math.min(full.tickUpper, lower + width) }
 }
 
-/** Order to quote for a move of a v3 position. */
+/** Order to quote for a move of a v3 position; undefined if the position's state is unknown. */
 export function routedMove({ position, account, held, range, limits }: SwapMove): RoutedZapOrder | undefined {
   const removal = exactRemoval(position, account, limits)
   if (!removal) return undefined
@@ -46,7 +46,7 @@ export function routedMove({ position, account, held, range, limits }: SwapMove)
   return routedOrder(position, { account, amount, other, side: held, slippage: slippageOf(limits), range })
 }
 
-/** The move of a v3 position with its quoted swap; undefined if nothing has to be swapped. */
+/** Prepares the move of a v3 position with its quoted swap; undefined if it needs no swap. */
 export function prepareRoutedMove(move: SwapMove, zap: QuotedZap): PreparedRebalance | undefined {
   const { position, account, held, range, limits } = move
   const removal = exactRemoval(position, account, limits)
@@ -65,7 +65,10 @@ export function prepareRoutedMove(move: SwapMove, zap: QuotedZap): PreparedRebal
   }
 }
 
-/** The move of a v4 position, whose swap and deposit are one transaction; undefined if its pool is not deep enough. */
+/**
+ * Prepares the move of a v4 position, whose swap and deposit are one transaction; undefined if it needs no swap, or if its pool is not
+ * deep enough.
+ */
 export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance | undefined {
   const { position, account, held, range, limits } = move
   const removal = exactRemoval(position, account, limits)
@@ -78,7 +81,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
   const { zap } = choice
   const { expected, distance, slippage, deadlineMinutes, request: following } = zap
   const swap = swapOfZap(zap)
-  // Fees in the other token are not part of the deposit.
+  // Fees in the other token are not deposited.
   const fees = of(withdrawn, otherSide(held))
   const left = {
     amount0: swap.left.amount0 + (held === 1 ? fees : 0n),
@@ -93,7 +96,7 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
 
 const NOTHING: TokenAmounts = { amount0: 0n, amount1: 0n }
 
-/** Outside its range a position brings a fixed amount: if the price is back before the removal, there is nothing to move. */
+/** Removal without slippage: outside its range a position has a fixed amount, and the move must fail if the price has returned. */
 function exactRemoval(position: PositionDetails, account: Address, { deadlineMinutes }: TradeLimits) {
   const limits = { slippage: 0 as Bps, deadlineMinutes }
   return prepareRemoval(position, account, { percent: 100, usesNative: false, limits })

@@ -23,7 +23,7 @@ function zapOf(side: 0 | 1): PreparedZap {
   return choice.zap
 }
 
-test.each([0, 1] as const)('of token %i, less than 0.1 % returns, and all of it is accounted for', (side) => {
+test.each([0, 1] as const)('less than 0.1 % of a deposit of token %i is returned, and all amounts add up', (side) => {
   const { request, expected, left } = zapOf(side)
   const rest = AMOUNT - request.swapIn
   const has = side === 0 ? [rest, request.quotedOut] : [request.quotedOut, rest]
@@ -34,7 +34,7 @@ test.each([0, 1] as const)('of token %i, less than 0.1 % returns, and all of it 
   }
 })
 
-test('the limits follow from the slippage', () => {
+test('the limits of a zap follow from the slippage', () => {
   const limits = { ...DEFAULT_TRADE_LIMITS, slippage: 100 as Bps }
   const choice = prepareZap({ ...entry(0), limits }, deepV4Pool(0))
   const zap = choice && 'zap' in choice ? choice.zap : undefined
@@ -48,7 +48,7 @@ test('a range that takes only the token of the deposit needs no swap', () => {
   expect(choice && 'plain' in choice && choice.plain.deposited.amount1).toBe(0n)
 })
 
-test('a price beyond the limits has to be accepted, on either side', () => {
+test('a price beyond the limits, on either side, needs a new zap with the same amount and slippage', () => {
   const zap = zapOf(0)
   expect(isWithinLimits(zap, deepV4Pool(0))).toBe(true)
   for (const tick of [-100, 100]) {
@@ -61,6 +61,6 @@ test('a price beyond the limits has to be accepted, on either side', () => {
   }
 })
 
-test('a pool without liquidity has no deposit of one token', () => {
+test('no zap is prepared for a pool without liquidity', () => {
   expect(prepareZap(entry(0), { ...deepV4Pool(0), liquidity: liquidity(0n), ticks: [] })).toBeUndefined()
 })

@@ -13,19 +13,19 @@ import type { ZapToPlan } from '#app/transactions/plan-zap.ts'
 import type { Prepared, PreparedSwap } from './change-run.ts'
 import { sided } from './sided.ts'
 
-/** A deposit of one token as its review shows it. */
+/** A deposit of one token with the values that its review shows. */
 export interface PreparedZap {
   readonly request: ZapToPlan['request']
   /** In the pool's order. */
   readonly tokens: readonly [DepositToken, DepositToken]
   readonly side: Side
-  /** Base units of the new position if the price stays. */
+  /** Amounts of the new position if the price is unchanged, in base units. */
   readonly expected: TokenAmounts
-  /** Base units that then return to the account. */
+  /** Amounts that are returned to the account in that case, in base units. */
   readonly left: TokenAmounts
-  /** Price impact of the swap: its loss against the pool's price, the pool fee left out, 1/10,000. */
+  /** Price impact of the swap: its loss against the pool's price without the pool fee, in basis points. */
   readonly impactBps: number
-  /** Of the pool's price before the swap. */
+  /** Distance of the pool's price before the swap from the market. */
   readonly distance: MarketDistance | null
   readonly slippage: Bps
   readonly deadlineMinutes: number
@@ -36,7 +36,7 @@ export interface ZapEntry extends Pick<PreparedZap, 'tokens' | 'side'> {
   readonly limits: TradeLimits
 }
 
-/** Part of a deposit goes through the pool that it is for, or nothing needs to be swapped. */
+/** Either a zap, whose swap goes through the target pool, or a plain deposit that needs no swap. */
 export type ZapChoice = { readonly zap: PreparedZap } | { readonly plain: ZapPlan }
 
 export function isZap(prepared: Prepared): prepared is PreparedZap {
@@ -44,7 +44,7 @@ export function isZap(prepared: Prepared): prepared is PreparedZap {
 }
 
 /**
- * How a deposit of one token is divided at the state of the pool.
+ * Divides a deposit of one token at the given state of the pool.
  *
  * Returns  undefined if the pool is not deep enough, or the amount too small
  */
@@ -77,26 +77,26 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   }
 }
 
-/** Its swap, as a review shows it. */
+/** Returns the swap of a zap with the values that a review shows. */
 export function swapOfZap({ request, side, left, impactBps }: PreparedZap): PreparedSwap {
   const { swapIn, quotedOut, minimumOut, hops } = request
   return { side, swapIn, quotedOut, minimumOut, impactBps, left, legs: [{ amount: swapIn, hops }] }
 }
 
-/** Whether the request would go through at another state of the pool. */
+/** Whether the request would succeed at another state of the pool. */
 export function isWithinLimits({ request, side }: PreparedZap, state: V4Pool): boolean {
   const plan = zapNow(request, side, state)
   return plan !== undefined && plan.swapOut >= request.minimumOut && plan.liquidity >= request.liquidity
 }
 
-/** The same deposit at another state of the pool; undefined if it needs no swap then, or is impossible. */
+/** Prepares the same deposit at another state of the pool; undefined if it then needs no swap or is impossible. */
 export function renewZap({ request, tokens, side, ...limits }: PreparedZap, state: V4Pool): PreparedZap | undefined {
   const { chainId, account, pool, range, amount } = request
   const choice = prepareZap({ order: { chainId, account, pool, range, amount }, tokens, side, limits }, state)
   return choice && 'zap' in choice ? choice.zap : undefined
 }
 
-/** Output of a request's swap at another state of the pool, in base units. */
+/** Output of the request's swap at another state of the pool, in base units; undefined if the deposit is impossible. */
 export function swapOutNow({ request, side }: PreparedZap, state: V4Pool): bigint | undefined {
   return zapNow(request, side, state)?.swapOut
 }

@@ -11,14 +11,14 @@ import { Text } from '#app/ui/text/text.tsx'
 import { returnToForm, run, type Prepared } from './change-run.ts'
 
 interface PriceMovedProps {
-  /** Output of the swap as quoted in the review, and at the newest prices. Base units. */
+  /** Output of the swap in base units: as quoted in the review, and at the newest prices. */
   readonly quotedOut: bigint
   readonly outNow: bigint
-  /** The same change at the new price. */
+  /** The same change at the newest prices. */
   readonly renewed: Prepared
 }
 
-/** Asks for consent to a price at which the accepted change would not go through. */
+/** Asks for consent to a price at which the accepted change would fail. */
 export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
   )
 }
 
-/** In place of the button that confirms: at the new price, the change is no longer possible in this form. */
+/** Replaces the confirm button if the change is no longer possible at the newest prices. */
 export function Outdated() {
   const { t } = useTranslation('zap')
   return (

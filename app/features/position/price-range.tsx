@@ -10,7 +10,7 @@ import type { PositionViewProps } from './position-facts.ts'
 import { positionQueryPath } from './position-query.ts'
 import { distance, price, priceLabel, prices, unit } from './position.css.ts'
 
-/** The lowest, current and highest price of a position, and how far the price is from both ends. */
+/** The lowest, current and highest price of a position, and the distance of the price from both ends. */
 export function PriceRange({ facts, query }: PositionViewProps) {
   const { t } = useTranslation('position')
   const format = useFormat()

@@ -20,7 +20,7 @@ import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
 import { orderLegs } from '#app/wire/trading/order-legs.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 
-/** The pool of a routed zap: the swap is a separate transaction, before the deposit. */
+/** The target pool of a routed zap, whose swap is a separate transaction before the deposit. */
 export type RoutedPool =
   { readonly version: 'v2'; readonly key: PairTokens } | { readonly version: 'v3'; readonly key: V3PoolKey }
 
@@ -48,7 +48,7 @@ interface RouteQuote extends ZapQuote {
  *
  * Units    base units
  * Returns  undefined if the pool does not exist, if there is no route, or if the deposit is too small
- * Throws   AppError of `quoteSwap`; `data.unavailable` if a quote does not match its request; errors of the node
+ * Throws   AppError of `quoteSwap`; `data.unavailable` if a quote does not match its request; errors of the RPC node
  */
 export async function quoteRoutedZap(
   order: RoutedZapOrder,
@@ -120,13 +120,13 @@ function priceOf(pool: V2Pool | V3Pool): PoolPrice {
   return priceOfReserves(pool.reserve0, pool.reserve1)
 }
 
-/** The price of a v2 pair as in v3: square root of reserve1 / reserve0 (Q64.96, rounded down) and its tick. */
+/** The price of a v2 pair in v3 units: square root of reserve1 / reserve0 (Q64.96, rounded down) and its tick. */
 function priceOfReserves(reserve0: bigint, reserve1: bigint): PoolPrice {
   const sqrtPrice = squareRoot((reserve1 << 192n) / reserve0)
   return { sqrtPrice, tick: tickAtSqrtPrice(sqrtPrice) }
 }
 
-/** The target pool's price after the swap; unchanged if no leg uses the pool, undefined if its liquidity does not suffice. */
+/** The target pool's price after the swap; unchanged if no leg uses the pool, undefined if its liquidity is insufficient. */
 function priceAfter(pool: V2Pool | V3Pool, side: 0 | 1, legs: readonly OrderLeg[]): PoolPrice | undefined {
   // The target pool trades exactly the swap's two tokens, so a leg through it has a single hop.
   const amountIn = legs
@@ -144,7 +144,7 @@ function priceAfter(pool: V2Pool | V3Pool, side: 0 | 1, legs: readonly OrderLeg[
     : priceOfReserves(pool.reserve0 - quoted.amountOut, pool.reserve1 + amountIn)
 }
 
-/** The tokens are the same, so version and fee identify the pool. */
+/** Whether a hop uses the target pool. The tokens are the same, so version and fee identify it. */
 function isTarget(pool: V2Pool | V3Pool, hop: OrderLeg['hops'][number]['pool']): boolean {
   if (hop.version === 'v3') return pool.version === 'v3' && hop.fee === pool.fee
   return hop.version === pool.version

@@ -3,17 +3,17 @@ import { chainByName } from '#app/domain/chains/catalogue.ts'
 import { readMarketQuery } from '#app/entities/market-page/market-query.ts'
 import { DEFAULT_RANGE, POSITION_RANGES, type PositionQuery, type VersionName } from './position-query.ts'
 
-// Apart from what writes the path, because the checksum needs a hash function that the page does not.
+// Separate from `position-query.ts`, because checksumming needs a hash function that the page does not.
 
-/** Subject of a path: a position, or a v2 pair without the owner of a share. */
+/** Subject of a path: a position, or a v2 pair without an owner. */
 export type PositionSubject = PositionQuery | { readonly pair: Omit<PositionQuery, 'owner'> }
 
 /** The largest uint256 has 78 digits. */
 const TOKEN_ID = /^(?:0|[1-9]\d{0,77})$/
 
 /**
- * Reads /positions/:version/:chainName/:id with its query. Undefined if there is no such page; invalid query values are ignored. The kind of id
- * decides where the version does not fit: an NFT under v2 is looked for in v3, a pair under v3 or v4 is v2's.
+ * Reads /positions/:version/:chainName/:id with its query. Undefined if there is no such page; invalid query values are ignored. The kind
+ * of id overrides an unsuitable version: a token id under v2 is looked up in v3, and an address under v3 or v4 in v2.
  */
 export function readPositionQuery(
   version: VersionName,

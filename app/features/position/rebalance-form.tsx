@@ -26,12 +26,12 @@ import { UnknownPosition } from './unknown-position.tsx'
 import { ReviewButton } from './review-button.tsx'
 import { isV4Hooked, useSwapMove } from './use-swap-move.ts'
 
-/** Chooses the new range of a position that is out of range. */
+/** Form that chooses the new range of a position that is out of range. */
 export function RebalanceForm(props: ChangeFormProps) {
   const { t } = useTranslation('position-change')
   const held = heldSide(props.position)
   if (props.position.sqrtPrice === null) return <UnknownPosition />
-  // The price may come back while the dialog is open.
+  // The price may return to the range while the dialog is open.
   if (held === undefined) return <Notice role="status">{t('backInRange')}</Notice>
   return <NewRange {...props} held={held} sqrtPrice={BigInt(props.position.sqrtPrice)} />
 }

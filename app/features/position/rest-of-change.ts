@@ -2,10 +2,13 @@ import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
 
-/** Last completed part of a stopped change with several transactions: the removal of the liquidity, or the swap for the deposit. */
+/** Last completed part of a multi-transaction change that stopped: the removal of the liquidity, or the swap for the deposit. */
 export type DoneInPart = 'removed' | 'swapped'
 
-/** Undefined while a change runs, if nothing is done or everything, and after a swap that is mined but has paid too little: it must not be repeated. */
+/**
+ * Returns the completed part of a stopped change. Undefined while it runs, if no part or all of it is completed, and after a swap with a
+ * shortfall, because that change must not be repeated.
+ */
 export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
   if (flow.at === 'failed' && flow.problem.code === 'swap.shortfall') return undefined
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
@@ -14,7 +17,7 @@ export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart 
   return prepared.following !== undefined && done.includes('removeLiquidity') ? 'removed' : undefined
 }
 
-/** The rest of a change. After a swap, the deposit with the swap's minimum output, because that much is certain to have arrived. */
+/** Returns the rest of a change. After a swap, that is a deposit of the swap's minimum output, because only that amount is guaranteed. */
 export function restOfChange(
   { following, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
   done: DoneInPart,

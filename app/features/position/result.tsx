@@ -13,7 +13,7 @@ import { figureNote } from './position.css.ts'
 
 const DAY_SECONDS = DAY / SECOND
 
-/** Actual earnings of the position: payments in and out, and the result against holding. */
+/** Actual earnings of the position: deposits and withdrawals, and the result against holding. */
 export function Result({ facts, query }: PositionViewProps) {
   const { t } = useTranslation('position')
   const { earnings, amounts, uncollected, base, quote, version } = facts
@@ -60,7 +60,7 @@ function row(name: string, { base, quote, value }: PairAmounts): AmountsRow {
   return { name, amounts: [base, quote], value }
 }
 
-/** Network cost of the transactions that created, changed or collected from the position. It is not part of the results beside it. */
+/** Network cost of the transactions that created or changed the position or collected its fees. The results beside it do not include it. */
 function NetworkCost({ facts: { earnings }, query: { chainId } }: PositionViewProps) {
   const { t } = useTranslation('position')
   const format = useFormat()

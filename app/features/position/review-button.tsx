@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button/button.tsx'
 import { openReview, type Prepared } from './change-run.ts'
 
 interface ReviewButtonProps {
-  /** Undefined while there is nothing to review; the label then says why. */
+  /** Undefined while there is nothing to review; the label then states why. */
   readonly prepared: Prepared | undefined
   readonly children: ReactNode
 }
 
-/** Leads from the form of a change to its review. */
+/** Opens the review of a change from its form. */
 export function ReviewButton({ prepared, children }: ReviewButtonProps) {
   return (
     <div className={flowFoot}>

@@ -7,20 +7,16 @@ import { sided } from './sided.ts'
 interface RoutedNow {
   /** Output of the swap, in base units. */
   readonly swapOut: bigint
-  /** The swap pays its minimum, and the pool takes the least of the deposit. */
+  /** Whether the swap pays its minimum and the pool takes the minimum amounts of the deposit. */
   readonly isWithinLimits: boolean
 }
 
-/**
- * Result of a swap and of the deposit after it at a newer quote, which may be for a slightly different amount.
- *
- * Rounds   down
- */
+/** Result of a swap and of its deposit at a newer quote, whose amount may differ slightly. Rounds amounts down. */
 export function routedNow(
   { swap, bound }: { readonly swap: PreparedSwap; readonly bound: TokenAmounts },
   { plan, deposit }: QuotedZap,
 ): RoutedNow {
-  // The range takes one token only: the other one would be swapped for nothing.
+  // The range now takes a single token, so the other one would be swapped for nothing.
   if (plan.swapIn === 0n) return { swapOut: 0n, isWithinLimits: false }
   const { amount, other = 0n, range } = deposit
   const swapOut = (plan.swapOut * swap.swapIn) / plan.swapIn

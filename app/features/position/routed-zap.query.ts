@@ -3,7 +3,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import type { QuotedZap, RoutedZapOrder } from './quote-routed-zap.ts'
 
-/** A deposit of one token with its swap over all pools, quoted again with every block; null if it is impossible. */
+/** Query for a deposit of one token whose swap is routed over all pools, quoted again with every block; null if it is impossible. */
 export function routedZapQuery(order: RoutedZapOrder | undefined) {
   const { chainId } = order ?? { chainId: 1 as const }
   return queryOptions({
@@ -22,7 +22,7 @@ export function routedZapQuery(order: RoutedZapOrder | undefined) {
     },
     enabled: order !== undefined,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
-    // Holds bigints.
+    // The result contains bigints.
     structuralSharing: false,
     retry: 1,
   })

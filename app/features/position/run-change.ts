@@ -5,10 +5,10 @@ import { runLiquidity } from '#app/transactions/run-liquidity.ts'
 import { dispatchRun, reviewSignal, run, type Prepared } from './change-run.ts'
 import { isZap } from './prepare-zap.ts'
 
-/** Whether the last run was one request to the wallet, for `continueUnsimulated`. */
+/** Whether the last run was a single wallet request, for `continueUnsimulated`. */
 let wasOneClick = false
 
-/** Runs a change of liquidity, as `runLiquidity` does. `isOneClick`: as one request to the wallet. */
+/** Runs a change of liquidity, as `runLiquidity` does. `isOneClick`: sends a single request to the wallet. */
 export async function runChange(
   prepared: Prepared,
   signal: AbortSignal | undefined,
@@ -18,14 +18,14 @@ export async function runChange(
   await runLiquidity({ ...planOf(prepared), isOneClick }, { signal, dispatch: dispatchRun, acceptsUnsimulated })
 }
 
-/** Restarts the failed run after the user has agreed to go on without a simulation. */
+/** Restarts the failed run after the user has agreed to continue without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   const { prepared } = run
   dispatchRun({ type: 'retry' })
   if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true, isOneClick: wasOneClick })
 }
 
-/** Input from which a review plans the transactions of a change. */
+/** Input for the transaction plan of a change. */
 export function planOf(prepared: Prepared): ChangeToPlan {
   const { deadlineMinutes, acceptedDistance } = prepared
   const [first, second] = prepared.tokens

@@ -15,7 +15,7 @@ import { ReviewButton } from './review-button.tsx'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
 import { useTransferFees } from './use-transfer-fees.ts'
 
-/** The amount of one token of a deposit into v2 or v3, after a swap of part of it. */
+/** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */
 export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const { t } = useTranslation(['zap', 'position-change', 'deposit'])
   const limits = useLiquiditySettings()
@@ -37,7 +37,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
         })
       : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))
   const fees = useTransferFees(place)
-  // With a fee-on-transfer tax, less than planned would be left for the deposit after the swap.
+  // A fee-on-transfer tax would reduce the swapped amount below the planned deposit.
   const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   const isReady = !entry.isShort && entry.balance !== undefined && isAllowed === true
   return (

@@ -16,7 +16,7 @@ import type { PreparedChange, PreparedSwap } from './change-run.ts'
 import { sided } from './sided.ts'
 
 interface SwapFactsProps extends RateProps {
-  /** 1/10,000. */
+  /** Basis points. */
   readonly impactBps: number
   readonly level: ImpactLevel
 }
@@ -28,7 +28,7 @@ interface RateProps {
   readonly swap: PreparedSwap
 }
 
-/** The swap within a deposit, its limits and its route, and what is not deposited. */
+/** The swap within a deposit: its limits and route, and the amounts that are not deposited. */
 export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFactsProps) {
   const { t } = useTranslation(['zap', 'swap'])
   const format = useFormat()
@@ -77,13 +77,13 @@ export function SwapFacts({ chainId, tokens, swap, impactBps, level }: SwapFacts
   )
 }
 
-/** The version of a pool of the route, with its fee; a v2 pair has only one. */
+/** Version and fee of a pool of the route; a v2 pair has a fixed fee. */
 function poolText(pool: OrderHop['pool'], format: ReturnType<typeof useFormat>): string {
   if (pool.version === 'v2') return pool.version
   return pool.fee === DYNAMIC_FEE ? pool.version : `${pool.version} ${format.percent(formatRaw(BigInt(pool.fee), 4))}`
 }
 
-/** By default in the stablecoin, or in the native currency, as in a swap. */
+/** Price of the swap, by default in the stablecoin or the native currency, as in a swap. */
 function Rate({ chainId, tokens, swap: { side, swapIn, quotedOut } }: RateProps) {
   const { t } = useTranslation('zap')
   const format = useFormat()

@@ -14,7 +14,7 @@ interface TransferFeeNoticeProps {
   readonly fees: readonly [TransferFees, TransferFees]
 }
 
-/** Fee-on-transfer taxes that apply to a change, and why a deposit is refused because of them; empty for tokens without a tax. */
+/** Warns of fee-on-transfer taxes that apply to a change, or explains why they prevent a deposit. Empty for tokens without a tax. */
 export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFeeNoticeProps) {
   const { t } = useTranslation('position-change')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFe
   })
 }
 
-/** v3 and v4 pools revert when they receive less than they ask for. */
+/** Whether a tax prevents the deposit: v3 and v4 pools revert when they receive less than requested. */
 export function isDepositRefused({ pool }: DepositPlace, fees: readonly TransferFees[]): boolean {
   return pool.version !== 'V2' && fees.some(({ paying }) => paying > 0)
 }

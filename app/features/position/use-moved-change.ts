@@ -5,7 +5,7 @@ import { routedNow } from './routed-now.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
-/** A reviewed change that would not go through at the newest prices. */
+/** A reviewed change that would fail at the newest prices. */
 export interface MovedChange {
   /** Output of its swap at the newest prices, in base units; 0 if the swap is no longer possible. */
   readonly outNow: bigint
@@ -13,7 +13,7 @@ export interface MovedChange {
   readonly renewed: PreparedChange | undefined
 }
 
-/** Follows the prices of a change with a swap. Undefined while the change would go through, and while the prices are unknown. */
+/** Follows the prices of a change with a swap. Undefined while the change would succeed, and while the prices are unknown. */
 export function useMovedChange({ request, swap, bound, zap, renewal }: PreparedChange): MovedChange | undefined {
   const routed = useQuery(routedZapQuery(renewal?.by === 'quote' ? renewal.order : undefined))
   const pooled = useQuery(zapPoolQuery(request.chainId, renewal?.by === 'pool' ? zap?.request.pool : undefined))

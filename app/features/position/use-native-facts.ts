@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { NativeFacts } from './prepare-change.ts'
 
-/** Logo and price of a chain's native currency; undefined until they are loaded. */
+/** Logo and price of a chain's native currency; undefined while loading. */
 export function useNativeFacts(chainId: ChainId): NativeFacts | undefined {
   return useQuery(tokenQuery(chainId, NATIVE, [], 0)).data ?? undefined
 }

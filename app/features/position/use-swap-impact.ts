@@ -10,7 +10,7 @@ import { sided } from './sided.ts'
 
 /** The price impact of the swap within a deposit, and whether the user has agreed to it. */
 export interface SwapImpact {
-  /** 1/10,000. */
+  /** Basis points. */
   readonly impactBps: number
   readonly level: ImpactLevel
   readonly isUnconfirmed: boolean
@@ -18,11 +18,14 @@ export interface SwapImpact {
   readonly needsConsent: boolean
   readonly isAccepted: boolean
   readonly accept: (isOn: boolean) => void
-  /** For the guard. */
+  /** The level that the guard accepts. */
   readonly accepted: ImpactLevel
 }
 
-/** The worse of the losses against the quote's price and that of all pools. A price that the pools cannot confirm counts as the worst. */
+/**
+ * Returns the larger of the quote's loss and the loss against the price of all pools. A price that the pools cannot confirm has the worst
+ * level.
+ */
 export function useSwapImpact(
   chainId: ChainId,
   tokens: PreparedChange['tokens'],

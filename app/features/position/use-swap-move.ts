@@ -11,14 +11,14 @@ import { prepareRoutedMove, prepareZapMove, routedMove, type SwapMove } from './
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 interface SwapMoveState {
-  /** Undefined while it is loading, and if the swap is impossible. */
+  /** Undefined while loading, and if the swap is impossible. */
   readonly prepared: PreparedRebalance | undefined
   readonly isLoading: boolean
-  /** The slippage that the settings call automatic. */
+  /** Default slippage. */
   readonly auto: Bps
 }
 
-/** A move with the swap that it needs, at the newest state of the pools. */
+/** Prepares a move with its swap at the newest state of the pools. */
 export function useSwapMove(move: SwapMove | undefined): SwapMoveState {
   const isV4 = move?.position.pool.version === 'V4'
   const routed = useQuery(routedZapQuery(move && !isV4 ? routedMove(move) : undefined))
@@ -33,7 +33,7 @@ export function useSwapMove(move: SwapMove | undefined): SwapMoveState {
   }
 }
 
-/** Whether a hook takes part in the swaps of the position's pool, so that their amounts cannot be computed. */
+/** Whether a hook takes part in the swaps of the position's v4 pool, so that their amounts cannot be computed. */
 export function isV4Hooked(position: PositionDetails): boolean {
   return position.pool.version === 'V4' && quotability(v4Key(position).hooks) === 'chain'
 }

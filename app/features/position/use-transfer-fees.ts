@@ -3,7 +3,7 @@ import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { TransferFees } from './prepare-change.ts'
 
-/** Fee-on-transfer taxes of a position's tokens, measured by the index's trials; undefined until they are loaded. */
+/** Fee-on-transfer taxes of a position's tokens, measured by the index's trials; undefined while loading. */
 export function useTransferFees({ chainId, pool }: DepositPlace): readonly [TransferFees, TransferFees] | undefined {
   const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
   const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))
@@ -15,7 +15,7 @@ interface Tried {
   readonly findings?: { readonly buyFee: number | null; readonly sellFee: number | null } | undefined
 }
 
-/** Where nothing is known, the guard still compares what arrives with the review. */
+/** Unknown taxes are 0; the guard compares the received amounts with the review in any case. */
 function feesOf(token: Tried | null | undefined): TransferFees {
   return { receiving: token?.findings?.buyFee ?? 0, paying: token?.findings?.sellFee ?? 0 }
 }

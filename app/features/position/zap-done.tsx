@@ -20,7 +20,7 @@ interface ZapDoneProps {
   readonly flow: RunFlow & { at: 'done' }
 }
 
-/** Amounts that were paid and returned, with a link to the created position. */
+/** Amounts paid and returned, with a link to the created position. */
 export function ZapDone({ prepared, flow }: ZapDoneProps) {
   const { t } = useTranslation(['zap', 'position-change'])
   const { request, tokens, expected } = prepared
@@ -60,7 +60,7 @@ export function ZapDone({ prepared, flow }: ZapDoneProps) {
   )
 }
 
-/** Silent where the chain does not tell what moved. The rest of the input has returned within the same transaction. */
+/** The moved amounts. Renders nothing if they cannot be read. The unused input was returned in the same transaction. */
 function Moved({ prepared, hash }: { readonly prepared: PreparedZap; readonly hash: `0x${string}` }) {
   const { t } = useTranslation('zap')
   const { request, tokens, side } = prepared
@@ -90,7 +90,7 @@ function Moved({ prepared, hash }: { readonly prepared: PreparedZap; readonly ha
   )
 }
 
-/** The id of the position that the transaction has created, in decimal digits; null where the node does not tell. */
+/** Query for the id of the created position in decimal digits; null if it cannot be read. */
 function mintedQuery({ chainId, account }: PreparedZap['request'], hash: `0x${string}`) {
   return {
     queryKey: ['minted', chainId, account, hash],

@@ -19,7 +19,7 @@ import { UnknownPosition } from './unknown-position.tsx'
 import { useTransferFees } from './use-transfer-fees.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
-/** The amount of one token: in v4 a new position gets it in one transaction, otherwise it is deposited after a swap. */
+/** Form for a deposit of one token. A new v4 position takes one transaction; in all other cases part of the amount is swapped first. */
 export function ZapForm(props: OneTokenDepositProps) {
   const { t } = useTranslation('zap')
   const { pool } = props.place

@@ -7,8 +7,8 @@ import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
 
 /**
- * The state of a v4 pool as quotes need it, with every block: price, fees and liquidity from the page's node, ticks from the index; null for a
- * pool that does not exist.
+ * Query for the state of a v4 pool for quotes, read again with every block: price, fees and liquidity from the page's RPC node, ticks from
+ * the index; null if the pool does not exist.
  */
 export function zapPoolQuery(chainId: ChainId, key: V4PoolKey | undefined) {
   return queryOptions({
@@ -44,7 +44,7 @@ export function zapPoolQuery(chainId: ChainId, key: V4PoolKey | undefined) {
     },
     enabled: key !== undefined,
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
-    // Holds bigints.
+    // The result contains bigints.
     structuralSharing: false,
     retry: 1,
   })

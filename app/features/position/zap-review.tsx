@@ -28,7 +28,7 @@ interface ZapReviewProps {
   readonly flow: RunFlow & { at: 'review' }
 }
 
-/** The review of a deposit of one token: what is paid, swapped, added and returned, within which limits, and what it costs. */
+/** The review of a deposit of one token: amounts paid, swapped, deposited and returned, their limits, and the cost. */
 export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const { t } = useTranslation(['zap', 'swap', 'position', 'errors'])
   const { request, tokens, side, expected } = prepared
@@ -49,7 +49,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const confirm = async (signal: AbortSignal | undefined) => {
     const { acceptedDistance } = consent
     const confirmed = { ...prepared, acceptedDistance, request: { ...request, acceptedImpact: impact.accepted } }
-    // A restart without a simulation repeats the confirmed change.
+    // `continueUnsimulated` repeats the confirmed change.
     run.prepared = confirmed
     await runChange(confirmed, signal, { isOneClick })
   }

@@ -56,7 +56,7 @@ function Imported({ pairs, statuses }: ImportedListProps) {
   )
 }
 
-/** Loads the positions in imported pairs, without those that do not exist. Throws the errors of the market client. */
+/** Loads the positions in imported pairs; pairs without a position are left out. Throws errors of the market client. */
 async function loadImported(pairs: readonly ImportedPair[], signal: AbortSignal) {
   const market = await loadMarketClient()
   const found = await Promise.all(

@@ -8,11 +8,11 @@ const ImportedList = lazy(() => import('./imported-list.client.tsx'))
 
 interface ImportedPositionsProps {
   readonly query: PositionsQuery
-  /** The positions of the page, which are not repeated. */
+  /** Positions of the page, which are not listed again. */
   readonly rows: readonly PositionRow[]
 }
 
-/** The v2 pools that the visitor has imported and the list lacks. */
+/** Positions in imported v2 pairs that the list lacks. */
 export function ImportedPositions({ query, rows }: ImportedPositionsProps) {
   const pairs = pairsToAdd(useImportedPairs(query.owner), query, rows)
   if (pairs.length === 0) return null

@@ -8,7 +8,7 @@ import { STATUSES, VERSIONS, type PositionsQuery } from './positions-query.ts'
 /**
  * Loads a page of the list, on the server and in the browser for its refreshes.
  *
- * Throws  chain.unavailable if no network can be read, and what the client throws
+ * Throws  chain.unavailable if no network can be read; errors of the market client
  */
 export async function loadPositions(
   { market, cached, now }: MarketSource,
@@ -24,7 +24,7 @@ export async function loadPositions(
       statuses: statuses.map((name) => STATUSES[name]),
       after: after || undefined,
     })
-    // An error, so that it is not stored.
+    // Thrown, so that the result is not cached.
     if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
     return found
   }

@@ -8,7 +8,7 @@ import type { TopPoolsState } from './top-pools-facts.ts'
 
 const MAX_POOLS = 5
 
-/** The largest pools of the network of the list, or of the default one. Never throws. */
+/** Loads the largest pools of the list's network, or of the default one. Never rejects. */
 export async function loadTopPools(
   { market, cached, report }: Services,
   { network }: Pick<PositionsQuery, 'network'>,

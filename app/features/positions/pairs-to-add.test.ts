@@ -7,7 +7,7 @@ const ONE: ImportedPair = { chainId: 1, pair: `0x${'ab'.repeat(20)}`, owner: OWN
 const OTHER: ImportedPair = { chainId: 11155111, pair: `0x${'12'.repeat(20)}`, owner: OWNER }
 const ALL = { network: null, version: null, after: '' }
 
-test('adds the pairs that the list does not show', () => {
+test('imported pairs that the list does not show are added', () => {
   expect(pairsToAdd([ONE, OTHER], ALL, [])).toEqual([ONE, OTHER])
   expect(pairsToAdd([ONE, OTHER], ALL, [{ chainId: 1, id: `0x${'AB'.repeat(20)}` }])).toEqual([OTHER])
   expect(
@@ -18,7 +18,7 @@ test('adds the pairs that the list does not show', () => {
   ).toEqual([ONE])
 })
 
-test('adds only pairs that match the filters, and only to the first page', () => {
+test('only pairs that match the filters are added, and only to the first page', () => {
   expect(pairsToAdd([ONE, OTHER], { ...ALL, network: 1 }, [])).toEqual([ONE])
   expect(pairsToAdd([ONE], { ...ALL, version: 'v2' }, [])).toEqual([ONE])
   expect(pairsToAdd([ONE], { ...ALL, version: 'v3' }, [])).toEqual([])

@@ -3,7 +3,7 @@ import type { ImportedPair } from '#app/entities/position/imported-pairs.ts'
 import type { PositionRow } from '#app/entities/position/position-row.ts'
 import type { PositionsQuery } from './positions-query.ts'
 
-/** The imported pairs that a list includes and does not show yet; none after the first page. */
+/** Returns the imported pairs that match a list's filters and are not shown yet; none after the first page. */
 export function pairsToAdd(
   imported: readonly ImportedPair[],
   { network, version, after }: Pick<PositionsQuery, 'network' | 'version' | 'after'>,

@@ -28,7 +28,7 @@ export function VersionLinks({ query }: FilterProps) {
   )
 }
 
-/** Any of the statuses can be on at once. */
+/** Links that toggle statuses; any number of them can be selected. */
 export function StatusLinks({ query }: FilterProps) {
   const { t } = useTranslation('positions')
   return (

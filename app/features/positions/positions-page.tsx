@@ -84,7 +84,7 @@ function Owner({ query: { owner } }: Pick<PositionsPageProps, 'query'>) {
   )
 }
 
-/** Visitors without JavaScript get a link to the complete page. */
+/** Placeholder of the list. Visitors without JavaScript get a link to the complete page. */
 function PendingList({ path }: { readonly path: string }) {
   const { t } = useTranslation('positions')
   return (

@@ -15,7 +15,7 @@ test.each([
   [`owner=${UNI}&status=out-in`, `owner=${UNI}`],
   [`owner=${UNI}&status=closed-in`, `owner=${UNI}&status=in-closed`],
   [`owner=${UNI}&status=open&version=v5&after=a.b`, `owner=${UNI}`],
-])('?%s is ?%s', (asked, search) => {
+])('?%s has the canonical query ?%s', (asked, search) => {
   const query = read(asked)
   expect(query && positionsPath(query)).toBe(`/positions?${search}`)
 })
@@ -27,7 +27,7 @@ test.each(['', 'owner=vitalik.eth', `owner=${UNI.replace('f', 'F')}`, `owner=${U
   },
 )
 
-test('a status is added in display order and removed, and the first page follows', () => {
+test('toggling a status keeps the display order and returns to the first page', () => {
   const query = read(`owner=${UNI}&after=abc`)
   if (!query) throw new Error('not read')
   const all = withStatus(query, 'closed')
@@ -35,7 +35,7 @@ test('a status is added in display order and removed, and the first page follows
   expect(positionsPath(withStatus(withStatus(all, 'in'), 'out'))).toBe(`/positions?owner=${UNI}&status=closed`)
 })
 
-test('the last status stays', () => {
+test('the last status cannot be removed', () => {
   const query = read(`owner=${UNI}&status=closed`)
   if (!query) throw new Error('not read')
   expect(withStatus(query, 'closed').statuses).toEqual(['closed'])

@@ -25,13 +25,13 @@ export interface PositionsQuery {
   readonly network: ChainId | null
   /** Null for all versions. */
   readonly version: VersionName | null
-  /** In display order, at least one. */
+  /** Selected statuses in display order, at least one. */
   readonly statuses: readonly StatusName[]
   /** Cursor of the last position; empty for the first page. */
   readonly after: string
 }
 
-/** The URL of a query, without default values. */
+/** Returns the URL of a query, without default values. */
 export function positionsPath({ owner, network, version, statuses, after }: PositionsQuery): string {
   const params = new URLSearchParams({ owner })
   if (network !== null) params.set('chain', chainById(network).interfaceName)
@@ -41,7 +41,7 @@ export function positionsPath({ owner, network, version, statuses, after }: Posi
   return `/positions?${params}`
 }
 
-/** The query with a status added or removed; the last one stays. From the first page. */
+/** Returns the query with a status toggled, for the first page. The last selected status cannot be removed. */
 export function withStatus(query: PositionsQuery, status: StatusName): PositionsQuery {
   const has = query.statuses.includes(status)
   const statuses = STATUS_NAMES.filter((name) => (name === status ? !has : query.statuses.includes(name)))

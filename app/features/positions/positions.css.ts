@@ -68,7 +68,7 @@ export const topPoolsBox = style({
 globalStyle(`${topPoolsBox} > a`, { color: vars.accent, fontSize: fontSize[14], fontWeight: weight.medium })
 export const topPoolsTitle = style({ fontSize: fontSize[16], fontWeight: weight.semibold })
 export const topPools = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
-/** The link of the pool fills it. */
+/** Filled by the link to the pool. */
 export const topPool = style({
   position: 'relative',
   display: 'flex',

@@ -11,8 +11,8 @@ import type { PositionsQuery } from './positions-query.ts'
 export { readPositionsQuery } from './read-positions-query.ts'
 
 /**
- * Loads a page of the list. What is not ready in time streams after the shell; `?complete` waits for it, for visitors without JavaScript.
- * Throws 429 for a visitor who reads too many pages.
+ * Loads a page of the list. Data that is not ready in time is streamed after the shell; `?complete` waits for it, for visitors without
+ * JavaScript. Throws 429 for a visitor who reads too many pages.
  */
 export async function loadPositionsPage(
   services: Services,

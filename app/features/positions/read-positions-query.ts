@@ -2,7 +2,7 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName } from '#app/domain/chains/catalogue.ts'
 import { DEFAULT_STATUSES, STATUS_NAMES, VERSION_NAMES, type PositionsQuery } from './positions-query.ts'
 
-// Apart from what writes the path, because the checksum needs a hash function that the page does not.
+// Separate from the code that writes the path, because checksumming needs a hash function that the page does not.
 
 const MAX_CURSOR = 600
 

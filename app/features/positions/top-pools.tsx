@@ -11,7 +11,7 @@ import type * as list from './top-pools-list.tsx'
 
 const load = async () => (await import('./top-pools-list.tsx')).TopPoolsList
 
-/** Rendered on the server: links and figures, whose code loads after the page. */
+/** Rendered on the server: links and values, whose code loads after the page. */
 const TopPoolsList = lateHydration<ComponentProps<typeof list.TopPoolsList>>(load, () => <Pending />)
 
 /** The largest pools of the network, beside the list. */

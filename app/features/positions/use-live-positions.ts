@@ -7,12 +7,12 @@ import { useInterval } from '#app/ui/effects/use-interval.ts'
 import type { PositionsFacts, PositionsState } from '#app/entities/position/positions-facts.ts'
 import type { PositionsQuery } from './positions-query.ts'
 
-/** Milliseconds. More frequent updates do not help readers, however fast the chains are. */
+/** Milliseconds between two refreshes. More frequent ones do not help readers, however fast the chains are. */
 const REFRESH_MS = 10 * SECOND
 
 type Loaded = PositionsState | Later<PositionsState>
 
-/** The list, which updates while the page is visible. If loading fails, the current data stays and ages. */
+/** Refreshes the list while the page is visible. If loading fails, the current data stays and ages. */
 export function useLivePositions(query: PositionsQuery, loaded: Loaded): Loaded {
   const isTestnet = useContext(TestnetModeContext)
   const [shown, setShown] = useState(() => ({ loaded, data: loaded, at: Date.now() }))
@@ -38,7 +38,7 @@ export function useLivePositions(query: PositionsQuery, loaded: Loaded): Loaded 
   return shown.loaded === loaded ? shown.data : loaded
 }
 
-/** Undefined if the positions, or the code that loads them, fail to load. */
+/** Loads the newest positions; undefined if they, or the code that loads them, fail to load. */
 async function newest(
   query: PositionsQuery,
   chainIds: ReturnType<typeof chainIdsOf>,
@@ -54,7 +54,7 @@ async function newest(
   }
 }
 
-/** The same data, older by some seconds. */
+/** Returns the same data with its age increased by some seconds. */
 function older(data: Loaded, seconds: number): Loaded {
   if ('later' in data || data.state === 'failed') return data
   const { facts } = data

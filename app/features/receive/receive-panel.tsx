@@ -16,11 +16,11 @@ import { addressLine, centred, networks, panel } from './receive.css.ts'
 
 export interface ReceivePanelProps {
   readonly address: Address
-  /** The page of an exchange or a ramp that transfers to this address; not offered without one. */
+  /** URL of an exchange or on-ramp that transfers to this address; without it no transfer is offered. */
   readonly exchangeUrl?: string
 }
 
-/** The address as a QR code (EIP-681) and as text, the networks it works on, and, if configured, a transfer from an exchange. */
+/** The address as a QR code (EIP-681) and as text, its networks, and, if configured, a transfer from an exchange. */
 export function ReceivePanel({ address, exchangeUrl }: ReceivePanelProps) {
   const { t } = useTranslation(['receive', 'common'], { useSuspense: true })
   const { isCopied, copy } = useCopy()

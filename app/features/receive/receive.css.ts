@@ -6,7 +6,7 @@ export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 export const centred = style({ display: 'flex', justifyContent: 'center' })
 
 export const addressLine = style({ maxWidth: 280, marginInline: 'auto' })
-// Wins over the alignment of an address in a text from right to left.
+// Overrides the alignment of an address in right-to-left text.
 globalStyle(`html[dir] ${addressLine} > *`, { width: '100%', textAlign: 'center' })
 
 export const networks = style({

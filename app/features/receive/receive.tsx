@@ -8,10 +8,10 @@ import { bridge } from '#app/wallet/bridge.ts'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
-/** How to receive with an address: QR code, copy and networks. Needs a Suspense boundary around it. */
+/** Receive panel: QR code, copy button and networks. Must be inside a Suspense boundary. */
 export const ReceivePanel = lazy(() => import('./receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })))
 
-/** Opens the connected account's address to receive with. Renders nothing without an account. */
+/** Button that opens the receive dialog of the connected account. Renders nothing without an account. */
 export function ReceiveButton() {
   const { t } = useTranslation('receive')
   const { address, status } = useSnapshot(bridge)

@@ -15,7 +15,7 @@ interface ClaimButtonsProps {
   readonly onOpen: () => void
 }
 
-/** A button for each reward that the account can claim; nothing without one, or while what is known of them is stale. */
+/** A button for each reward that the account can claim. Renders nothing without one, or while the data is stale. */
 export function ClaimButtons({ account, onOpen }: ClaimButtonsProps) {
   const { data, isStale } = useQuery(openClaimsQuery(account), queries)
   const claims = isStale ? [] : (data ?? [])

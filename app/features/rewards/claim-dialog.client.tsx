@@ -26,7 +26,7 @@ import { runClaim } from './run-claim.ts'
 export default function ClaimDialog() {
   const { t } = useTranslation(['rewards', 'market', 'activity', 'errors', 'common'], { useSuspense: true })
   const { flow } = useSnapshot(run)
-  // Frozen, never written to: a snapshot of it would only lose its types.
+  // The value is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const titles = { form: '', review: t('review'), done: t('done'), failed: t('claim.failed', { ns: 'errors' }) }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('claiming')
@@ -143,7 +143,7 @@ function Done({ flow, prepared }: StageProps<'done'>) {
   )
 }
 
-/** Why the request was not made, or its transaction failed. */
+/** Why the request was not made, or why its transaction failed. */
 function Failed({ flow, prepared }: StageProps<'failed'>) {
   const { t } = useTranslation(['rewards', 'errors', 'common'])
   const { code, mismatch, hash } = flow.problem

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { OpenClaim } from './claims.query.ts'
 
-/** A claim whose token is known, as its review shows it. */
+/** A claim whose token is known, with the values that its review shows. */
 export type PreparedClaim = OpenClaim & { readonly token: NonNullable<OpenClaim['token']> }
 
 /** State of the dialog. */

@@ -4,22 +4,22 @@ import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClaimOrder } from '#app/domain/rewards/claim.ts'
 
-/** An entry that its distributor has not paid. */
+/** An entry that its distributor has not paid yet. */
 export interface OpenClaim {
   readonly order: ClaimOrder
-  /** Null if the index does not know the token: then no amount of it can be told. */
+  /** Null if the token is not in the index, so that its amount cannot be displayed. */
   readonly token: { readonly symbol: string; readonly decimals: number; readonly logo: string | null } | null
 }
 
-/** Not among the drawer's stored answers: whether an entry is open is read again in every visit. */
+/** Separate from the drawer's stored queries, because each visit must read again whether an entry is unpaid. */
 export const queries = new QueryClient()
 
-/** Entries that an account can claim. Empty without a campaign. */
+/** Query for the entries that an account can claim; empty without a campaign. */
 export function openClaimsQuery(account: Address) {
   return queryOptions({
     queryKey: ['open-claims', account],
     queryFn: ({ signal }) => loadOpenClaims(account, signal),
-    // Read again before it is stale, so that it becomes stale only if that fails.
+    // Longer than the refetch interval, so that the data only becomes stale if refetches fail.
     staleTime: 2 * MINUTE,
     refetchInterval: MINUTE,
     structuralSharing: false,
@@ -41,7 +41,7 @@ async function loadOpenClaims(account: Address, signal: AbortSignal): Promise<re
   const orders = claims.map((claim) => ({
     ...{ ...claim, account, index: BigInt(claim.index), amount: BigInt(claim.amount) },
   }))
-  // An entry of which that cannot be read is not offered.
+  // Entries whose state cannot be read are left out.
   const states = await Promise.all(
     orders.map((order) => readDistributor(pageRpc(order.chainId), order).catch((): undefined => undefined)),
   )

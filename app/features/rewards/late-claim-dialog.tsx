@@ -6,14 +6,14 @@ import { queries } from './claims.query.ts'
 
 const ClaimDialog = lazy(() => import('./claim-dialog.client.tsx'))
 
-/** The dialog that a claim button opens. Its code loads with the first claim. */
+/** The dialog that a claim button opens. Its code loads on first use. */
 export function LateClaimDialog() {
-  // Here, because the buttons are gone while the drawer is closed.
+  // Not in the buttons, because they are unmounted while the drawer is closed.
   useSettled(({ kind }) => {
     if (kind === 'claim') void queries.invalidateQueries({ queryKey: ['open-claims'] })
   })
   const isOpen = useSnapshot(run).flow.at !== 'form'
-  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
+  // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   return wasOpened ? (

@@ -4,7 +4,7 @@ import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
 import type { TransactionPurpose } from '#app/transactions/transaction-record.ts'
 import type { PreparedClaim } from './claim-run.ts'
 
-/** The one step of a claim. */
+/** Plans the single step of a claim. */
 export function planClaim({ order, token: { symbol, decimals } }: PreparedClaim): TransactionPlan {
   const { chainId, account, distributor, token, index, amount } = order
   const purpose: TransactionPurpose = {

@@ -2,7 +2,7 @@ import { ok } from '#app/base/result.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { dispatchRun, type PreparedClaim } from './claim-run.ts'
 
-/** Claims, unless the review has been closed since. Resolves on the first event, when the dialog has something new to show. */
+/** Executes a claim, unless its review has been closed since. Resolves on the first event, when the dialog has something to show. */
 export async function runClaim(prepared: PreparedClaim, signal: AbortSignal | undefined): Promise<void> {
   if (!signal || signal.aborted) return
   const [{ walletAccount }, { startRun }, { planClaim }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function runClaim(prepared: PreparedClaim, signal: AbortSignal | un
   })
 }
 
-/** A signal changes while a function waits, which the type checker does not know. */
+/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
 function isClosed(signal: AbortSignal): boolean {
   return signal.aborted
 }

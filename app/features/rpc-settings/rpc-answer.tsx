@@ -9,7 +9,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { rpcCheckQuery } from './rpc-check.query.ts'
 import * as look from './rpc-settings.css.ts'
 
-/** Whether the visitor's RPC answers, and for the right network. */
+/** Shows whether the visitor's RPC answers, and for the right network. */
 export function RpcAnswer({ chainId, url }: { readonly chainId: ChainId; readonly url: string }) {
   const { t } = useTranslation('rpc')
   const format = useFormat()

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** How a visitor's RPC answers. `behind`: our own node has newer blocks. */
+/** Result of checking a visitor's RPC. `behind`: our own node has newer blocks. */
 export type RpcCheck =
   { readonly state: 'ok' | 'behind'; readonly block: number } | { readonly state: 'otherChain' | 'unreachable' }
 
-/** Blocks that two nodes may differ by, in seconds. */
+/** Tolerated age difference of two nodes' newest blocks, in seconds. */
 const TOLERANCE_SECONDS = 60
 
-/** Asks a visitor's RPC for its chain and its newest block, and compares the block with ours. */
+/** Query that reads the chain id and the newest block from a visitor's RPC and compares the block with our node's. */
 export function rpcCheckQuery(chainId: ChainId, url: string) {
   return queryOptions({
     queryKey: ['rpc-check', chainId, url],

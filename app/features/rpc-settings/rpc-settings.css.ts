@@ -22,7 +22,7 @@ export const fields = style({
   '@media': { [below.md]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
-/** How the RPC answers, and the way back to ours. */
+/** The result of the check, and the button that restores our RPC. */
 export const state = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
 export const answer = style({ display: 'flex', alignItems: 'center', gap: 8, flex: 1, minWidth: 200 })
 

@@ -13,7 +13,7 @@ export interface RpcSetting {
   readonly protected: string | null
 }
 
-/** RPC URL that the visitor typed, and why it was not saved. */
+/** RPC URL that the visitor entered, and why it was not saved. */
 export interface RpcProblem {
   readonly chainId: ChainId
   readonly typed: string
@@ -32,7 +32,7 @@ export function loadRpcSettings(request: Request, { protectedRpcs }: Site): read
 /**
  * Reads a submitted form: `chain`, and `url` or, to use our RPC again, `reset`. An empty URL resets as well.
  *
- * Returns  the `Set-Cookie` header | what to show beside the field
+ * Returns  the `Set-Cookie` header, or the problem to show beside the field
  * Throws   a 400 Response for a form that the page does not contain
  */
 export function saveRpc(request: Request, form: FormData): Result<string, RpcProblem> {

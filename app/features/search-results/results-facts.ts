@@ -13,12 +13,12 @@ export interface PoolMatch {
 export interface SearchFacts {
   /** The search text; if empty, the most traded tokens and pools are shown. */
   readonly text: string
-  /** Null if they failed to load. */
+  /** Null if the tokens failed to load. */
   readonly tokens: readonly TokenCell[] | null
   readonly pools: readonly PoolMatch[] | null
   readonly isPoolsFirst: boolean
-  /** The text, if it may be a wallet's address. */
+  /** The address in the text, which may be a wallet's; null otherwise. */
   readonly wallet: Address | null
-  /** Why something failed to load. */
+  /** Why a list failed to load; null if none did. */
   readonly failure: { readonly code: ErrorCode; readonly errorId: string } | null
 }

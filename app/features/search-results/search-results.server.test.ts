@@ -31,7 +31,7 @@ const pool = {
   address: PAIR,
 }
 
-/** A loader's services over an API that answers these fields and fails for the others. */
+/** Services for a loader over an API that answers these fields and fails for others. */
 function services(answers: Readonly<Record<string, unknown>>) {
   const asked: unknown[] = []
   const reads = { count: 0 }
@@ -52,7 +52,7 @@ function services(answers: Readonly<Record<string, unknown>>) {
   return { services: { market, report, countRead } as unknown as Services, asked, reported, reads }
 }
 
-test('finds tokens and pools of every network of the mode, with names as plain text', async () => {
+test('tokens and pools of every network of the mode are found, with names as plain text', async () => {
   const { services: given, asked } = services({ searchTokens: [token(USDC, 'USDC')], searchPools: [pool] })
   const facts = await loadSearchResults(given, ' usdc ', false)
   expect(asked).toEqual([

@@ -68,7 +68,7 @@ export function ResultRow({ row, optionProps, isLate, isMenuOpen, onChoose, onMe
           aria-hidden
           tabIndex={-1}
           data-open={isMenuOpen || undefined}
-          // Keeps focus in the open menu, which would otherwise close before the click.
+          // Keeps the focus in the open menu, which would otherwise close before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={onMenu}
         >

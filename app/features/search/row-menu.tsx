@@ -14,9 +14,9 @@ import type { SearchRow } from './search-sections.ts'
 interface RowMenuProps {
   readonly row: SearchRow
   readonly label: string
-  /** Above its row if there is no space below. */
+  /** Position relative to the row: above if there is no space below. */
   readonly place: 'above' | 'below'
-  /** Called when the menu closes and the search stays open. */
+  /** Called when the menu closes while the search stays open. */
   readonly onClose: () => void
   /** Called when an entry opens another page. */
   readonly onLeave: () => void

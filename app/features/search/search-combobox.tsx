@@ -24,14 +24,14 @@ import { SearchTabs } from './search-tabs.tsx'
 import { useRowMenu } from './use-row-menu.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** Milliseconds after the last key press. */
+/** Milliseconds after the last keystroke until the search starts. */
 const TYPING_PAUSE_MS = 200
 
 export interface SearchComboboxProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly commands: readonly Command[]
-  /** Opened with Ctrl/⌘ K, for commands. */
+  /** The search was opened with Ctrl/⌘ K, for commands. */
   readonly isCommanding: boolean
   readonly areNftsDisabled: boolean
   readonly onClose: () => void

@@ -26,7 +26,7 @@ export default function SearchDialog({
   areNftsDisabled,
   onClose,
 }: SearchDialogProps) {
-  // Loads its translations with it, so that no page waits for them.
+  // Loads its translations together with its code, so that no page waits for them.
   const { t } = useTranslation(['search', 'safety'], { useSuspense: true })
   // Text typed while the dialog loads belongs to the same search.
   const [text, setText] = useState(typed)

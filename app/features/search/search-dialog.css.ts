@@ -24,7 +24,7 @@ export const field = style({
   color: vars.textPrimary,
   fontSize: fontSize[18],
   textOverflow: 'ellipsis',
-  // The dialog is its frame, and the caret shows the focus.
+  // The dialog itself is the field's frame, and the caret shows the focus.
   outline: 'none',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
 })

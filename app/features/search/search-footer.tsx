@@ -13,7 +13,7 @@ interface SearchFooterProps {
   readonly onForget: () => void
 }
 
-/** Keys, and the actions of the active row for the keyboard. */
+/** Keyboard hints, and the keyboard actions of the active row. */
 export function SearchFooter({ current, isMenuOpen, onMenu, onForget }: SearchFooterProps) {
   const { t } = useTranslation('search')
   return (

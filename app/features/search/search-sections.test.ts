@@ -65,7 +65,7 @@ test('a slash puts pools first', () => {
   expect(found('eth/usdc')).toEqual(['pools 8', 'tokens 3'])
 })
 
-test('a tab shows only its kind, and more of it', () => {
+test('a tab shows only results of its kind, and more of them', () => {
   expect(found('ada', { tab: 'tokens', owner: OWNER })).toEqual(['tokens 15'])
   expect(found('ada', { tab: 'pools', commands: [dark] })).toEqual(['pools 15'])
 })
@@ -76,7 +76,7 @@ test('the address of a pool, in any case, shows only that pool', () => {
   expect(found(PAIR, { ...change, tab: 'tokens' })).toEqual([])
 })
 
-test('the address of a token is not a wallet, an unknown one may be', () => {
+test('the address of a token is not listed as a wallet, and an unknown address is', () => {
   expect(found(at(3), { tokens: [token(3)], pools: [] })).toEqual(['tokens 1'])
   expect(found(OWNER, { tokens: [], pools: [] })).toEqual(['wallets 1'])
   expect(found(OWNER.replace('dA', 'Da'), { tokens: [], pools: [] })).toEqual([])
@@ -90,7 +90,7 @@ test('an address shows its primary name', () => {
   expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
 })
 
-test('a few collections come after the other results, and only among all', () => {
+test('a few collections come after the other results, and only in the tab of all results', () => {
   const collections = many(5).map(
     (index) => ({ chainId: 1, address: at(index), name: 'Herons', isVerified: true }) as const,
   )
@@ -103,7 +103,7 @@ test('the owner of a complete name comes first', () => {
   expect(found('nobody.eth')).toEqual(['tokens 8', 'pools 3'])
 })
 
-test('an empty search shows recent and trending results, three of each', () => {
+test('an empty search shows three recent and three trending results of each kind', () => {
   const recents: Recent[] = [
     { kind: 'wallet', address: OWNER, name: null },
     { kind: 'token', token: token(1) },
@@ -120,7 +120,7 @@ test('an empty search shows recent and trending results, three of each', () => {
   expect(sizes(offeredSections({ ...offered, tab: 'pools' }))).toEqual(['recent 1', 'trendingPools 15'])
 })
 
-test('three favourite wallets are shown, newest first, without recent ones', () => {
+test('three favourite wallets are shown, newest first, and not repeated as recent ones', () => {
   const wallets = many(5).map((index) => ({ kind: 'wallet' as const, address: at(index), name: null }))
   const offered = { recents: wallets.slice(4), wallets, tokens: [], pools: [], commands: [] }
   const [, favourites] = offeredSections({ ...offered, tab: 'all' })
@@ -128,7 +128,7 @@ test('three favourite wallets are shown, newest first, without recent ones', () 
   expect(sizes(offeredSections({ ...offered, tab: 'tokens' }))).toEqual([])
 })
 
-test("a text that starts an action's name puts actions first, another of its words does not", () => {
+test('a text that is the beginning of an action’s name lists actions first; any other match lists them last', () => {
   expect(found('dar', { commands: [dark] })).toEqual(['actions 1', 'tokens 8', 'pools 3'])
   expect(found('ark', { commands: [dark] })).toEqual(['tokens 8', 'pools 3', 'actions 1'])
 })

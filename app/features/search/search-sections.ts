@@ -59,7 +59,7 @@ export function rowKey(row: SearchRow): string {
   return row.kind === 'wallet' ? `wallet ${row.address}` : `command ${row.command.id}`
 }
 
-/** Favourite wallets whose names are needed: some of the recent ones may be favourites too. */
+/** Number of favourite wallets whose names are loaded, because some of them may already be shown as recent ones. */
 export const FAVOURITES_NAMED = SHORT + MAX_RECENTS_SHOWN
 
 /** A favourite wallet with its primary name. */
@@ -70,9 +70,9 @@ interface Found {
   readonly tab: SearchTab
   readonly tokens: readonly TokenResult[]
   readonly pools: readonly PoolResult[]
-  /** The owner of the ENS name the text may be. */
+  /** Owner of the ENS name that the text may be; null without one. */
   readonly owner: Address | null
-  /** The primary name of the address in the text. */
+  /** Primary name of the address in the text; null without one. */
   readonly primaryName: string | null
   readonly collections: readonly NftCollection[]
   readonly commands: readonly Command[]
@@ -156,7 +156,7 @@ const collectionRow = (collection: NftCollection): SearchRow => ({ kind: 'collec
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent
 
-/** Whether the text starts the name or context of an action. */
+/** Whether the text is the beginning of an action's name or context. */
 function asksForAction({ text }: SearchText, commands: readonly Command[]): boolean {
   const begun = text.toLowerCase()
   return commands.some(({ label, context = '' }) => [label, context].some((one) => one.toLowerCase().startsWith(begun)))

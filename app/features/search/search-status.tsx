@@ -82,7 +82,7 @@ function NameWithoutAddress({ name }: { readonly name: string | null }) {
   )
 }
 
-/** One line, so that the results keep their space. */
+/** A single line, to leave space for the results. */
 function Missing({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (

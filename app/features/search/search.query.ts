@@ -7,13 +7,13 @@ import { createMarketClient } from '#app/data/market-client.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
 import { LONG } from './search-sections.ts'
 
-/** Caches answers between openings of the search. Browser only. */
+/** Caches responses between two openings of the search. Browser only. */
 export const queries = new QueryClient()
 
 const market = createMarketClient(pageFetch)
 const FRESH = { staleTime: 30 * SECOND, retry: 1 } as const
 
-/** The networks to search: test networks in testnet mode, else the others. */
+/** The networks to search: test networks in testnet mode, otherwise all others. */
 function chainsOf(isTestnet: boolean): readonly ChainId[] {
   return CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
 }
@@ -71,7 +71,7 @@ export function recentTokensQuery(refs: readonly TokenRef[]) {
   })
 }
 
-/** The owner of an ENS name. */
+/** Query for the owner of an ENS name. */
 export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['name', isTestnet, name],
@@ -81,7 +81,7 @@ export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   })
 }
 
-/** The primary name of an address; null without one that resolves back to it. */
+/** Query for the primary name of an address; its result is null without one that resolves back to the address. */
 export function primaryNameQuery(address: Address | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['primary-name', isTestnet, address],
@@ -91,7 +91,7 @@ export function primaryNameQuery(address: Address | undefined, isTestnet: boolea
   })
 }
 
-/** The name service of the mode's main network. Loads the contract code on first use. */
+/** Returns the name service of the mode's main network. Loads the contract code on first use. */
 async function names(isTestnet: boolean) {
   const [{ primaryName, resolveName }, { pageRpc }] = await Promise.all([
     import('#app/chain/ens.client.ts'),

@@ -35,7 +35,7 @@ interface Loaded {
 export function Search({ loadCommands, areNftsDisabled }: SearchProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  // Stays mounted once opened: closing a mounted dialog is what returns the focus.
+  // Stays mounted once opened, because closing a mounted dialog returns the focus.
   const [loaded, setLoaded] = useState<Loaded>()
   const [typed, setTyped] = useState('')
   const warm = () => void loadDialog().catch(ignore)

@@ -3,7 +3,7 @@ import type { Combobox } from '#app/ui/combobox/use-combobox.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { rowKey, type SearchRow } from './search-sections.ts'
 
-/** Height of the longest row menu. */
+/** Height of the longest row menu, in pixels. */
 const MENU_HEIGHT = 240
 
 export interface RowMenuState {
@@ -13,7 +13,7 @@ export interface RowMenuState {
     | { readonly index: number; readonly key: string; readonly place: 'above' | 'below'; readonly row: SearchRow }
     | undefined
   readonly toggle: (index: number) => void
-  /** Closes the menu and leaves the focus. */
+  /** Closes the menu without moving the focus. */
   readonly hide: () => void
   /** Closes the menu and returns the focus to the field. */
   readonly close: () => void

@@ -32,7 +32,7 @@ import {
 
 export interface SearchResults {
   readonly sections: readonly SearchSection[]
-  /** The answer to the current text is still loading. */
+  /** Whether the response for the current text is still loading. */
   readonly isLate: boolean
   /** All requests failed. */
   readonly isFailed: boolean
@@ -55,7 +55,7 @@ export function useSearchResults(
   const tokens = useQuery(tokensQuery(text.text, isTestnet), queries)
   const trending = useQuery({ ...trendingQuery(isTestnet), enabled: !isAsked }, queries)
   const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
-  // They follow the other results, which do not wait for them; after a failure there are none.
+  // Collections follow the other results, which do not wait for them. They are left out if they fail to load.
   const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queries)
   const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
   const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
@@ -82,7 +82,7 @@ export function useSearchResults(
         text,
         tab,
         tokens: tokens.isError ? [] : (tokens.data ?? []),
-        // Placeholder pools are those of the previous text.
+        // Placeholder pools belong to the previous text.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         owner: owner.data ?? null,
         primaryName: calledBy.data ?? null,

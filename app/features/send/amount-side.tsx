@@ -20,7 +20,7 @@ interface AmountSideProps {
   readonly onToken: () => void
 }
 
-/** The amount in the token or in money, the other unit, the balance, and what is wrong with the amount. */
+/** The amount in tokens or in fiat, its other unit, the balance, and the problem of the amount. */
 export function AmountSide({ view, onToken }: AmountSideProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { link, token, text, isFiat, change } = view
@@ -67,7 +67,7 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
   )
 }
 
-/** The amount in the other unit; a click enters it. */
+/** The amount in the other unit. A click switches to that unit. */
 function OtherUnit({ view }: { readonly view: SendView }) {
   const { t } = useTranslation('send')
   const fiat = useFiat()

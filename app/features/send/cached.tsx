@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSettled } from '#app/transactions/use-settled.ts'
 
-/** Caches the queries of a form for as long as it is mounted; balances are read again after a transaction. */
+/** Caches the queries of a form while it is mounted. Balances are read again after a transaction. */
 export function Cached({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(() => new QueryClient())
   useSettled(({ chainId }) => {

@@ -23,14 +23,14 @@ import { buttons } from './send.css.ts'
 
 interface ConfirmationProps extends StageProps {
   readonly cost: SendCost | undefined
-  /** Why the send would fail now. */
+  /** Why the send would currently fail. */
   readonly problem: ErrorCode | undefined
   readonly onSent: () => void
 }
 
 /**
- * The confirm button, fixed at the bottom of the review, below the warnings that must be accepted first. A send of the full native balance is
- * asked about once more.
+ * The confirm button, fixed at the bottom of the review, below the warnings that must be accepted first. Sending the full native balance
+ * needs an additional confirmation.
  */
 export function Confirmation({ prepared, cost, problem, onClose, onSent }: ConfirmationProps) {
   const { t } = useTranslation(['send', 'errors', 'common'])
@@ -125,7 +125,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   )
 }
 
-/** Asks whether to send the whole native balance, because nothing is left for later network costs. */
+/** Asks whether to send the whole native balance, which leaves nothing for later network costs. */
 function GasWarning({
   symbol,
   onClose,
@@ -158,7 +158,7 @@ function GasWarning({
   )
 }
 
-/** Whether an equal send is under way or less than a minute old. */
+/** Whether an equal send is pending or less than a minute old. */
 function useIsRepeat(prepared: StageProps['prepared']): boolean {
   const now = useNow(SECOND)
   const [records, requests] = [useTransactions(), useOpenRequests()]

@@ -8,15 +8,15 @@ import type { SendOrder } from '#app/domain/send/encode-send.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
 
 export interface SendCost {
-  /** Wei: what the network may charge at most. */
+  /** Maximum network cost, in wei. */
   readonly gasFee: bigint
-  /** Base units that reach the recipient: less than the amount for a token that charges a fee. */
+  /** Base units that reach the recipient; less than the amount for a token with a fee-on-transfer tax. */
   readonly received: bigint
 }
 
 /**
- * Network cost of a send and the amount that arrives, simulated on the page's node with every block. The code that reads the chain is
- * loaded with the first request.
+ * Query for the network cost of a send and the received amount, simulated on the page's RPC node with every block. The code that reads the
+ * chain is loaded with the first request.
  */
 export function costQuery(order: SendOrder | NftSendOrder | undefined) {
   return queryOptions({
@@ -47,19 +47,19 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
       ])
       if (!simulated.ok) return simulated
       const { before, after } = effects?.probed[0] ?? {}
-      // A node that cannot simulate leaves it to the guard, which compares with the wallet's node.
+      // If the node cannot simulate, the guard still compares the amount with a simulation on the wallet's node.
       const received = before === undefined || after === undefined ? amount : after - before
       return ok({ gasFee: simulated.value.gasLimit * simulated.value.gasPrice, received })
     },
     enabled: order !== undefined,
     refetchInterval: refreshInterval(chainById(order?.chainId ?? 1).blockSeconds),
-    // Holds bigints.
+    // The result contains bigints.
     structuralSharing: false,
     retry: 1,
   })
 }
 
-/** The bigints of an order, which a query's key cannot hold. */
+/** Replaces the bigints of an order, which a query key cannot contain. */
 function textsOf(order: SendOrder | NftSendOrder) {
   const amount = order.amount.toString()
   return 'contract' in order ? { amount, tokenId: order.tokenId.toString() } : { amount }

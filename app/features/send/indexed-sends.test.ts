@@ -27,7 +27,7 @@ const sendsOf = (change: AssetChange, type: Activity['type'] = 'SEND') =>
     ME,
   )
 
-test('a transfer of a listed token counts as a send', () => {
+test('a transfer of a listed token is a send', () => {
   expect(sendsOf(sent)).toEqual([{ account: ME, recipient: FRIEND, sentAt: 1_795_262_400_000, transaction: '1 0xab' }])
 })
 
@@ -48,6 +48,6 @@ test.each<[string, AssetChange, Activity['type']?]>([
   ['several recipients', { ...sent, recipient: null }],
   ['a transfer in another name', { ...sent, sender: CONTRACT }],
   ['a swap', sent, 'SWAP'],
-])('%s does not', (_what, change, type) => {
+])('no send is read from %s', (_what, change, type) => {
   expect(sendsOf(change, type)).toEqual([])
 })

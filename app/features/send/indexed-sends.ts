@@ -3,7 +3,7 @@ import type { PastSend } from '#app/domain/send/known-recipients.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
 
-/** A send that the index knows, with the key of its transaction. */
+/** A send from the index, with the key of its transaction. */
 export type IndexedSend = PastSend & { readonly transaction: string }
 
 export function transactionKey(chainId: number, hash: string): string {
@@ -11,8 +11,8 @@ export function transactionKey(chainId: number, hash: string): string {
 }
 
 /**
- * The sends of an account in its activity. Only listed tokens count: any other contract can emit transfers in anyone's name, to addresses that imitate
- * known ones. For the same reason NFTs do not count.
+ * Returns the sends in an account's activity. Only transfers of listed tokens are included: any other contract can emit transfers in
+ * anyone's name, to addresses that imitate known ones. NFTs are excluded for the same reason.
  */
 export function indexedSends(activities: readonly Activity[], account: Address): readonly IndexedSend[] {
   return activities.flatMap(({ type, chainId, hash, time, changes }) => {

@@ -5,7 +5,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { compared } from './send.css.ts'
 
-/** Warns of an address that looks like a known one, and shows both with the differing groups marked. */
+/** Warns of a look-alike address. Shows it and the known address with the differing groups marked. */
 export function LookAlike({ address, known }: { readonly address: Address; readonly known: Address }) {
   const { t } = useTranslation('send')
   return (

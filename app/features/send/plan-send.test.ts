@@ -18,7 +18,7 @@ function prepared(change: Partial<PreparedTokenSend['order']> = {}): PreparedTok
   return { order, token, recipient: { address: recipient }, lookAlike: undefined, isToken: false, isFullNative: false }
 }
 
-test('a send is one step, whose transaction is the order and whose screen is the review', async () => {
+test('a send is a single step with the order as its transaction and the review’s values for the guard', async () => {
   const send = prepared()
   const { steps } = planSend(send, 980n)
   const [step] = steps
@@ -43,13 +43,13 @@ test('a send is one step, whose transaction is the order and whose screen is the
 test.each([
   ['native currency', { token: NATIVE }],
   ['a token to oneself', { recipient: ME }],
-] as const)('what arrives of %s is not followed', (_what, change) => {
+] as const)('the received amount of %s is not tracked', (_what, change) => {
   const [step] = planSend(prepared(change), 1_000n).steps
   expect(step).toHaveProperty('purpose.kind', 'send')
   expect(step).not.toHaveProperty('purpose.output')
 })
 
-test('a send of an NFT is one step, whose record names the collection and the id', async () => {
+test('a send of an NFT is a single step, whose record has the collection and the id', async () => {
   const { recipient, lookAlike, isToken, isFullNative } = prepared()
   const order: NftSendOrder = {
     ...({ chainId: 1, account: ME, contract: FOT, standard: 'erc721' } as const),

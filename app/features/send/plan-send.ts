@@ -6,7 +6,7 @@ import type { TransactionPlan } from '#app/transactions/transaction-plan.ts'
 import type { TransactionPurpose } from '#app/transactions/transaction-record.ts'
 import type { PreparedNftSend, PreparedSend, PreparedTokenSend } from './send-run.ts'
 
-/** The one step of a send. `received`: base units that the review promises the recipient. */
+/** Plans the single step of a send. `received`: base units that the review promises the recipient. */
 export function planSend(prepared: PreparedSend, received: bigint): TransactionPlan {
   const purpose = purposeOf(prepared, received)
   if (prepared.token === undefined) {
@@ -23,7 +23,7 @@ export function purposeOf(prepared: PreparedSend, received: bigint): Transaction
   return prepared.token === undefined ? purposeOfNft(prepared) : purposeOfTokens(prepared, received)
 }
 
-/** The received amount is followed for tokens only: native currency arrives with the transaction, and a send to oneself gains nothing. */
+/** The received amount is tracked for tokens only: native currency has no tax, and a send to oneself changes no balance. */
 function purposeOfTokens({ order, token }: PreparedTokenSend, received: bigint): TransactionPurpose {
   const { chainId, account, amount, recipient } = order
   const shown = { token: token.address, symbol: token.symbol, decimals: token.decimals }
@@ -38,7 +38,7 @@ function purposeOfTokens({ order, token }: PreparedTokenSend, received: bigint):
   }
 }
 
-/** The activity names the collection and the id. */
+/** The record has the collection as its symbol and the token id as its amount. */
 function purposeOfNft({ order, collection }: PreparedNftSend): TransactionPurpose {
   const { chainId, account, contract, tokenId, recipient } = order
   const input = { token: contract, symbol: collection, decimals: 0, raw: tokenId }

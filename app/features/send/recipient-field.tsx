@@ -22,12 +22,12 @@ export interface RecipientEntry {
   readonly change: Pick<SendView['change'], 'recipient'>
 }
 
-/** The recipient: a field for an address or a name, what it resolves to, and the last three recipients. */
+/** The recipient: a field for an address or a name, the resolved address or name, and the last three recipients. */
 export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation(['send', 'errors'])
   const { recipient, state, change } = view
   const ref = usePreHydrationInput(state.recipient, change.recipient)
-  // The text beside which a code was refused: another one removes the reason.
+  // The field's text when a QR code was rejected; the message disappears once the text changes.
   const [refusedBeside, setRefusedBeside] = useState<string>()
   const problems = {
     notFound: t('recipient.notFound'),
@@ -75,7 +75,7 @@ export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   )
 }
 
-/** The address that a name stands for, or the name of an address. */
+/** The address that a name resolves to, or the name of an address. */
 function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation('send')
   const { data, status } = recipient

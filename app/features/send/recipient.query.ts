@@ -9,7 +9,7 @@ import type { Activity } from '#app/wire/market/activity.ts'
 import { indexedSends, type IndexedSend } from './indexed-sends.ts'
 import { findUsername } from './recipient-services.ts'
 
-/** The chain that name services are read from. */
+/** The chain that ENS names are read from. */
 const NAMES_CHAIN = DEFAULT_CHAIN.id
 
 async function nameReader() {
@@ -17,7 +17,7 @@ async function nameReader() {
   return { ...ens, node: pageRpc(NAMES_CHAIN) }
 }
 
-/** The owner of a name of a name service; null if it has none. Disabled without a name. */
+/** Query for the address that an ENS name resolves to; its result is null if there is none. Disabled without a name. */
 export function nameQuery(name: string | undefined) {
   return queryOptions({
     queryKey: ['recipient-name', name],
@@ -31,7 +31,7 @@ export function nameQuery(name: string | undefined) {
   })
 }
 
-/** The address of a username; null if it is not registered. Disabled without a username. */
+/** Query for the address of a username; its result is null if it is not registered. Disabled without a username. */
 export function usernameQuery(username: string | undefined) {
   return queryOptions({
     queryKey: ['recipient-username', username],
@@ -42,7 +42,7 @@ export function usernameQuery(username: string | undefined) {
   })
 }
 
-/** The primary name of an address; null without one. */
+/** Query for the primary name of an address; its result is null without one. */
 export function primaryNameQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['recipient-primary-name', address],
@@ -56,10 +56,10 @@ export function primaryNameQuery(address: Address | undefined) {
   })
 }
 
-/** Pages of activity in which past sends are looked for: a hundred transactions. */
+/** Pages of activity that are searched for past sends: a hundred transactions. */
 const PAGES = 2
 
-/** The sends of an account that the index knows, on all networks of the mode. Disabled without an account. */
+/** Query for the indexed sends of an account, on all networks of the mode. Disabled without an account. */
 export function indexedSendsQuery(account: Address | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['indexed-sends', account, isTestnet],
@@ -85,12 +85,12 @@ export function indexedSendsQuery(account: Address | undefined, isTestnet: boole
 
 export interface RecipientFacts {
   readonly isContract: boolean
-  /** The index has a token at the address. False if the index does not answer: it is a warning only. */
+  /** Whether the index has a token at the address. False if the index does not answer, because this only adds a warning. */
   readonly isToken: boolean
   readonly isBlocked: boolean
 }
 
-/** Facts about a recipient on a chain. Fails if its code, which tells whether it is a contract, cannot be read. */
+/** Query for facts about a recipient on a chain. Fails if its code cannot be read, because then it is unknown whether it is a contract. */
 export function recipientFactsQuery(chainId: ChainId, address: Address | undefined) {
   return queryOptions({
     queryKey: ['recipient-facts', chainId, address],

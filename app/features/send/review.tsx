@@ -29,7 +29,7 @@ interface ReviewProps extends StageProps {
   readonly onSent: () => void
 }
 
-/** The review before the wallet gets a request: amount, full recipient, network, cost and warnings. */
+/** The review, shown before the wallet gets a request: amount, full recipient, network, cost and warnings. */
 export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { order, token, recipient, lookAlike, isToken } = prepared
@@ -134,7 +134,7 @@ function ReviewFacts({
   )
 }
 
-/** Warns of a network cost above 10 % of the value; silent where either is unknown. */
+/** Warns of a network cost above 10 % of the value. Renders nothing if either is unknown. */
 function CostNotice({
   prepared: { order, token },
   cost,
@@ -153,7 +153,7 @@ function CostNotice({
   )
 }
 
-/** Null without one. */
+/** Returns the native currency's price in US dollars; null if unknown. */
 function useNativePrice(chainId: StageProps['prepared']['order']['chainId']): string | null {
   const { data } = useQuery(tokenQuery(chainId, NATIVE, [], 0))
   return data?.price ?? null

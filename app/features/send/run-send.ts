@@ -6,15 +6,15 @@ export interface ConfirmedSend {
   readonly prepared: PreparedSend
   /** Base units that the review promises the recipient. */
   readonly received: bigint
-  /** Called when the wallet has sent the transaction. */
+  /** Called once the wallet has sent the transaction. */
   readonly onSent: () => void
 }
 
-/** The send confirmed last, for `continueUnsimulated`. */
+/** The last confirmed send, for `continueUnsimulated`. */
 let lastConfirmed: ConfirmedSend | undefined
 
 /**
- * Executes a confirmed send, unless its review has been closed since. Resolves on the first event, when the dialog has something new to show.
+ * Executes a confirmed send, unless its review has been closed since. Resolves on the first event, when the dialog has something to show.
  */
 export async function runSend(
   confirmed: ConfirmedSend,
@@ -49,13 +49,13 @@ export async function runSend(
   })
 }
 
-/** Restarts the failed run after the user has agreed to go on without a simulation. */
+/** Restarts the failed run after the user has agreed to continue without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   dispatchRun({ type: 'retry' })
   if (lastConfirmed) await runSend(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
 }
 
-/** A signal changes while a function waits, which the type checker does not know. */
+/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
 function isClosed(signal: AbortSignal): boolean {
   return signal.aborted
 }

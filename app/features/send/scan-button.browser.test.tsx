@@ -7,7 +7,7 @@ const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** One white pixel. */
 const IMAGE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-/** The detector that Chromium has on phones; here it finds what it is told. */
+/** Replaces the barcode detector of Chromium on phones with one that returns the given texts. */
 function detecting(...texts: readonly string[]): void {
   Reflect.set(
     globalThis,
@@ -41,12 +41,12 @@ test.each([
   ['of a contract call', [`ethereum:${FRIEND}/transfer?address=${FRIEND}`], 'refused'],
   ['of something else', ['hello'], 'refused'],
   ['without a code', [], 'refused'],
-])('an image %s: %s', async (_what, texts, answer) => {
+])('an image %s is scanned: %j', async (_what, texts, answer) => {
   detecting(...texts)
   expect(await scan()).toEqual([answer])
 })
 
-test('a browser that reads no codes has no button', async () => {
+test('in a browser without a barcode detector there is no button', async () => {
   await renderTexts(<ScanButton onAddress={() => {}} onRefuse={() => {}} />)
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

@@ -11,11 +11,11 @@ import { scan } from './send.css.ts'
 
 interface ScanButtonProps {
   readonly onAddress: (address: Address) => void
-  /** The image has no code of an address. */
+  /** Called if the image contains no address code. */
   readonly onRefuse: () => void
 }
 
-/** Reads a recipient from an image of a QR code; phones offer the camera for it. Only where the browser reads such codes. */
+/** Reads a recipient from an image of a QR code; phones offer the camera for it. Renders nothing in browsers without a barcode detector. */
 export function ScanButton({ onAddress, onRefuse }: ScanButtonProps) {
   const { t } = useTranslation('send')
   const isHydrated = useHydrated()
@@ -26,7 +26,7 @@ export function ScanButton({ onAddress, onRefuse }: ScanButtonProps) {
     const [file] = field.files ?? []
     if (!file) return
     const [address] = (await readQr(file)).flatMap((code) => readRecipientCode(code) ?? [])
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     field.value = ''
     if (address) onAddress(address)
     else onRefuse()

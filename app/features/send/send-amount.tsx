@@ -9,7 +9,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { figure, side, sideWords } from './send.css.ts'
 
-/** An amount in all its digits, with its value. */
+/** An amount with all digits, and its value. */
 export function SendAmount({ amount, token }: { readonly amount: bigint; readonly token: MarketToken }) {
   const format = useFormat()
   const fiat = useFiat()
@@ -37,7 +37,7 @@ export function SendAmount({ amount, token }: { readonly amount: bigint; readonl
   )
 }
 
-/** Longer amounts get a smaller font, so that they stay on one line of a phone. */
+/** Length class of an amount. Longer ones get a smaller font, to fit on one line on phones. */
 function lengthOf(shown: string): 'short' | 'long' | 'endless' {
   if (shown.length > 20) return 'endless'
   return shown.length > 13 ? 'long' : 'short'

@@ -23,7 +23,7 @@ const TokenSelector = lazy(() => import('#app/entities/token-selector/token-sele
 const SendReview = lazy(() => import('./send-review.client.tsx'))
 
 interface SendFormProps extends SendProps {
-  /** Without frame and title, because a dialog has both. */
+  /** Omits frame and title, because a dialog has both. */
   readonly isBare?: boolean
   readonly children?: ReactNode
 }
@@ -34,7 +34,7 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
   const view = useSend({ link, known: tokens, knownAt: readAt, onLink })
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
-  // A dialog stays mounted once it has been opened, because it returns the focus when it closes.
+  // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [isChoosing, setChoosing] = useState<boolean>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)

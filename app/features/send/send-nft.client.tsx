@@ -27,7 +27,7 @@ const SendReview = lazy(() => import('./send-review.client.tsx'))
 
 export type NftToSend = Pick<Nft, 'chainId' | 'contract' | 'tokenId'> & {
   readonly owner: Address
-  /** Name of the collection: text from a contract, may be empty. */
+  /** Name of the collection from its contract, untrusted text; may be empty. */
   readonly collection: string
 }
 
@@ -37,7 +37,7 @@ interface SendNftDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that sends an ERC-721 token. It closes after a send that succeeded. */
+/** The form that sends an ERC-721 token, in a dialog that closes after a successful send. */
 export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
   const { t } = useTranslation(['send', 'errors', 'common'], { useSuspense: true })
   useCloseAfterSuccess(onClose)
@@ -94,7 +94,7 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   )
 }
 
-/** Derives what the form shows from the entered recipient, the simulated cost and the wallet. */
+/** Derives the state of the form from the entered recipient, the simulated cost and the wallet. */
 function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend) {
   const wallet = useSnapshot(bridge)
   const isOnline = useOnline()

@@ -13,7 +13,7 @@ import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 import { dispatchRun } from './send-run.ts'
 
-/** Outcome of a successful send: amount or NFT, recipient and network cost; also the received amount if it is lower. */
+/** Outcome of a successful send: amount or NFT, recipient and network cost, and the received amount if it is lower than the amount. */
 export function SendDone({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
   const { t } = useTranslation('send')
   const { order, token } = prepared
@@ -39,7 +39,9 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
   )
 }
 
-/** Outcome of a failed send: the reason, and what to do next. A shortfall offers no retry: the tokens have left the account. */
+/**
+ * Outcome of a failed send: the reason, and what to do next. A shortfall has no retry, because the tokens have already left the account.
+ */
 export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['send', 'errors', 'common'])
   const { code, mismatch, modification, hash } = flow.problem

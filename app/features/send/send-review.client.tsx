@@ -15,14 +15,14 @@ interface SendReviewProps {
 }
 
 /**
- * The dialog from the speed bumps to the outcome. After it is closed, the wallet gets no further request; a sent
- * transaction is followed elsewhere.
+ * The dialog from the speed bumps to the outcome. After it is closed, the wallet gets no further request, and a sent transaction is
+ * tracked elsewhere.
  */
 export default function SendReview({ onSent }: SendReviewProps) {
   const { t } = useTranslation(['send', 'activity', 'errors', 'common'], { useSuspense: true })
   const queries = useQueryClient()
   const { flow, bumps } = useSnapshot(run)
-  // A frozen order, never written to: a snapshot of it would only lose its types.
+  // The order is frozen and never mutated: `useSnapshot` would only change its type.
   const { prepared } = run
   const [bump] = bumps
   const close = () => {

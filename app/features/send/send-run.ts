@@ -7,7 +7,7 @@ import type { SpeedBump } from '#app/domain/send/speed-bumps.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
-/** A send as the form handed it to the review. */
+/** A send that the form passes to the review. */
 export type PreparedSend = PreparedTokenSend | PreparedNftSend
 
 export interface PreparedTokenSend extends PreparedBase {
@@ -19,7 +19,7 @@ export interface PreparedTokenSend extends PreparedBase {
 export interface PreparedNftSend extends PreparedBase {
   readonly order: NftSendOrder
   readonly token?: never
-  /** Name of the collection: text from a contract. */
+  /** Name of the collection from its contract, untrusted text. */
   readonly collection: string
 }
 
@@ -28,7 +28,7 @@ interface PreparedBase {
   /** A known address that the recipient imitates. */
   readonly lookAlike: Address | undefined
   readonly isToken: boolean
-  /** Leaves next to nothing of the native currency. */
+  /** Whether the send leaves almost none of the native currency. */
   readonly isFullNative: boolean
 }
 
@@ -36,7 +36,7 @@ interface PreparedBase {
 export const run = proxy<{
   flow: RunFlow
   prepared: PreparedSend | undefined
-  /** Still to pass before the review. */
+  /** Speed bumps that have not been passed yet. */
   bumps: readonly SpeedBump[]
 }>({ flow: AT_FORM, prepared: undefined, bumps: [] })
 
@@ -47,7 +47,7 @@ export function dispatchRun(event: RunEvent | DialogEvent): void {
 /** The open review. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
 
-/** Opens the speed bumps and then the review of a send, whatever the dialog showed before. */
+/** Opens the speed bumps and then the review of a send, replacing what the dialog showed before. */
 export function openReview(prepared: PreparedSend, bumps: readonly SpeedBump[]): void {
   closeReview()
   current = new AbortController()
@@ -56,7 +56,7 @@ export function openReview(prepared: PreparedSend, bumps: readonly SpeedBump[]):
   dispatchRun({ type: 'open' })
 }
 
-/** Passes the first speed bump. */
+/** Removes the first speed bump, which the user has passed. */
 export function passBump(): void {
   run.bumps = run.bumps.slice(1)
 }

@@ -28,7 +28,7 @@ const failed = (problem: RunProblem) => {
   return <SendFailed prepared={prepared} flow={flow} onClose={() => {}} />
 }
 
-test('a shortfall must not be repeated: there is no way to try again', async () => {
+test('a shortfall offers no retry', async () => {
   await renderTexts(failed({ code: 'send.shortfall', hash: HASH }))
   await expect.element(page.getByTestId('send-failed')).toHaveTextContent('received less than the review showed')
   await expect.element(page.getByText('Don’t repeat this send.')).toBeVisible()
@@ -36,13 +36,13 @@ test('a shortfall must not be repeated: there is no way to try again', async () 
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a send that no node could simulate goes on only with consent', async () => {
+test('a send that no node could simulate can only be continued with consent', async () => {
   await renderTexts(failed({ code: 'request.unsimulated' }))
   await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()
   await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
 })
 
-test('a failure before anything was sent says so, and one after it says what was paid', async () => {
+test('a failure before sending states that nothing was sent, and one after sending that only network costs were paid', async () => {
   const { unmount } = await renderTexts(failed({ code: 'wallet.connectionFailed' }))
   await expect.element(page.getByText('As far as we know, no transaction was sent.')).toBeVisible()
   await unmount()
@@ -50,7 +50,7 @@ test('a failure before anything was sent says so, and one after it says what was
   await expect.element(page.getByText('You only paid network costs.')).toBeVisible()
 })
 
-test('a success shows what left, where it went and what it cost', async () => {
+test('a success shows the amount, the recipient and the network cost', async () => {
   const flow = { at: 'done', steps: ['send'], step: 0, hash: HASH, received: undefined, fee: 10n ** 15n } as const
   await renderTexts(<SendDone prepared={prepared} flow={flow} onClose={() => {}} />)
   await expect.element(page.getByTestId('review-amount')).toHaveTextContent('0.25 ETH')
@@ -59,7 +59,7 @@ test('a success shows what left, where it went and what it cost', async () => {
   expect(await axeViolations()).toEqual([])
 })
 
-test('an imitation is shown above the address that it imitates', async () => {
+test('a look-alike is shown above the address that it imitates', async () => {
   await renderTexts(<LookAlike address={IMITATION} known={FRIEND} />)
   const shown = page.getByTestId('grouped-address').elements()
   expect(shown.map(({ textContent }) => textContent)).toEqual([IMITATION, FRIEND])
@@ -69,7 +69,7 @@ test('an imitation is shown above the address that it imitates', async () => {
 test.each([
   ['contract', 'Cancel'],
   ['newAddress', 'Close'],
-] as const)('the speed bump for a %s offers %s and to continue', async (bump, back) => {
+] as const)('the speed bump for a %s offers %s and Continue', async (bump, back) => {
   await renderTexts(<SpeedBumpStep bump={bump} prepared={prepared} onClose={() => {}} />)
   await expect.element(page.getByRole('button', { name: back })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()

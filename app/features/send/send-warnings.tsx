@@ -7,11 +7,11 @@ import type { SendView } from './use-send.ts'
 
 interface SendWarningsProps {
   readonly view: SendView
-  /** The currency of the link, if it cannot be read. */
+  /** The link's currency parameter if it cannot be read, otherwise empty. */
   readonly unreadable: string
 }
 
-/** Characters of an unreadable parameter. */
+/** Maximum number of characters shown of an unreadable parameter. */
 const UNREAD_SHOWN = 60
 
 /** Warnings about the token, the account, the recipient and the send, between the fields and the button. */

@@ -6,7 +6,7 @@ import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { SendDialog } from './send.tsx'
 
-test('the dialog has the form of the page, and offers to connect', async () => {
+test('the dialog contains the form of the page and offers to connect', async () => {
   let isClosed = false
   await renderTexts(
     <SendDialog start={{ chainId: 1, inputCurrency: NATIVE }} isOpen onClose={() => (isClosed = true)} />,

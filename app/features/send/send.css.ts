@@ -4,7 +4,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 export const column = style({
   width: '100%',
-  // The card's 420 and the page's gutters.
+  // The card's 420 px and the page's gutters.
   maxWidth: 452,
   marginInline: 'auto',
   paddingInline: 16,
@@ -14,7 +14,7 @@ export const column = style({
 
 export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
-/** The other unit and the balance: below each other where they do not fit. */
+/** The other unit and the balance, stacked if they do not fit side by side. */
 export const unitLine = style({
   flex: 1,
   display: 'flex',
@@ -46,7 +46,7 @@ export const inputError = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
-/** In line with the text of the panel above. */
+/** Aligned with the text of the panel above. */
 export const amountError = style([inputError, { paddingInline: 16 }])
 
 export const recipientPanel = style({
@@ -77,7 +77,7 @@ export const recipientInput = style({
   outline: 'none',
   textOverflow: 'ellipsis',
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
-  // An address runs left to right in every language; what is empty shows the placeholder in the page's direction.
+  // An address is written left to right in every language; an empty field shows its placeholder in the page's direction.
   selectors: { '[dir="rtl"] &:not(:placeholder-shown)': { direction: 'ltr', textAlign: 'end' } },
 })
 

@@ -19,7 +19,7 @@ const priced = (address: Address): PricedToken => ({
   pricedAt: unixSeconds(NOW * SECOND),
 })
 
-test('the page starts with its token and the native currency, each requested once', async () => {
+test('the page starts with the link’s token and the native currency, each requested once', async () => {
   const asked: Address[] = []
   const services = stubServices(
     {
@@ -39,7 +39,7 @@ test('the page starts with its token and the native currency, each requested onc
   expect(asked).toEqual([NATIVE])
 })
 
-test('the page renders without tokens if the market fails', async () => {
+test('the page renders without tokens if the market request fails', async () => {
   const down = stubServices({ tokensByAddress: () => Promise.reject(new AppError('data.unavailable')) }, NOW)
   expect(await loadSend(down, new URLSearchParams(), 1)).toMatchObject({ tokens: [], readAt: 0 })
 })

@@ -9,7 +9,7 @@ export interface SendData extends LoadedTokens {
   readonly link: SendLink
 }
 
-/** Loads the data of /send: its token, and the native currency, which pays the network cost. */
+/** Loads the data of /send: the link's token, and the native currency, which pays the network cost. */
 export async function loadSend(services: Services, params: URLSearchParams, start: ChainId): Promise<SendData> {
   const link = readSendLink(params, start)
   const wanted = [...new Set([link.inputCurrency, NATIVE])]

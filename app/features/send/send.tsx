@@ -11,17 +11,17 @@ import { useCloseAfterSuccess } from './use-close-after-success.ts'
 
 export interface SendProps {
   readonly link: SendLink
-  /** Parts of the URL that cannot be read; empty if they can be. */
+  /** Parts of the URL that cannot be read; empty strings for readable parts. */
   readonly unreadable?: { readonly chain: string; readonly currency: string }
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */
   readonly readAt: number
-  /** Receives the new link, where the URL does not hold it. */
+  /** Called with the new link if the link is not stored in the URL. */
   readonly onLink?: (link: SendLink) => void
 }
 
-/** The content of /send: the form, and what the route puts below it. Its queries are cached for as long as it is mounted. */
+/** The content of /send: the form, followed by the route's own content. Its queries are cached while it is mounted. */
 export function Send({ children, ...props }: SendProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('send')
   return (
@@ -45,15 +45,15 @@ export function Send({ children, ...props }: SendProps & { readonly children?: R
 }
 
 interface SendDialogProps {
-  /** The network and the currency that the dialog starts with. */
+  /** Initial network and currency of the dialog. */
   readonly start: SendLink
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /**
- * The form in a dialog, for pages of another subject. Its link is local state, so choosing another token does not navigate. It closes after
- * a send that succeeded. Load it lazily.
+ * The form in a dialog, for pages with another subject. Its link is local state, so choosing another token does not navigate. It closes
+ * after a successful send. Must be loaded lazily.
  */
 export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
   const { t } = useTranslation(['send', 'safety', 'common'], { useSuspense: true })
@@ -68,7 +68,7 @@ export function SendDialog({ start, isOpen, onClose }: SendDialogProps) {
   )
 }
 
-/** The dialog that sends an NFT, for pages of another subject. */
+/** Loads the dialog that sends an NFT, for pages with another subject. */
 export function loadNftDialog() {
   return import('./send-nft.client.tsx').then(({ SendNftDialog }) => SendNftDialog)
 }

@@ -6,7 +6,7 @@ import { SendAmount } from './send-amount.tsx'
 import type { PreparedSend } from './send-run.ts'
 import { side, sideWords } from './send.css.ts'
 
-/** Asset that is sent: an amount of a token, or an NFT. */
+/** The asset that is sent: an amount of a token, or an NFT. */
 export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
   if (prepared.token !== undefined) return <SendAmount amount={prepared.order.amount} token={prepared.token} />
   const { order, collection } = prepared
@@ -16,11 +16,11 @@ export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
 interface NftNameProps {
   readonly contract: string
   readonly tokenId: bigint
-  /** Text from a contract; may be empty. */
+  /** Name from the contract, untrusted text; may be empty. */
   readonly collection: string
 }
 
-/** An NFT's collection, id and contract. Its image is left out, because its URL is not trusted. */
+/** An NFT's collection, id and contract. Its image is left out, because its URL is untrusted. */
 export function NftName({ contract, tokenId, collection }: NftNameProps) {
   const { t } = useTranslation('send')
   const name = collection || t('nft.unnamed')

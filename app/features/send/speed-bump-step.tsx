@@ -8,7 +8,7 @@ import type { StageProps } from './send-review.client.tsx'
 import { passBump } from './send-run.ts'
 import { buttons } from './send.css.ts'
 
-/** A speed bump before the review: the recipient is a smart contract, or nothing was sent to it before. */
+/** A speed bump before the review: the recipient is a smart contract, or an address without a previous send. */
 export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
   return (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { run } from './send-run.ts'
 
-/** Calls `onClose` once the user leaves the screen of a send that succeeded. */
+/** Calls `onClose` once the user leaves the outcome of a successful send. */
 export function useCloseAfterSuccess(onClose: () => void): void {
   const { at } = useSnapshot(run).flow
   const [wasDone, setWasDone] = useState(false)

@@ -17,21 +17,21 @@ import {
   type RecipientFacts,
 } from './recipient.query.ts'
 
-/** Pause after the last keystroke before a name is looked up, in milliseconds. */
+/** Milliseconds after the last keystroke until a name is looked up. */
 const TYPING_PAUSE_MS = 250
-/** Past recipients that the form offers. */
+/** Maximum number of past recipients that the form offers. */
 const MAX_RECENTS = 3
 
 export interface RecipientView {
   readonly status: 'empty' | 'invalid' | 'loading' | 'failed' | 'valid'
-  /** Why the recipient is invalid; undefined for other states, and before typing pauses on malformed text. */
+  /** Why the recipient is invalid; undefined in other states, and for malformed text until typing pauses. */
   readonly problem: 'notFound' | 'checksum' | 'zero' | undefined
   readonly data: RecipientData | undefined
   readonly facts: RecipientFacts | undefined
   readonly isOwn: boolean
-  /** Neither this browser's records nor the index contain a send from the account to this recipient. */
+  /** Whether neither this browser's records nor the index contain a send from the account to this recipient. */
   readonly isNew: boolean
-  /** Past recipient, or the account itself, whose address the recipient's imitates. */
+  /** Past recipient, or the account itself, that the recipient's address imitates. */
   readonly lookAlike: Address | undefined
   /** The account's last MAX_RECENTS recipients, latest first. */
   readonly recents: readonly KnownRecipient[]
@@ -114,7 +114,7 @@ function statusOf(
     case 'checksum':
       return is('invalid', 'checksum')
     case 'malformed':
-      // Until typing pauses, this may be the beginning of an address.
+      // Until typing pauses, the text may be the beginning of an address.
       return is('invalid', isSettled ? 'notFound' : undefined)
     case 'name':
     case 'username':
@@ -130,8 +130,8 @@ function statusOf(
 }
 
 /**
- * Returns the recipients of an account's sends, latest first, from this browser's records and the index. A transaction in both counts once.
- * While the index has not answered, only the records of this browser count.
+ * Returns the recipients of an account's sends, latest first, from this browser's records and the index. A transaction in both is included
+ * once. Until the index answers, only this browser's records are included.
  */
 function useKnownRecipients(chainId: ChainId, account: Address | undefined): readonly KnownRecipient[] {
   const records = useTransactions()

@@ -24,25 +24,25 @@ import { costQuery, type SendCost } from './cost.query.ts'
 import { openReview } from './send-run.ts'
 import { useRecipient, type RecipientView } from './use-recipient.ts'
 
-/** Pause after the last keystroke before the cost is simulated, in milliseconds. */
+/** Milliseconds after the last keystroke until the cost is simulated. */
 const TYPING_PAUSE_MS = 250
 
 export interface SendView extends DerivedSend {
   readonly link: SendLink
   readonly state: SendState
   readonly account: Address | undefined
-  /** The operator bars the account. */
+  /** Whether the account is on the operator's block list. */
   readonly isAccountBlocked: boolean
-  /** The network of the connected wallet if it is another one. */
+  /** Chain id of the connected wallet if it differs from the link's; undefined otherwise. */
   readonly otherChainId: number | undefined
   /** Null: not in the index; undefined: not loaded yet. */
   readonly token: PricedToken | null | undefined
   readonly balance: bigint | undefined
-  /** Base units that "Max" enters; undefined where it is not offered. */
+  /** Base units that "Max" enters; undefined if it is not offered. */
   readonly max: bigint | undefined
   readonly recipient: RecipientView
   readonly cost: SendCost | undefined
-  /** Why the send would fail, other than for want of funds. */
+  /** Why the send would fail, other than for insufficient funds. */
   readonly problem: ErrorCode | undefined
   readonly button: SendButton
   readonly change: {
@@ -53,7 +53,7 @@ export interface SendView extends DerivedSend {
     readonly go: (link: SendLink) => void
     /** Opens the speed bumps and the review. */
     readonly review: () => void
-    /** After the wallet has sent. */
+    /** Called once the wallet has sent the transaction. */
     readonly reset: () => void
   }
 }
@@ -62,11 +62,11 @@ interface SendProps {
   readonly link: SendLink
   readonly known: readonly PricedToken[]
   readonly knownAt: number
-  /** Receives the new link, where the URL does not hold it. */
+  /** Called with the new link if the link is not stored in the URL. */
   readonly onLink: ((link: SendLink) => void) | undefined
 }
 
-/** Derives what the form shows from link, entered values, queries and wallet. */
+/** Derives the state of the form from link, entered values, queries and wallet. */
 export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const { chainId, inputCurrency } = link
   const { go } = useNavigation()
@@ -144,7 +144,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   }
 }
 
-/** The price of one token in the visitor's currency; undefined without one, or where amounts have no money value. */
+/** Returns the price of one token in the visitor's currency; undefined without a price, or if amounts have no fiat value. */
 function usePrice(token: PricedToken | null | undefined): string | undefined {
   const fiat = useFiat()
   if (fiat.isOff || !token?.price || /^[0.]*$/.test(token.price)) return undefined
@@ -158,7 +158,7 @@ function useSendBalances({ chainId, inputCurrency }: SendLink, account: Address 
   return { balance, nativeBalance, isLoading, areDisputed }
 }
 
-/** The order of a complete form; undefined while anything is missing or not covered. */
+/** Returns the order of a complete form; undefined if anything is missing or the amount is invalid. */
 function orderOf(
   { chainId, inputCurrency }: SendLink,
   account: Address | undefined,
@@ -171,7 +171,7 @@ function orderOf(
   return { chainId, account, token: inputCurrency, amount: parsedTokenAmount, recipient: data.address }
 }
 
-/** The cost of an order once typing pauses. */
+/** Returns the cost of an order once typing pauses. */
 function useCost(order: SendOrder | undefined) {
   const key = order && JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
   const isSettled = useDebouncedValue(key, TYPING_PAUSE_MS) === key
@@ -188,7 +188,7 @@ function shortageOf(problem: ErrorCode | undefined): SendInputError | undefined 
   return problem === 'gas.insufficient' ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined
 }
 
-/** Takes over the currency of the link once its token is known. An amount of money is converted for the native currency. */
+/** Adopts the currency of the link once its token has loaded. For the native currency, a fiat amount is converted to tokens. */
 function useCurrencyOfLink(
   state: SendState,
   token: PricedToken | null | undefined,

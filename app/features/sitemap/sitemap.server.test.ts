@@ -5,7 +5,7 @@ import { loadSitemap, writeSitemap } from './sitemap.server.ts'
 const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const FAKE = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 
-/** Services of the sitemap: a market that answers for Ethereum and fails for Base. */
+/** Services for the sitemap: a market client that answers for Ethereum and fails for Base. */
 function services(): Services {
   const token = (address: string, isImpersonator: boolean) => ({
     chainId: 1,
@@ -25,7 +25,7 @@ function services(): Services {
   } as unknown as Services
 }
 
-test('lists pages and tokens without warnings, and tolerates a failing network', async () => {
+test('the sitemap contains pages and tokens without warnings, even if a network fails', async () => {
   expect(await loadSitemap(services())).toEqual([
     '/',
     '/swap',
@@ -40,7 +40,7 @@ test('lists pages and tokens without warnings, and tolerates a failing network',
   ])
 })
 
-test('writes the sitemap format', () => {
+test('paths are written in the sitemap format', () => {
   expect(writeSitemap('https://tarn.test', ['/', '/swap'])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://tarn.test/</loc></url>

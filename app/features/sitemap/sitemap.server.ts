@@ -5,7 +5,7 @@ import type { Services } from '#app/edge/services.server.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
 
-/** The API's maximum page size; less traded tokens are not worth indexing. */
+/** The API's maximum page size; tokens with less volume are not worth indexing. */
 const TOKENS_A_CHAIN = 100
 const LISTS = ['tokens', 'pools', 'transactions'] as const
 const POLICY: Policy = { freshFor: HOUR, oldAfter: DAY, usableFor: 7 * DAY }

@@ -33,16 +33,16 @@ test.each<[readonly boolean[], string]>([
   [[true, false], 'some'],
   [[false, false], 'none'],
   [[], 'none'],
-])('of nodes with health %j, %s answer', (health, answer) => {
+])('for nodes with health %j the result is %s', (health, answer) => {
   expect(nodesOf(chain(health))).toBe(answer)
 })
 
-test('the verdict is ok only if the nodes answer too', () => {
+test('the status is ok only if the nodes answer too', () => {
   expect(known('ok', [chain([true, false])])).toBe('ok')
   expect(known('ok', [chain([true]), chain([false])])).toBe('degraded')
 })
 
-test("the API's own verdict is kept", () => {
+test('the API’s own status is not overridden', () => {
   expect(known('degraded', [chain([true])])).toBe('degraded')
   expect(known('down', [chain([true])])).toBe('down')
 })

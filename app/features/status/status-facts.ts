@@ -11,19 +11,19 @@ export interface StatusData {
   readonly health: Health | Later<Health>
 }
 
-/** The overall verdict. `down`: the index cannot be read. `silent`: the API does not answer. */
+/** The overall status. `down`: the index cannot be read. `silent`: the API does not answer. */
 export type Verdict = 'ok' | 'degraded' | 'down' | 'silent'
 
 type ChainStatus = StatusMessage['chains'][number]
 
 export function verdictOf(health: Health): Verdict {
   if (health.state === 'unknown') return 'silent'
-  // Nodes may fail while the indexer still follows; quotes and wallets need them all the same.
+  // Nodes may fail while the indexer still follows the chain, but quotes and wallets need them too.
   const { state, chains } = health.message
   return state === 'ok' && chains.some((chain) => nodesOf(chain) === 'none') ? 'degraded' : state
 }
 
-/** How many of a chain's nodes answer. */
+/** Returns how many of a chain's RPC nodes answer. */
 export function nodesOf({ rpc }: ChainStatus): 'all' | 'some' | 'none' {
   const healthy = rpc.filter(({ isHealthy }) => isHealthy).length
   if (healthy === 0) return 'none'

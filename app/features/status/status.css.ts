@@ -14,7 +14,7 @@ const sign = style({
   '@media': { [below.md]: { padding: 16 } },
 })
 
-/** The verdict, in large type. */
+/** The overall status, in large type. */
 export const verdict = styleVariants(
   {
     ok: { background: vars.positiveSoft, color: vars.positive },

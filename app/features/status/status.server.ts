@@ -5,10 +5,10 @@ import type { Policy } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
 import type { Health, StatusData } from './status-facts.ts'
 
-/** Reloaded every few seconds regardless of traffic; shown for at most a minute if it fails. */
+/** Reloaded every few seconds regardless of traffic, and shown for at most a minute after a failure. */
 const POLICY: Policy = { freshFor: 3 * SECOND, oldAfter: 3 * SECOND, usableFor: MINUTE }
 
-/** Loads /status. `health` streams if it is late; `?complete` waits for it, for visitors without JavaScript. */
+/** Loads /status. `health` streams if it is not ready in time; `?complete` waits for it, for visitors without JavaScript. */
 export async function loadStatus(services: Services, search: URLSearchParams): Promise<StatusData> {
   return { health: await withinTimeout(readHealth(services), shellTimeout(search)) }
 }

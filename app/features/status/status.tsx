@@ -43,7 +43,7 @@ export function Status({ health }: StatusData) {
   )
 }
 
-/** While the answer loads. Visitors without JavaScript get a link to the complete page. */
+/** Shown while the response loads. Visitors without JavaScript get a link to the complete page. */
 function Asking() {
   const { t } = useTranslation('status')
   return (

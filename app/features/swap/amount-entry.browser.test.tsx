@@ -46,7 +46,7 @@ function Sell({
 const inEuros = (fiat: Fiat | null, sell = <Sell />) =>
   renderTexts(<FiatContext.Provider value={fiat}>{sell}</FiatContext.Provider>)
 
-test('an amount in the visitor’s currency is entered as tokens at the price, with two decimals', async () => {
+test('an amount in the visitor’s currency is converted to tokens at the current price and shown with two decimals', async () => {
   await inEuros(euros)
   await toggle.click()
   const money = page.getByRole('textbox', { name: 'Sell (EUR)' })
@@ -62,7 +62,7 @@ test('an amount in the visitor’s currency is entered as tokens at the price, w
   await expect.element(page.getByTestId('fiat-input')).toHaveTextContent('€120.50')
 })
 
-test('a comma is a decimal separator in money too', async () => {
+test('a comma is accepted as decimal separator in fiat amounts', async () => {
   await inEuros(US_DOLLARS)
   await toggle.click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Sell (USD)' }), '1500,5')
@@ -70,7 +70,7 @@ test('a comma is a decimal separator in money too', async () => {
   await expect.element(tokens).toHaveValue('0.500166666666666666')
 })
 
-test('exchanging the units changes neither amount', async () => {
+test('switching the units changes neither amount', async () => {
   await inEuros(US_DOLLARS)
   await userEvent.fill(tokens, '0.123456789012345678')
   await toggle.click()
@@ -88,7 +88,7 @@ test('without a price, and in testnet mode, amounts are entered in tokens only',
   await expect.element(tokens).toHaveValue('1')
 })
 
-test('shares of the balance keep the gas reserve of the native currency and go into the link', async () => {
+test('percentage buttons leave the gas reserve of the native currency unspent and write the amount to the link', async () => {
   await inEuros(US_DOLLARS)
   await page.getByRole('button', { name: '25%' }).click()
   await expect.element(tokens).toHaveValue('2.49625')
@@ -98,7 +98,7 @@ test('shares of the balance keep the gas reserve of the native currency and go i
   await expect.element(tokens).toHaveValue('9.985')
 })
 
-test('without anything to spend there are no shares', async () => {
+test('percentage buttons are hidden without a spendable balance', async () => {
   await inEuros(US_DOLLARS, <Sell balance={10n ** 15n} />)
   await expect.element(toggle).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Max' })).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ async function open(allowance: bigint, change: Partial<typeof trade> = {}) {
   return renderTexts(<ApprovalChoice trade={shown} input={usdc} />, queries)
 }
 
-test('exact amounts are the default, and each choice says what it means and who may spend', async () => {
+test('exact amounts are the default, and each choice states its effect and the spender', async () => {
   await open(999n)
   const once = page.getByRole('button', { name: 'This swap only' })
   const always = page.getByRole('button', { name: 'Any amount' })

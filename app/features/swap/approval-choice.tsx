@@ -14,7 +14,7 @@ import { choice as choiceLook, mono } from './swap.css.ts'
 
 const CHOICES: readonly Choice[] = ['once', 'always']
 
-/** How much the approval before the swap allows, and what that means. Renders nothing when no approval is needed. */
+/** Choice of the amount that the approval before the swap allows, with an explanation. Renders nothing if no approval is needed. */
 export function ApprovalChoice({ trade, input }: { readonly trade: QuotedTrade; readonly input: MarketToken }) {
   const { t } = useTranslation('swap')
   const { chainId, kind, maximumIn, response } = trade

@@ -6,7 +6,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 
-/** The automatic slippage of the requested trade, for comparison with a custom one; null when it is unknown. */
+/** Query for the API's automatic slippage for the requested trade, to compare a custom one with; its result is null if unknown. */
 export function autoSlippageQuery(request: QuoteRequestInput | undefined, isWanted: boolean) {
   const { slippageTolerance: _, ...rest } = request ?? {}
   const automatic = { ...rest, autoSlippage: 'DEFAULT' }

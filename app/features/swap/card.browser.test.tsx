@@ -28,13 +28,13 @@ test('a failed quote can be retried, and the button counts down to the automatic
   await expect.element(reason).toHaveTextContent('Data is unavailable at the moment')
 })
 
-test('a rate limit is told apart from a failure', async () => {
+test('a rate limit is distinguished from a failure', async () => {
   const view = exampleView(undefined, usdc, { quote: 'limited', button: { label: 'retry', enabled: true } })
   await renderTexts(<SubmitButton view={view} />)
   await expect.element(reason).toHaveTextContent('Rate limit exceeded: try again in a few minutes')
 })
 
-test('too small an amount and an expired quote are said on the button', async () => {
+test('the button states that an amount is too small or a quote has expired', async () => {
   const small = exampleView(undefined, usdc, { button: { label: 'tooSmall', enabled: false } })
   const { unmount } = await renderTexts(<SubmitButton view={small} />)
   await expect.element(button).toHaveTextContent('Amount too small')
@@ -45,7 +45,7 @@ test('too small an amount and an expired quote are said on the button', async ()
   await expect.element(reason).toHaveTextContent('The quote has expired.')
 })
 
-test('the card says which network the wallet is on and that confirming switches it', async () => {
+test('the card states which network the wallet is on and that confirming switches it', async () => {
   await renderTexts(<SubmitButton view={exampleView(exampleTrade(3_000_000_000n), usdc, { otherChainId: 8453 })} />)
   await expect.element(button).toHaveTextContent('Review swap')
   await expect
@@ -53,7 +53,7 @@ test('the card says which network the wallet is on and that confirming switches 
     .toHaveTextContent('Your wallet is on Base. You’ll be asked to switch to Ethereum when you confirm.')
 })
 
-test('the card can be moved to the network of the wallet, where it has one of its own', async () => {
+test('a button moves the card to the wallet’s network if that network is served', async () => {
   const moved: number[] = []
   const base = exampleView(exampleTrade(3_000_000_000n), usdc, { otherChainId: 8453 })
   const change = { ...base.change, network: (chainId: number) => moved.push(chainId) }
@@ -92,7 +92,7 @@ test.each([
   [0.5, 0, 0, 1],
   [4, 1, 0, 0],
   [7, 0, 1, 0],
-])('a price impact of %d %% is said once on the card', async (priceImpact, onSide, inNotice, inDetails) => {
+])('a price impact of %d %% is shown exactly once on the card', async (priceImpact, onSide, inNotice, inDetails) => {
   const trade = exampleTrade(3_000_000_000n, usdc, { priceImpact })
   const view = exampleView(trade)
   await renderTexts(
@@ -108,7 +108,7 @@ test.each([
   expect(counts).toEqual([onSide, inNotice, inDetails])
 })
 
-test('the details name slippage and deadline, and a mark shows that the quote is current', async () => {
+test('the details show slippage and deadline, and a mark shows that the quote is current', async () => {
   const trade = exampleTrade(3_000_000_000n)
   await renderTexts(<SwapDetails view={exampleView(trade)} trade={trade} />)
   await expect.element(page.getByTestId('fresh-mark')).toBeVisible()
@@ -124,7 +124,7 @@ test('a swap without a route names the pool versions that the settings allow', a
   await expect.element(reason).toHaveTextContent('Your swap settings only allow v3, v2 pools.')
 })
 
-test('an offline quote is never from zero seconds ago', async () => {
+test('an offline quote is never described as zero seconds old', async () => {
   await renderTexts(<QuoteNotices view={exampleView(exampleTrade(3_000_000_000n), usdc, { isOnline: false })} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('1 sec. ago')
 })
@@ -136,7 +136,7 @@ test('an unreadable amount of the link is reported', async () => {
   await expect.element(page.getByText('-5')).toBeVisible()
 })
 
-test('an unknown network is named, and each served network is a link', async () => {
+test('an unknown network is shown by its name, with a link to each served network', async () => {
   await renderTexts(<UnknownNetwork name="polygon" start={1} />)
   await expect.element(page.getByText('polygon')).toBeVisible()
   await expect
@@ -148,7 +148,7 @@ test('an unknown network is named, and each served network is a link', async () 
   expect(await axeViolations()).toEqual([])
 })
 
-test('the received amount is the largest text of the outcome, with what was paid, the price, the fee and the account', async () => {
+test('the received amount is the largest text of the outcome, followed by the amount paid, the price, the fee and the account', async () => {
   const flow = {
     at: 'done',
     steps: ['swap'],

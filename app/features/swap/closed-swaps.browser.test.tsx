@@ -7,10 +7,10 @@ import { queueSwap, takeClosedSwaps } from './queued-swaps.ts'
 const SWAP = { chainId: 1, input: 'USDC', output: 'WBTC' } as const
 const stored = () => localStorage.getItem('tarn.queued')
 
-/** Resolves when the lock of a queued swap has been taken and the swap stored. */
+/** Resolves once the queued swap is locked and stored. */
 const untilStored = () => expect.poll(stored).not.toBeNull()
 
-test('a swap that is still queued belongs to its page, and leaves nothing when it ends', async () => {
+test('a queued swap is not reported as canceled while its page is open, and is removed from the store when it ends', async () => {
   const leave = queueSwap(SWAP)
   await untilStored()
   expect(stored()).not.toMatch(/raw|amount|data/)
@@ -19,7 +19,7 @@ test('a swap that is still queued belongs to its page, and leaves nothing when i
   await expect.poll(stored).toBeNull()
 })
 
-test('a queued swap whose page is gone is said to be canceled, once', async () => {
+test('a queued swap whose page was closed is reported as canceled exactly once', async () => {
   localStorage.setItem('tarn.queued', JSON.stringify([{ id: crypto.randomUUID(), ...SWAP }]))
   const { unmount } = await renderTexts(<ClosedSwaps />)
   await expect

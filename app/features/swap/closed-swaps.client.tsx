@@ -9,7 +9,7 @@ import { takeClosedSwaps, type QueuedSwap } from './queued-swaps.ts'
 const NONE: readonly QueuedSwap[] = []
 let closed = NONE
 
-/** Takes the swaps from the store, for as long as the card is mounted. */
+/** Moves the swaps of closed pages from the store into `closed`, which is cleared when the card unmounts. */
 function subscribe(tell: () => void): () => void {
   void takeClosedSwaps().then((taken) => {
     if (taken.length === 0) return
@@ -21,7 +21,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Says which swaps were canceled because their page was closed or reloaded before the wallet got them. Each is said once. */
+/** Reports each swap that was canceled because its page was closed or reloaded before the wallet received the request. */
 export default function ClosedSwapNotices() {
   const { t } = useTranslation('swap')
   const swaps = useSyncExternalStore(

@@ -5,10 +5,10 @@ const Notices = lazy(() => import('./closed-swaps.client.tsx'))
 
 const unchanging = () => () => {}
 
-/** Says which swaps were canceled by closing the app. Loads nothing unless swaps are stored. */
+/** Reports swaps that were canceled by closing the app. Loads its code only if swaps are stored. */
 export function ClosedSwaps() {
   const isStored = useSyncExternalStore(unchanging, hasQueued, () => false)
-  // Reading them removes them.
+  // Read once: showing the swaps removes them from the store.
   const [wasStored, setWasStored] = useState(false)
   if (isStored && !wasStored) setWasStored(true)
   return (

@@ -34,7 +34,7 @@ import type { ReviewTerms } from './use-review-terms.ts'
 interface ConfirmationProps extends Pick<ReviewProps, 'accepted' | 'input' | 'output' | 'onClose'> {
   readonly terms: ReviewTerms
   readonly link: SwapLink
-  /** As the review shows it. */
+  /** The value that the review shows. */
   readonly deadlineMinutes: number
 }
 
@@ -69,7 +69,7 @@ export function Confirmation(props: ConfirmationProps) {
     try {
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
       if (switched && !switched.ok) setProblem(switched.problem)
-      // A loss below `high` needs no consent.
+      // Consent is needed only from the level `high` on.
       else {
         const acceptedImpact = needsAcceptance ? level : 'medium'
         await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes, isOneClick }, review)
@@ -80,7 +80,7 @@ export function Confirmation(props: ConfirmationProps) {
   }
   const acceptPrice = () => {
     run.accepted = fresh
-    // The pressed button goes away with the notice.
+    // The pressed button is unmounted together with the notice.
     confirmButtonRef.current?.focus()
   }
   const press = () => {

@@ -7,7 +7,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { TradeProps } from './swap-details.tsx'
 
-/** Warns of a network cost above 10 % of the trade's value; silent where either is unknown. */
+/** Warns of a network cost above 10 % of the trade's value. Renders nothing if either is unknown. */
 export function CostlyNetwork({ trade, input, output }: TradeProps) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()

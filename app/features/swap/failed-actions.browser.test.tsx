@@ -27,7 +27,7 @@ beforeEach(() => {
   opened = []
 })
 
-/** The outcome, on a card that gets a new quote for every custom slippage. */
+/** The outcome of a failed swap, on a card that requests a new quote whenever the custom slippage changes. */
 function Failed({ code }: { readonly code: ErrorCode }) {
   const settings = useSwapSettings()
   const { slippage } = settings
@@ -52,7 +52,7 @@ function Failed({ code }: { readonly code: ErrorCode }) {
   return <SwapFailed view={view} trade={accepted} input={ether} output={usdc} flow={flow} onClose={() => {}} />
 }
 
-/** A cache in which the price has fallen to `now` since the quote that failed. */
+/** Query cache with `now` as the newest quote for the request of the failed one. */
 function quotedAt(now: QuotedTrade) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const { link } = exampleView(undefined)
@@ -62,7 +62,7 @@ function quotedAt(now: QuotedTrade) {
   return queries
 }
 
-test('after a slippage failure the needed slippage and 0.1 % more are one click away', async () => {
+test('after a slippage failure one click opens a review with the needed slippage plus 0.1 %', async () => {
   await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(2_964_000_000n)))
   await expect.element(raise).toHaveTextContent('Review with 1.3% max slippage')
   expect(await axeViolations()).toEqual([])
@@ -73,12 +73,12 @@ test('after a slippage failure the needed slippage and 0.1 % more are one click 
   expect(JSON.parse(localStorage.getItem('tarn.swap') ?? '{}')).toMatchObject({ slippage: 130 })
 })
 
-test('a price that has come back still gets 0.1 % more than before', async () => {
+test('the proposed slippage is 0.1 % above the failed one if the price has recovered', async () => {
   await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(3_100_000_000n)))
   await expect.element(raise).toHaveTextContent('Review with 0.6% max slippage')
 })
 
-test('a proposal above 20 % is warned of', async () => {
+test('a proposed slippage above 20 % shows a warning', async () => {
   await renderTexts(<Failed code="swap.slippage" />, quotedAt(exampleTrade(2_100_000_000n)))
   await expect.element(raise).toHaveTextContent('Review with 30.1% max slippage')
   await expect.element(page.getByText('Max slippage is 30.1%.')).toBeVisible()
@@ -94,12 +94,12 @@ test.each(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.misprice
   },
 )
 
-test('without native currency for the network cost there is a way to buy some', async () => {
+test('a failure for lack of native currency links to a page to buy some', async () => {
   await renderTexts(<Failed code="gas.insufficient" />)
   await expect.element(page.getByRole('link', { name: 'Buy ETH' })).toHaveAttribute('href', '/buy')
 })
 
-test('the card says how much native currency is missing, and who sells it can sell less', async () => {
+test('the card shows how much native currency is missing, with a button to sell less of it', async () => {
   let value = ''
   const base = exampleView(exampleTrade(3_000_000_000n))
   const view = {

@@ -25,7 +25,7 @@ import type { SwapView } from './use-swap.ts'
 interface FailedActionsProps {
   readonly code: ErrorCode
   readonly view: SwapView
-  /** The quote that failed. */
+  /** The quote of the failed swap. */
   readonly trade: QuotedTrade
 }
 
@@ -69,7 +69,7 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
   )
 }
 
-/** Opens the review again, in which the wallet is asked step by step. */
+/** Turns one-click swaps off and reopens the review, so that the wallet gets one request per step. */
 function SwapInSteps() {
   const { t } = useTranslation('swap')
   const retry = () => {
@@ -95,7 +95,7 @@ function RetryWithQuote({ view, isPrimary = false }: { readonly view: SwapView; 
   )
 }
 
-/** Proposes the slippage that the swap would have needed and 0.1 % more, in one click. */
+/** Proposes, in one click, the slippage that the swap would have needed plus 0.1 %. */
 function RaiseSlippage({ view, trade }: Omit<FailedActionsProps, 'code'>) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -103,7 +103,7 @@ function RaiseSlippage({ view, trade }: Omit<FailedActionsProps, 'code'>) {
   const now = useQuery({ ...quoteQuery(trade.chainId, sameRequest(view, trade)), refetchInterval: false, staleTime: 0 })
   const fresh = now.data?.ok && now.data.value.takenAt > trade.takenAt ? now.data.value : undefined
   const proposed = proposedSlippage(trade.slippage, fresh ? priceLoss(fresh, trade).bps : 0)
-  // The maximum did not suffice.
+  // The maximum slippage was already in use.
   if (proposed <= trade.slippage) return <RetryWithQuote view={view} isPrimary />
   const percent = format.percent(formatRaw(BigInt(proposed), 2))
   const isHigh = slippageCaution(proposed, proposed) === 'veryHigh'
@@ -133,7 +133,7 @@ function RaiseSlippage({ view, trade }: Omit<FailedActionsProps, 'code'>) {
   )
 }
 
-/** The request of the failed quote, also while the form has no amount. */
+/** The request of the failed quote, which also works after the form has been cleared. */
 function sameRequest({ link, settings }: SwapView, trade: QuotedTrade) {
   const { quote } = trade.response
   const asked = trade.side === 'exactIn' ? `input:${trade.amountIn}` : `output:${quote.output.amount}`

@@ -6,7 +6,7 @@ import MarketPanelBody from './market-panel.client.tsx'
 
 // There is no API here: requests for prices fail.
 
-test('the route is that of the quote, with its block', async () => {
+test('the panel shows the route of the quote with its block', async () => {
   await renderTexts(<MarketPanelBody view={exampleView(exampleTrade(3_000_000_000n))} />)
   await expect.element(page.getByText('block 77')).toBeVisible()
   await expect
@@ -14,7 +14,7 @@ test('the route is that of the quote, with its block', async () => {
     .toHaveTextContent('100% of your ETH, through a v3 pool with a 0.05% fee to USDC: 3,000 USDC')
 })
 
-test('without an amount nothing is drawn but the tokens', async () => {
+test('without an amount only the two tokens are drawn', async () => {
   const { input } = exampleView(undefined)
   await renderTexts(
     <MarketPanelBody view={exampleView(undefined, undefined, { input: { ...input, text: '', raw: undefined } })} />,
@@ -23,7 +23,7 @@ test('without an amount nothing is drawn but the tokens', async () => {
   expect(page.getByRole('listitem').elements()).toHaveLength(0)
 })
 
-test('an amount without a quote has no route, and is not asked for again', async () => {
+test('an amount without a quote shows no route and is not quoted again', async () => {
   await renderTexts(<MarketPanelBody view={exampleView(undefined, undefined, { quote: 'none' })} />)
   await expect.element(page.getByText('There is no quote, so there is no route to show.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ export default function MarketPanelBody({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Follows the quote: an amount that is not quoted yet has no route. */
+/** The route of the current quote. While the quote of a new amount is loading, no route is shown. */
 function Route({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -54,14 +54,14 @@ function Route({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Why there is no route. Nothing while the quote loads. */
+/** Text that explains why there is no route; undefined while the quote loads. */
 function withoutRoute({ kind, input, output, quote }: SwapView, t: TFunction<'swap'>): string {
   if (kind !== 'swap') return t('routeWrap')
   if (!input.raw && !output.raw) return t('routeNone')
   return quote === 'loading' ? '' : t('routeUnknown')
 }
 
-/** Each token between two pools, once. */
+/** Returns the tokens between the pools of all paths, without duplicates. */
 function tokensBetween(paths: readonly RoutePath[]): readonly Address[] {
   return [...new Set(paths.flatMap(({ hops }) => hops.slice(0, -1).map(({ to }) => to.address)))]
 }

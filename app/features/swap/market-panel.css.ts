@@ -4,15 +4,15 @@ import { LANE } from '#app/entities/route/route-bands.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
-/** Windows in which the panel is beside the card. */
+/** Media query of the windows in which the panel is beside the card. */
 export const WIDE = '(min-width: 1100px) and (scripting: enabled)'
 
 const CHART = 140
 const CHART_TIMES = 24
-/** Paths of most routes; longer ones make the panel grow. */
+/** Number of paths that space is reserved for. Routes with more paths make the panel grow. */
 const LANES = 3
 
-/** Its space is reserved before its code arrives, so that neither the card nor what is below moves. */
+/** The space is reserved before the code arrives, to avoid a layout shift. */
 export const panel = style({
   display: 'none',
   '@media': {
@@ -34,7 +34,7 @@ export const panelBody = style({
   background: vars.surfaceRaised,
 })
 
-/** As tall in every state. */
+/** The chart's height is the same in every state. */
 const CHART_BOX = 50 + 8 + CHART + CHART_TIMES + 8 + 20
 
 export const chartBox = style({ display: 'grid', gap: 8, alignContent: 'start', height: CHART_BOX, overflow: 'hidden' })
@@ -57,7 +57,7 @@ export const pairFigure = style({
   letterSpacing: '-0.015em',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Left to right, aligned with the start of the page's lines.
+  // The chart is always drawn left to right, but aligned with the start of the page's lines.
   selectors: { '[dir="rtl"] &': { textAlign: 'end' } },
 })
 

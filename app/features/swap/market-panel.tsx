@@ -5,7 +5,7 @@ import type { SwapView } from './use-swap.ts'
 
 const MarketPanelBody = lazy(() => import('./market-panel.client.tsx'))
 
-/** Beside the card on wide screens: the pair's past day and the route of the quote. Elsewhere hidden, so its code is never loaded. */
+/** Beside the card on wide screens: the pair's past day and the route of the quote. Hidden elsewhere, where its code is never loaded. */
 export function MarketPanel({ view }: { readonly view: SwapView }) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)

@@ -13,7 +13,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { reason } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** How much is missing for the network cost, and a way out: selling less of the native currency, or buying some. */
+/** Shows how much native currency is missing for the network cost, with buttons to sell less of it or to buy some. */
 export function MissingGas({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const format = useFormat()

@@ -11,11 +11,11 @@ import type { PriceSeries } from '#app/entities/market-page/market-facts.ts'
 export interface PairHistory {
   /** Undefined if the prices of the two tokens do not suffice for a line. */
   readonly series: PriceSeries | undefined
-  /** Time of the block of the older of the two current prices, UNIX seconds, and its age on arrival; undefined if unknown. */
+  /** Block time of the older of the two current prices in UNIX seconds, and its age on arrival; undefined if unknown. */
   readonly asOf: { readonly time: number; readonly secondsAgo: number } | undefined
 }
 
-/** The price of one token in units of another during the past day, in five-minute steps, from the index's prices of both. */
+/** Query for the price of one token in units of another over the past day, in five-minute steps, from the indexed prices of both. */
 export function pairHistoryQuery(chainId: ChainId, token: Address, inUnits: Address, isEnabled: boolean) {
   const [base, quote] = [
     { chainId, address: token },

@@ -19,7 +19,7 @@ import { pairHistoryQuery, type PairHistory } from './pair-chart.query.ts'
 import { chartBox, chartFoot, chartNone, pairFigure } from './market-panel.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** The price of the pair over the past day, in the stablecoin or the native currency if one is in the pair. */
+/** Chart of the pair's price over the past day, quoted in the pair's stablecoin or native currency if it has one. */
 export function PairChart({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const { link, kind } = view

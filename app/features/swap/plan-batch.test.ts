@@ -89,19 +89,19 @@ test.each([
   ['an approval and an allowance', [approve, allow]],
   ['an allowance', [allow]],
   ['a reset, an approval and an allowance', [reset, approve, allow]],
-])('a swap that needs %s is one batch, which the guard passes', async (_what, approvals) => {
+])('a swap that needs %s is planned as one batch, which the guard accepts', async (_what, approvals) => {
   const { calls, shown, purpose } = await batchOf([...approvals, swapCall])
   expect(calls).toEqual([...approvals, swapCall])
   expect(checkBatch([...approvals, swapCall], shown, unixSeconds(TAKEN))).toEqual({ ok: true, value: undefined })
   expect(purpose).toMatchObject({ kind: 'swap', input: { raw: 1_000n }, output: { raw: 1_990n } })
 })
 
-test('any amount is approved where the user has chosen that, and the router is still allowed the exact one', async () => {
+test('with the choice to approve any amount, the token approval is unlimited and the Permit2 allowance of the router stays exact', async () => {
   const { calls } = await batchOf([approve, allow, swapCall], { approval: 'always' })
   expect(calls).toEqual([encodeApproval(1, ME, USDC, ANY), allow, swapCall])
 })
 
-test('amounts and spenders in the approvals of the API are ignored', async () => {
+test('amounts and spenders in the approvals that the API proposes are ignored', async () => {
   const greedy = { ...approve, data: approve.data.replace(/.{64}$/, 'f'.repeat(64)) }
   expect((await batchOf([greedy, allow, swapCall])).calls).toEqual([approve, allow, swapCall])
 })
@@ -111,13 +111,13 @@ test.each<readonly [string, readonly Call[] | number]>([
   ['is down', 503],
   ['needs no approval', [swapCall]],
   ['sends a call to another contract', [{ ...approve, to: DAI }, swapCall]],
-])('an API that %s leads to the standard steps', async (_what, calls) => {
+])('if the API %s, the swap is planned in the standard steps', async (_what, calls) => {
   const { paths, steps } = await plan(calls)
   expect(steps.map(({ name }) => name)).toEqual(['permit', 'swap'])
   expect(paths).toEqual(['/swap_5792', '/check_approval'])
 })
 
-test('the steps in place of a batch are the standard ones, and without the choice no batch is requested', async () => {
+test('a batch falls back to the standard steps, and no batch is requested if one-click is off', async () => {
   const step = await batchOf([approve, allow, swapCall])
   const instead = await step.instead()
   expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['permit', 'swap'])

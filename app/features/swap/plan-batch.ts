@@ -13,8 +13,7 @@ type Call = SwapCallsResponse['calls'][number]
 type Approval = ShownSwapBatch['approvals'][number]
 
 /**
- * Returns an accepted quote as one step for a wallet that executes several calls at once. The API only says which approvals are needed; they
- * are encoded here.
+ * Plans an accepted quote as a single EIP-5792 batch. The API only states which approvals are needed; their calldata is encoded here.
  *
  * Returns  undefined where one step saves nothing, or where the API does not serve it
  */
@@ -42,7 +41,7 @@ export async function planBatch(swap: SwapToPlan, instead: BatchStep['instead'])
   }
 }
 
-/** Approval in the API's batch, as the screen shows it; undefined for a call of any contract other than the token and Permit2. */
+/** Converts a call of the API's batch to the approval that the screen shows; undefined unless it calls the token or Permit2. */
 function approvalOf(call: Call, swap: SwapToPlan, deadline: UnixSeconds): Approval | undefined {
   const { trade, account, approval, deadlineMinutes } = swap
   const { chainId, input: token, maximumIn, response } = trade
@@ -56,7 +55,7 @@ function approvalOf(call: Call, swap: SwapToPlan, deadline: UnixSeconds): Approv
   return { ...base, kind: 'permit2Approve', amount: maximumIn, expiration, deadlineMinutes }
 }
 
-/** Whether an approval ends in an amount of zero. */
+/** Whether the last argument of an approval call, its amount, is zero. */
 function isReset({ data }: Call): boolean {
   return /0{64}$/.test(data)
 }

@@ -108,7 +108,7 @@ function requestFor({ input, output, tradeType }: Pick<ClassicQuote, 'input' | '
   } satisfies QuoteRequestInput
 }
 
-/** As the API writes it: amounts of wei as `0x00`, and "not needed" as a transaction that does nothing. */
+/** A "not needed" answer as the API encodes it: a transaction without calldata, and zero wei as `0x00`. */
 const nothing = { to: ME, from: ME, data: '0x', value: '0x00', chainId: 1 }
 const approvalOf = (amount: bigint) => ({ ...encodeApproval(1, ME, USDC, amount), value: '0x00' })
 const swapRequest = { to: ROUTER, from: ME, data: '0x3593564c', value: '0x07', chainId: 1, gasLimit: '200000' }
@@ -192,7 +192,7 @@ test('a token with an allowance needs only a permit and the swap', async () => {
   ])
 })
 
-test('an old allowance is reset first, then the approval, the permit and the swap', async () => {
+test('an insufficient allowance is reset first, followed by approval, permit and swap', async () => {
   const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(steps.map(({ name }) => name)).toEqual(['reset', 'approve', 'permit', 'swap'])
@@ -213,7 +213,7 @@ test('the native currency needs neither an approval nor a permit', async () => {
   expect(sent).toEqual([])
 })
 
-test.each(['wrap', 'unwrap'] as const)('%s needs one transaction alone, of exactly the amount', async (kind) => {
+test.each(['wrap', 'unwrap'] as const)('%s is a single transaction for exactly the amount', async (kind) => {
   const { api, sent } = fakeApi({ approval: approvalOf(1_000n) })
   const [input, output] = kind === 'wrap' ? [eth, weth] : [weth, eth]
   const steps = await stepsOf(swapOf(wrapping(kind), api, { input, output }))
@@ -240,7 +240,7 @@ test.each(['wrap', 'unwrap'] as const)('%s needs one transaction alone, of exact
   })
 })
 
-test('approval and permit of an exact output cover the maximum, not the quoted input', async () => {
+test('approval and permit of an exact output cover the maximum sent, not the quoted input', async () => {
   const { api, sent } = fakeApi({ approval: approvalOf(1_005n), cancel: approvalOf(0n) })
   const steps = await stepsOf(swapOf(tradeOf({ type: 'EXACT_OUTPUT' }), api))
   expect(sent[0]?.body).toMatchObject({ amount: '1005' })
@@ -269,14 +269,14 @@ test('approval and permit of an exact output cover the maximum, not the quoted i
   })
 })
 
-test('approvals bring nothing: their purpose has no output', async () => {
+test('the purpose of an approval has no output', async () => {
   const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
   const [reset, approve] = await stepsOf(swapOf(tradeOf(), api))
   expect(transactionStep(reset).purpose).not.toHaveProperty('output')
   expect(transactionStep(approve).purpose).not.toHaveProperty('output')
 })
 
-test('a quote that turns 60 seconds old while /check_approval hangs is timed out', async () => {
+test('planning times out if the quote turns 60 seconds old while /check_approval is pending', async () => {
   const { api } = fakeApi({ meanwhile: () => (clock = TAKEN + 60 * SECOND) })
   expect(await planSwap(swapOf(tradeOf(), api))).toEqual({ ok: false, problem: 'swap.timedOut' })
   const justInTime = fakeApi({ meanwhile: () => (clock = TAKEN + 60 * SECOND - 1) })
@@ -284,7 +284,7 @@ test('a quote that turns 60 seconds old while /check_approval hangs is timed out
   expect(await planSwap(swapOf(tradeOf(), justInTime.api))).toMatchObject({ ok: true })
 })
 
-test('calldata is requested with a deadline half an hour after the request', async () => {
+test('by default calldata is requested with a deadline 30 minutes after the request', async () => {
   const { api, sent } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api))
   clock = TAKEN + 90 * SECOND
@@ -295,7 +295,7 @@ test('calldata is requested with a deadline half an hour after the request', asy
   expect(prepared).toMatchObject({ ok: true, value: { shown: { deadline } } })
 })
 
-test('the deadline is the one of the settings, for the API and for the guard', async () => {
+test('the deadline of the settings applies to the API request and to the guard', async () => {
   const { api, sent } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api, { deadlineMinutes: 5 }))
   const prepared = await transactionStep(steps.at(-1)).prepare(signed)
@@ -332,7 +332,7 @@ test('the default clock is Date.now', async () => {
   expect(sent.at(-1)?.body['deadline']).toBe(unixSeconds(TAKEN) + 30 + 1_800)
 })
 
-test('the swap carries the quote, and the permit with its signature', async () => {
+test('the swap request contains the quote, and the permit with its signature', async () => {
   const { api, sent } = fakeApi()
   const trade = tradeOf()
   const steps = await stepsOf(swapOf(trade, api))
@@ -345,7 +345,7 @@ test('the swap carries the quote, and the permit with its signature', async () =
   })
 })
 
-test('without a signed permit the swap carries neither signature nor permit', async () => {
+test('without a signed permit the swap request contains neither signature nor permit', async () => {
   const unsigned = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), unsigned.api))
   await transactionStep(steps.at(-1)).prepare(undefined)
@@ -356,7 +356,7 @@ test('without a signed permit the swap carries neither signature nor permit', as
   expect(Object.keys(native.sent.at(-1)?.body ?? {})).toEqual(['quote', 'deadline'])
 })
 
-test('the swap shows both sides with their bounds, the route and the accepted price impact', async () => {
+test('the swap’s confirmation data has both sides with their limits, the route and the accepted price impact', async () => {
   const { api } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api, { acceptedImpact: 'high' }))
   expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({
@@ -381,7 +381,7 @@ test('the swap shows both sides with their bounds, the route and the accepted pr
   })
 })
 
-test('the record has the maximum input and the minimum output', async () => {
+test('the recorded purpose has the maximum sent and the minimum received', async () => {
   const { api } = fakeApi()
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(transactionStep(steps.at(-1)).purpose).toEqual({
@@ -394,14 +394,14 @@ test('the record has the maximum input and the minimum output', async () => {
   })
 })
 
-test('a route that no longer exists is quote.none', async () => {
+test('a route that no longer exists fails with quote.none', async () => {
   const gone = { status: 404, body: { errorCode: 'ResourceNotFound', detail: 'No quotes available' } }
   const { api } = fakeApi({ swap: gone })
   const steps = await stepsOf(swapOf(tradeOf(), api))
   expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({ ok: false, problem: 'quote.none' })
 })
 
-test('a route that lacks an amount cannot be shown, so nothing is signed for it', async () => {
+test('a route that lacks an amount fails with data.unavailable, and nothing is signed', async () => {
   const { api } = fakeApi()
   const [pool] = classicQuote.route[0] ?? []
   const { amountIn: _, ...withoutAmount } = pool as NonNullable<typeof pool>
@@ -410,12 +410,12 @@ test('a route that lacks an amount cannot be shown, so nothing is signed for it'
   expect(await transactionStep(steps.at(-1)).prepare(signed)).toEqual({ ok: false, problem: 'data.unavailable' })
 })
 
-test('a broken /check_approval is thrown: the runner reports it', async () => {
+test('an invalid answer of /check_approval is thrown, so that the runner reports it', async () => {
   const api: ApiFetch = () => Promise.resolve(new Response('<html>', { status: 502 }))
   await expect(planSwap(swapOf(tradeOf(), api))).rejects.toMatchObject({ code: 'data.unavailable' })
 })
 
-test('an approval for any amount is built here, because the API proposes exact amounts; a reset stays a reset', async () => {
+test('an unlimited approval is encoded here, because the API proposes exact amounts; a reset remains zero', async () => {
   const { api } = fakeApi({ approval: approvalOf(1_000n), cancel: approvalOf(0n) })
   const [reset, approve] = await stepsOf(swapOf(tradeOf(), api, { approval: 'always' }))
   const any = 2n ** 256n - 1n

@@ -15,7 +15,8 @@ import { planBatch } from './plan-batch.ts'
 import { readRequest, shownTrade, swapPurpose, type SwapToPlan } from './swap-to-plan.ts'
 
 /**
- * Returns the steps of an accepted quote, each with what the screen shows for it. Asks the API which approvals are needed.
+ * Plans the steps of an accepted quote, each with the values that the screen shows for it. Requests from the API which approvals are
+ * needed.
  *
  * Returns  swap.timedOut when the quote has expired meanwhile
  * Throws   AppError: data.unavailable, rate.limited, request.malformed
@@ -59,7 +60,7 @@ function approvalStep(swap: SwapToPlan, name: 'reset' | 'approve', request: Tran
   const { trade, account, approval } = swap
   const { chainId, input: token } = trade
   const amount = name === 'reset' ? 0n : approvedAmount(approval, trade.maximumIn)
-  // The API only proposes exact amounts.
+  // Approvals that the API proposes are always for the exact amount.
   const transaction =
     name === 'approve' && approval === 'always' ? encodeApproval(chainId, account, token, amount) : readRequest(request)
   return {
@@ -80,7 +81,7 @@ function permitStep({ trade, account, input, deadlineMinutes }: SwapToPlan, perm
   }
 }
 
-/** The swap itself, or the wrap or unwrap. */
+/** The step of the trade itself: a swap, wrap or unwrap. */
 function tradeStep(swap: SwapToPlan, permit: Permit | null): PlanStep {
   const { trade, deadlineMinutes, api, now = Date.now } = swap
   const name: TransactionKind = trade.kind

@@ -13,12 +13,12 @@ import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 
 interface PriceMovedProps extends TradeProps {
-  /** The quote that the user accepted before. */
+  /** The quote that the user accepted earlier. */
   readonly accepted: QuotedTrade
   readonly onAccept: () => void
 }
 
-/** Asks for consent to a price beyond the limits that the user has agreed to; says by how much it is worse. */
+/** Asks for consent to a price beyond the accepted limits and shows by how much it is worse. */
 export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
   const value = token.price === null || fiat.isOff ? undefined : fiat.money(worth(raw, token.decimals, token.price))
   return (
     <Notice tone="warning" data-testid="price-moved">
-      {/* Announced once; the figures change with every quote. */}
+      {/* Announced once, because the values below change with every quote. */}
       <span role="alert" className={visuallyHidden}>
         {t('review.button.acceptPrice')}
       </span>

@@ -20,7 +20,7 @@ test.each<readonly [string, RunFlow, boolean]>([
   expect(isQueued(flow)).toBe(expected)
 })
 
-test('stored entries are read without anything else that is in them, and others are left out', () => {
+test('unknown fields of stored entries are dropped, and malformed entries are ignored', () => {
   const stored = [
     { ...swap, raw: '5', call: { to: '0x' } },
     { ...swap, chainId: 5 },
@@ -33,7 +33,7 @@ test('stored entries are read without anything else that is in them, and others 
   expect(parseQueued(null)).toEqual([])
 })
 
-test('symbols are cut to the longest that is shown anywhere', () => {
+test('symbols are cut to 64 characters', () => {
   const [entry] = parseQueued(JSON.stringify([{ ...swap, input: 'A'.repeat(1_000) }]))
   expect(entry?.input).toHaveLength(64)
 })

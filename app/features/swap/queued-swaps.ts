@@ -3,11 +3,11 @@ import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { QUEUED } from './has-queued.ts'
 
-/** A swap that waits for its approvals. It has no amounts, so that nothing can be sent again from it. */
+/** A swap that waits for its approvals. Stored without amounts, so that it cannot be sent again from the store. */
 export interface QueuedSwap {
   readonly id: string
   readonly chainId: ChainId
-  /** Symbols: text from contracts. */
+  /** Symbols from token contracts, untrusted text. */
   readonly input: string
   readonly output: string
 }
@@ -20,18 +20,20 @@ const store = createBrowserStore<readonly QueuedSwap[]>(QUEUED, {
   print: (all) => (all.length === 0 ? null : JSON.stringify(all)),
 })
 
-/** Whether the wallet has not got the request of the swap itself, which comes after those of its approvals. */
+/** Whether the wallet has not yet received the request of the swap itself, which follows those of its approvals. */
 export function isQueued(flow: RunFlow): boolean {
   if (!('steps' in flow) || flow.steps.length < 2 || flow.at === 'done' || flow.at === 'failed') return false
   return flow.step < flow.steps.length - 1 || flow.at === 'checking'
 }
 
-/** The page holds this lock for as long as the swap is queued; the browser releases it when the page is gone. */
+/** Name of a lock that the page holds while the swap is queued; the browser releases it when the page is closed. */
 function lockOf(id: string): string {
   return `${QUEUED}.${id}`
 }
 
-/** Stores that a swap is queued on this page. Returns the function that ends that. Does nothing where the browser has no locks. */
+/**
+ * Stores that a swap is queued on this page, and returns a function that removes it. Does nothing in browsers without the Web Locks API.
+ */
 export function queueSwap(swap: Omit<QueuedSwap, 'id'>): () => void {
   const id = crypto.randomUUID()
   const leaving = new AbortController()
@@ -45,7 +47,7 @@ export function queueSwap(swap: Omit<QueuedSwap, 'id'>): () => void {
 }
 
 /**
- * Returns the function that is told each state of a run: the swap is stored for as long as it is queued, and its dialog is open.
+ * Returns a listener for the states of a run. It stores the swap while the swap is queued and its dialog is open.
  *
  * signal  aborted when the dialog is closed
  */
@@ -58,7 +60,7 @@ export function queueDuring(swap: Omit<QueuedSwap, 'id'>, signal: AbortSignal): 
   }
 }
 
-/** Removes the swaps whose page is gone from the store, and returns them: each to one caller in all tabs. */
+/** Removes the swaps of closed pages from the store and returns them. Each is returned to one caller only, across all tabs. */
 export async function takeClosedSwaps(): Promise<readonly QueuedSwap[]> {
   const closed: QueuedSwap[] = []
   for (const { id } of store.read()) {
@@ -77,7 +79,7 @@ function without(all: readonly QueuedSwap[], id: string): readonly QueuedSwap[] 
   return all.some((swap) => swap.id === id) ? all.filter((swap) => swap.id !== id) : all
 }
 
-/** Entries that are not queued swaps are left out: any script of this origin may have written them. */
+/** Parses the store. Ignores malformed entries, because any script of this origin may have written them. */
 export function parseQueued(text: string | null): readonly QueuedSwap[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

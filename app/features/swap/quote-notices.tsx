@@ -27,7 +27,7 @@ export function QuoteNotices({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Warns of a price impact from 5 % on. The review asks for the confirmation. */
+/** Warns of a price impact of 5 % or more. The review asks for consent. */
 function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()

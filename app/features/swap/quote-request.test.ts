@@ -7,7 +7,7 @@ import { quoteRequest } from './quote-request.ts'
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const link = onChain(1)
 
-test('by default the API chooses the slippage, the best price counts and every version is allowed', () => {
+test('by default the API chooses the slippage, routes are ranked by price and every version is allowed', () => {
   expect(quoteRequest(link, 'input:1000', ME, DEFAULT_SWAP_SETTINGS)).toEqual({
     type: 'EXACT_INPUT',
     amount: '1000',

@@ -6,7 +6,7 @@ import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 /**
  * The request for a quote of an amount under the user's settings.
  *
- * Units    asked: field and base units as `input:1000`
+ * Units    asked: field and base units, for example `input:1000`
  */
 export function quoteRequest(
   link: SwapLink,

@@ -85,7 +85,7 @@ test('an exact output has a maximum input', () => {
 })
 
 const coarse = { ...request, type: 'EXACT_OUTPUT', amount: '1000' } as const
-/** By default for one unit of a coarse token. */
+/** Answer to the exact output: by default it sells one base unit of a token with coarse units. */
 const bought = (output: string, expected: string, input = '1') =>
   taken({
     tradeType: 'EXACT_OUTPUT',
@@ -94,7 +94,7 @@ const bought = (output: string, expected: string, input = '1') =>
     aggregatedOutputs: [{ token: USDC, amount: expected, minAmount: output }],
   })
 
-test('an exact output that buys more than requested guarantees the larger amount', () => {
+test('an exact output that buys more than requested has the larger amount as its minimum', () => {
   expect(readTrade(coarse, bought('2986', '3000'), 1)).toMatchObject({
     amountOut: 3_000n,
     minimumOut: 2_986n,
@@ -102,7 +102,7 @@ test('an exact output that buys more than requested guarantees the larger amount
   })
 })
 
-test('an expected output that the guaranteed one does not cover within the slippage is ignored', () => {
+test('a claimed output is ignored if its minimum after slippage exceeds the guaranteed output', () => {
   expect(readTrade(coarse, bought('1000', '3000'), 1)).toMatchObject({
     amountOut: 1_000n,
     minimumOut: 1_000n,
@@ -118,15 +118,15 @@ test('a surplus below 0.01 % is not shown', () => {
   })
 })
 
-test('more than was requested is refused where less of the input would do', () => {
+test('an output above the requested amount is rejected if a smaller input would suffice', () => {
   expect(() => readTrade(coarse, bought('2986', '3000', '1000'), 1)).toThrow('a quote for something else')
 })
 
-/** An exact output of at least 1,000 units for one unit of the input, at this price. */
+/** An exact output of at least 1,000 base units for one base unit of the input; `expected` is the claimed output. */
 const surplus = (expected: number) =>
   readTrade(coarse, bought(String(Math.ceil((expected * 9_950) / 10_000)), String(expected)), 1)
 
-test('a surplus follows the price within what the accepted quote guarantees', () => {
+test('a quote with a surplus is within the limits while its expected output covers the accepted minimum', () => {
   const fresh = surplus(2_990)
   expect(fresh.minimumOut).toBe(2_976n)
   expect(withinLimits(fresh, surplus(3_000))).toBe(fresh)
@@ -134,7 +134,7 @@ test('a surplus follows the price within what the accepted quote guarantees', ()
   expect(priceLoss(surplus(2_980), surplus(3_000))).toEqual({ side: 'output', bps: 67, raw: 20n })
 })
 
-test('an exact output below the requested amount is refused', () => {
+test('an exact output below the requested amount is rejected', () => {
   expect(() => readTrade(coarse, bought('999', '999'), 1)).toThrow('a quote for something else')
 })
 
@@ -145,7 +145,7 @@ test.each([
   ['another chain', { chainId: 8453 }],
   ['another side', { tradeType: 'EXACT_OUTPUT' }],
   ['another swapper', { swapper: WETH }],
-] as const)('an answer with %s is no answer', (_, changes) => {
+] as const)('a quote with %s is rejected', (_, changes) => {
   expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: a quote for something else')
 })
 
@@ -156,7 +156,7 @@ test.each([0.1, 0.5, 5.5])('an automatic slippage of %d %% is used for the limit
   expect(trade.minimumOut).toBe(BigInt(Math.ceil(2_001 * (1 - slippage / 100))))
 })
 
-test.each([0, 0.09, 5.51, 50])('an automatic slippage of %d %% is no answer', (slippage) => {
+test.each([0, 0.09, 5.51, 50])('an automatic slippage of %d %% is rejected', (slippage) => {
   const { slippageTolerance: _, ...automatic } = request
   expect(() => readTrade(automatic, taken({ slippage }), 1)).toThrow('a quote with another slippage')
 })
@@ -166,11 +166,11 @@ test('a custom slippage is used for the limits', () => {
   expect(trade).toMatchObject({ slippage: 1_250, isSlippageAuto: false, minimumOut: 1_751n })
 })
 
-test.each([5, 0.51, 0.49])('an answer with a slippage of %d %% is no answer', (slippage) => {
+test.each([5, 0.51, 0.49])('a quote with a slippage of %d %% instead of the requested one is rejected', (slippage) => {
   expect(() => readTrade(request, taken({ slippage }), 1)).toThrow('data.unavailable: a quote with another slippage')
 })
 
-/** An answer to a wrap or an unwrap, by default 1000 wei of one for 1000 wei of the other. */
+/** Answer to a wrap or an unwrap, by default of 1000 wei. */
 function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address, amountOut = '1000'): TakenQuote {
   const { route: _, slippage: __, ...plain } = quote
   const amounts = { input: { token: input, amount: '1000' }, output: { token: output, amount: amountOut } }
@@ -189,7 +189,7 @@ test('a wrap that is not one for one is rejected', () => {
   expect(() => readTrade(wrap, taken({ output: { token: WETH, amount: '1000' } }), 1)).toThrow('data.unavailable')
 })
 
-test('unwrapping is one for one, of either amount exactly, and not answered by a wrap', () => {
+test('unwrapping is one for one for exact input and exact output, and rejects an answer that wraps', () => {
   const unwrap = { ...request, tokenIn: WETH, tokenOut: NATIVE } as const
   const exact = { kind: 'unwrap', maximumIn: 1_000n, minimumOut: 1_000n }
   expect(readTrade(unwrap, wrapAnswer('UNWRAP', WETH, NATIVE), 1)).toMatchObject(exact)
@@ -201,7 +201,7 @@ test('unwrapping is one for one, of either amount exactly, and not answered by a
   expect(readTrade(exactOut, answerOut as TakenQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
-/** A quote of 1,000 wei for this many base units of USDC, or the other way round. */
+/** Quotes that sell 1,000 wei for `amount` base units of USDC, or pay `amount` wei for 2,001 base units. */
 const sellingFor = (amount: number) => readTrade(request, taken({ output: { token: USDC, amount: String(amount) } }), 1)
 const permitData = permitTypedData(1, {
   token: WETH,
@@ -217,7 +217,7 @@ function buyingFor(amount: number) {
   return readTrade(exactOut, { ...answer, response: { ...answer.response, permitData } }, 1)
 }
 
-test('an equal or better quote is taken as it is, with its own limits', () => {
+test('an equal or better quote is used unchanged, with its own limits', () => {
   const accepted = sellingFor(100_000)
   for (const amount of [100_000, 100_001, 120_000]) {
     const fresh = sellingFor(amount)
@@ -246,7 +246,7 @@ test('a quote below the accepted minimum is beyond the limits', () => {
   expect(withinLimits(sellingFor(99_499), sellingFor(100_000))).toBeUndefined()
 })
 
-test('an exact output keeps the accepted maximum, also in the permit', () => {
+test('a tightened exact output never exceeds the accepted maximum, in its permit either', () => {
   const accepted = buyingFor(100_000)
   const tightened = withinLimits(buyingFor(100_305), accepted)
   expect(tightened?.slippage).toBe(19)
@@ -256,7 +256,7 @@ test('an exact output keeps the accepted maximum, also in the permit', () => {
   expect(withinLimits(buyingFor(100_501), accepted)).toBeUndefined()
 })
 
-test('an exact output with a buffer between two pools keeps at least the half of the slippage that the buffer may spend', () => {
+test('an exact output with one buffer keeps at least half of its slippage, which the buffer may spend', () => {
   const [first] = quote.route[0] ?? []
   if (!first) throw new Error('no hop')
   const route = [[{ ...first, amountOut: '70' }, first]]
@@ -270,7 +270,7 @@ test('an exact output with a buffer between two pools keeps at least the half of
   expect(withinLimits(buffered(100_260), buffered(100_000))).toBeUndefined()
 })
 
-test('a permit lasts until the deadline of its swap, and never less than the API gave it', () => {
+test('a permit is extended to the deadline of its swap and never shortened', () => {
   const ends = ({ response: { permitData } }: QuotedTrade) => {
     const { details, sigDeadline } = permitData?.values ?? {}
     return [details?.expiration, sigDeadline]
@@ -284,7 +284,7 @@ test('a permit lasts until the deadline of its swap, and never less than the API
   expect(withPermitUntil(sellingFor(100_000), later).response.permitData).toBeNull()
 })
 
-test('the pools keep the fee of every hop of every path, by its share', () => {
+test('pool fees are compounded over the hops of a path and weighted by the shares of the paths', () => {
   const path = (share: number, ...fees: (number | undefined)[]) => ({
     share,
     amountOut: undefined,
@@ -298,7 +298,7 @@ test('the pools keep the fee of every hop of every path, by its share', () => {
   expect(poolFeeBps({ paths: [] })).toBeUndefined()
 })
 
-test('a moved price is measured against the accepted one', () => {
+test('a price loss is measured against the accepted quote', () => {
   expect(priceLoss(sellingFor(98_765), sellingFor(100_000))).toEqual({ side: 'output', bps: 124, raw: 1_235n })
   expect(priceLoss(buyingFor(101_000), buyingFor(100_000))).toEqual({ side: 'input', bps: 100, raw: 1_000n })
 })
@@ -320,7 +320,7 @@ test('a wrap is rejected as the answer to a swap', () => {
   expect(() => readTrade(request, { takenAt: 5, response }, 1)).toThrow('data.unavailable')
 })
 
-test('the fee of a pool is its own, of a v2 pair 0.3 %, and unknown where a hook sets it', () => {
+test('the fee of a hop is that of its pool, 0.3 % for a v2 pair and unknown if a hook sets it', () => {
   const { fee: _, ...pair } = hop('v3-pool', '500', '0') as Extract<PoolInRoute, { type: 'v3-pool' }>
   const v2: PoolInRoute = { ...pair, type: 'v2-pool' }
   const v4: PoolInRoute = { ...pair, type: 'v4-pool', fee: String(0x800000), tickSpacing: 60, hooks: WETH }
@@ -344,7 +344,7 @@ test('shares are rounded to the nearest ten-thousandth of the input', () => {
   expect(paths.map(({ share }) => share)).toEqual([6_667, 3_333])
 })
 
-test('a path that names no amount takes all of the input', () => {
+test('a path without an amount has a share of 100 %', () => {
   const { amountIn: _, ...whole } = hop('v3-pool', '0', '500')
   const shares = (route: ClassicQuote['route']) =>
     readTrade(request, taken({ route }), 1).paths.map(({ share }) => share)
@@ -352,7 +352,7 @@ test('a path that names no amount takes all of the input', () => {
   expect(shares([[]])).toEqual([10_000])
 })
 
-test('a hop leads to a token by its address, and the native currency has the chain’s own symbol', () => {
+test('the token after a hop is identified by its address, and the native currency has the chain’s own symbol', () => {
   const toNative = {
     ...hop('v3-pool', '1000', '500'),
     tokenOut: { address: NATIVE, chainId: 1, symbol: 'FAKE' },
@@ -364,7 +364,7 @@ test('a hop leads to a token by its address, and the native currency has the cha
   ])
 })
 
-test('fields that a quote leaves out are undefined', () => {
+test('fields that the API omits are undefined', () => {
   const { priceImpact: _, blockNumber: __, gasFee: ___, gasFeeUSD: ____, ...bare } = quote
   const response = { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: bare } as const
   expect(readTrade(request, { takenAt: 5, response }, 1)).toMatchObject({
@@ -377,6 +377,6 @@ test('fields that a quote leaves out are undefined', () => {
   })
 })
 
-test.each(['', '1.5', '-1', '5 wei', 'about 5'])('a network cost of %j is none', (gasFee) => {
+test.each(['', '1.5', '-1', '5 wei', 'about 5'])('a malformed network cost of %j is undefined', (gasFee) => {
   expect(readTrade(request, taken({ gasFee }), 1).networkCost).toBeUndefined()
 })

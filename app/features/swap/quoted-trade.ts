@@ -20,25 +20,25 @@ export interface QuotedTrade {
   readonly input: Address
   readonly output: Address
   readonly amountIn: bigint
-  /** Exact output: what arrives at the quoted price, above the requested amount where the input cannot be divided further. */
+  /** Exact output: amount received at the quoted price; above the requested one if the input cannot be divided further. */
   readonly amountOut: bigint
-  /** An exact output buys noticeably more than was requested. */
+  /** Whether an exact output buys at least 0.01 % more than was requested. */
   readonly hasSurplus: boolean
-  /** The largest amount that may leave and the smallest that may arrive. */
+  /** Largest amount sent and smallest amount received. */
   readonly maximumIn: bigint
   readonly minimumOut: bigint
-  /** Distance of the limit from the quoted amount. */
+  /** Slippage tolerance: distance of the limit from the quoted amount. */
   readonly slippage: Bps
   /** The API chose the slippage. */
   readonly isSlippageAuto: boolean
   /** Wei. */
   readonly networkCost: bigint | undefined
-  /** US dollars, decimal. */
+  /** US dollars, exact decimal. */
   readonly networkCostUsd: string | undefined
   readonly impactBps: number | undefined
   readonly paths: readonly RoutePath[]
   readonly block: bigint | undefined
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly takenAt: number
   readonly response: QuoteResponse
 }
@@ -98,7 +98,7 @@ export function readTrade(
   }
 }
 
-/** The slippage that was requested, or an automatic one within its range. Wrapping has none. */
+/** Returns the requested slippage, or an automatic one within its range; 0 for wraps. Throws data.unavailable for any other. */
 function readSlippageOf({ slippageTolerance }: QuoteRequestInput, quote: ClassicQuote | undefined): Bps {
   if (!quote) return 0 as Bps
   const bps = Math.round(quote.slippage * 100)
@@ -115,8 +115,8 @@ function buysRequested({ quote, routing }: QuoteResponse, requested: bigint): bo
 }
 
 /**
- * Amount that an exact output is expected to pay out: the claimed amount, if less the slippage it does not exceed the guaranteed one, as
- * for an exact input; otherwise the guaranteed amount.
+ * Output that an exact output is expected to pay: the claimed amount if its minimum after slippage is at most the guaranteed amount,
+ * otherwise the guaranteed amount.
  */
 function expectedOut({ output, aggregatedOutputs }: ClassicQuote, slippage: Bps): bigint {
   const bought = BigInt(output.amount)
@@ -124,16 +124,16 @@ function expectedOut({ output, aggregatedOutputs }: ClassicQuote, slippage: Bps)
   return claimed > bought && minimumOut(claimed, slippage) <= bought ? claimed : bought
 }
 
-/** A difference of 0.01 % or more. */
+/** Whether the difference is 0.01 % of the requested amount or more. */
 function isNoticeable(amount: bigint, requested: bigint): boolean {
   return (amount - requested) * BigInt(BPS_ONE) >= requested
 }
 
 /**
- * Returns a fresh quote with limits that are no looser than those of the accepted one: its slippage is lowered by whole basis points until
- * they are. The user has agreed to any price within these limits, so they need not be asked again.
+ * Lowers the slippage of a fresh quote by whole basis points until its limits are no looser than those of the accepted quote. The user has
+ * agreed to any price within these limits, so no new consent is needed.
  *
- * Returns  undefined when the quoted amount, with the buffers of an exact output over several versions, is beyond the accepted limit
+ * Returns  undefined if even the lowest slippage that covers the buffers exceeds the accepted limits
  */
 export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedTrade | undefined {
   const tightened = (bps: number) => (bps === fresh.slippage ? fresh : withSlippage(fresh, bps as Bps))
@@ -141,7 +141,7 @@ export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedT
     const trade = tightened(bps)
     return guaranteesEnough(trade, accepted) && trade.maximumIn <= accepted.maximumIn
   }
-  // The lower the slippage, the tighter the limits, so bisection finds the highest one that fits.
+  // A lower slippage has tighter limits, so bisection finds the highest slippage that fits.
   let [low, high] = [leastSlippage(fresh), fresh.slippage as number]
   if (fits(high)) return fresh
   if (!fits(low)) return undefined
@@ -153,14 +153,17 @@ export function withinLimits(fresh: QuotedTrade, accepted: QuotedTrade): QuotedT
   return tightened(low)
 }
 
-/** The guaranteed part of a surplus follows the price, so there the expected amount counts. It is never less than was requested. */
+/**
+ * Whether the quote pays at least the accepted minimum. With a surplus, the expected amount is compared, because the guaranteed part
+ * varies with the price.
+ */
 function guaranteesEnough({ hasSurplus, amountOut, minimumOut }: QuotedTrade, accepted: QuotedTrade): boolean {
   return (hasSurplus ? amountOut : minimumOut) >= accepted.minimumOut
 }
 
 /**
- * The share of the slippage that the buffers of an exact output may spend before they are sold back, in whole basis points. Each hop before
- * the last that has an `amountOut` buys one.
+ * Lowest slippage that covers the buffers of an exact output, in whole basis points. Each hop before the last with an `amountOut` buys one
+ * buffer, which may spend its part of the slippage before it is sold back.
  */
 function leastSlippage({ response, slippage, side }: QuotedTrade): number {
   if (response.routing !== 'CLASSIC' || side === 'exactIn') return 0
@@ -168,7 +171,7 @@ function leastSlippage({ response, slippage, side }: QuotedTrade): number {
   return Math.max(0, ...counts.map((count) => Math.ceil((slippage * count) / (count + 1))))
 }
 
-/** The quote with another slippage, in what is shown, in the permit and in what the API builds the transaction from. */
+/** Returns the quote with another slippage, in its limits, its permit and the response that the API builds the transaction from. */
 function withSlippage(trade: QuotedTrade, slippage: Bps): QuotedTrade {
   const { response, amountIn, amountOut, side } = trade
   if (response.routing !== 'CLASSIC') return trade
@@ -185,8 +188,8 @@ function withAmount(permit: Permit, amount: bigint): Permit {
 }
 
 /**
- * The quote with a permit that is valid until `deadline` at least: the swap uses it when it is mined. The API's permits are valid for half an
- * hour.
+ * Returns the quote with a permit that is valid until `deadline` at least, because the permit is used when the swap is mined. Permits of
+ * the API are valid for half an hour.
  */
 export function withPermitUntil(trade: QuotedTrade, deadline: UnixSeconds): QuotedTrade {
   const { permitData } = trade.response
@@ -199,11 +202,11 @@ export function withPermitUntil(trade: QuotedTrade, deadline: UnixSeconds): Quot
 }
 
 export interface PriceLoss {
-  /** The side that changed more: more to pay, or less to receive. */
+  /** The side with the larger change: more to pay, or less to receive. */
   readonly side: 'input' | 'output'
   /** Base units of that side's token, at least 0. */
   readonly raw: bigint
-  /** 1/10,000 of the accepted amount, rounded up. */
+  /** Basis points of the accepted amount, rounded up. */
   readonly bps: number
 }
 
@@ -220,10 +223,10 @@ function loss(side: PriceLoss['side'], difference: bigint, of: bigint): PriceLos
 }
 
 /**
- * How much an amount differs from the quoted one; undefined without a quoted one.
+ * Signed difference between an amount and the quoted one; undefined if the quoted one is 0.
  *
- * Units    1/10,000
- * Rounds   down
+ * Units    basis points
+ * Rounds   down (towards minus infinity)
  */
 export function differenceBps(actual: bigint, quoted: bigint): number | undefined {
   if (quoted === 0n) return undefined
@@ -233,9 +236,9 @@ export function differenceBps(actual: bigint, quoted: bigint): number | undefine
 }
 
 /**
- * Share of the input that the pools of the route charge as fees; undefined where a hook sets one.
+ * Share of the input that the pools of the route charge as fees; undefined for a wrap, or if a hook sets one.
  *
- * Units    1/10,000
+ * Units    basis points
  * Rounds   to the nearest
  */
 export function poolFeeBps({ paths }: Pick<QuotedTrade, 'paths'>): number | undefined {
@@ -255,7 +258,7 @@ function wei(text: string | undefined): bigint | undefined {
   return text !== undefined && /^\d+$/.test(text) ? BigInt(text) : undefined
 }
 
-/** Whether the trade spends a token, for which the router needs an approval. */
+/** Whether the trade spends an ERC-20 token, which the router needs an approval for. */
 export function needsApproval({ kind, input }: Pick<QuotedTrade, 'kind' | 'input'>): boolean {
   return kind === 'swap' && !isNative(input)
 }

@@ -4,7 +4,7 @@ import { run, send } from './swap-draft.ts'
 /** The open review. Events of a run whose dialog was closed do not change the dialog. */
 let current: AbortController | undefined
 
-/** Opens the review of a quote, whatever the dialog showed before. */
+/** Opens the review of a quote, replacing what the dialog showed before. */
 export function openReview(trade: QuotedTrade): void {
   closeReview()
   current = new AbortController()

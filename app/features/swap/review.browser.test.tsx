@@ -22,7 +22,7 @@ beforeEach(() => {
   run.accepted = undefined
 })
 
-/** Opens the review of `accepted`; the pools' price is known and no worse than the quote. */
+/** Opens the review of `accepted`. The market price is known and no worse than the quote's. */
 async function open(accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: MarketToken = usdc) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, 12)
@@ -41,7 +41,7 @@ async function open(accepted: QuotedTrade, fresh: QuotedTrade = accepted, output
   )
 }
 
-test('a review can be confirmed, names the paying account and has no axe violations', async () => {
+test('a review can be confirmed, shows the paying account and has no axe violations', async () => {
   await open(exampleTrade(3_000_000_000n))
   await expect.element(confirm).toHaveTextContent('Confirm swap')
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
@@ -49,7 +49,7 @@ test('a review can be confirmed, names the paying account and has no axe violati
   expect(await axeViolations()).toEqual([])
 })
 
-test('a lower price within the accepted slippage is shown without a question, with the accepted minimum', async () => {
+test('a lower price within the accepted slippage needs no consent and keeps the accepted minimum', async () => {
   await open(exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n))
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,998 USDC')
   await expect.element(page.getByTestId('price-moved')).not.toBeInTheDocument()
@@ -58,14 +58,14 @@ test('a lower price within the accepted slippage is shown without a question, wi
   await expect.element(confirm).toHaveTextContent('Confirm swap')
 })
 
-test('a better price is taken without a question', async () => {
+test('a better price needs no consent', async () => {
   await open(exampleTrade(3_000_000_000n), exampleTrade(3_100_000_000n))
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('3,100 USDC')
   await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('0.5%')
   await expect.element(confirm).toHaveTextContent('Confirm swap')
 })
 
-test('a price beyond it shows the old amount struck through and the difference, and must be accepted', async () => {
+test('a price beyond the accepted limits shows the old amount struck through and the difference, and needs consent', async () => {
   const fresh = exampleTrade(2_940_000_000n)
   await open(exampleTrade(3_000_000_000n), fresh)
   await expect.element(page.getByTestId('review-output')).toHaveTextContent('2,940 USDC')
@@ -82,7 +82,7 @@ test('a price beyond it shows the old amount struck through and the difference, 
   expect(run.accepted).toEqual(fresh)
 })
 
-test('an impersonator must be accepted in every review, beside the button, which says so', async () => {
+test('an impersonator needs consent in every review, and the button says so', async () => {
   const trade = exampleTrade(3_000_000_000n, impersonator)
   const { unmount } = await open(trade, trade, impersonator)
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
@@ -98,7 +98,7 @@ test('an impersonator must be accepted in every review, beside the button, which
   await expect.element(confirm).toHaveTextContent('Accept the warning first')
 })
 
-test('the checkbox and the button work with the keyboard alone', async () => {
+test('the checkbox and the button are usable with the keyboard alone', async () => {
   const trade = exampleTrade(3_000_000_000n, impersonator)
   await open(trade, trade, impersonator)
   page.getByRole('checkbox').element().focus()
@@ -108,7 +108,7 @@ test('the checkbox and the button work with the keyboard alone', async () => {
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('another account in the wallet is named, and the quote for the old one cannot be confirmed', async () => {
+test('a changed account is shown, and the old account’s quote cannot be confirmed', async () => {
   await open(exampleTrade(3_000_000_000n))
   bridge.address = OTHER
   await expect.element(page.getByTestId('account-changed')).toHaveTextContent('You switched to 0x3C44…93BC')
@@ -116,7 +116,7 @@ test('another account in the wallet is named, and the quote for the old one cann
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a wallet on another network is named, and the button switches it', async () => {
+test('another network of the wallet is shown, and the button switches it', async () => {
   bridge.chainId = 8453
   await open(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Your wallet is on Base.')
@@ -124,19 +124,19 @@ test('a wallet on another network is named, and the button switches it', async (
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('a network that is not served is named by its number', async () => {
+test('a network that is not served is shown by its number', async () => {
   bridge.chainId = 137
   await open(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('network-changed')).toHaveTextContent('Unknown network (137)')
 })
 
-test('a network cost above ten per cent of the value is warned of', async () => {
+test('a network cost above ten per cent of the value shows a warning', async () => {
   await open(exampleTrade(3_000_000_000n, usdc, { gasFeeUSD: '301' }))
   await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$301.00')
   await expect.element(page.getByTestId('costly-network')).toHaveTextContent('$3,000.00')
 })
 
-test('the fees that a token and the pools keep are listed', async () => {
+test('the fees of tokens and pools are listed', async () => {
   const taxed: MarketToken = {
     ...usdc,
     symbol: 'FOT',
@@ -173,7 +173,7 @@ test('the settings are part of the terms', async () => {
   await expect.element(page.getByTestId('fact-slippage')).toHaveTextContent('Auto 0.5%')
 })
 
-test('for a token the review says who pays for its approval', async () => {
+test('the review of a token sale states that its approval costs gas', async () => {
   const trade = { ...exampleTrade(3_000_000_000n), input: usdc.address }
   await renderTexts(
     <TradeFacts trade={trade} input={usdc} output={ether} ageSeconds={0} settings={DEFAULT_SWAP_SETTINGS} />,

@@ -20,7 +20,7 @@ import { TradeFacts } from './trade-facts.tsx'
 import { useReviewTerms } from './use-review-terms.ts'
 import { Warnings } from './warnings.tsx'
 
-/** The review before the wallet gets a request: the trade, its terms, the account and warnings. */
+/** The review, shown before the wallet gets a request: the trade, its terms, the account and warnings. */
 export function Review({
   flow,
   view,
@@ -57,7 +57,7 @@ export function Review({
   )
 }
 
-/** Says that an exact output buys more than was requested. */
+/** States that an exact output buys more than was requested. */
 function SurplusNote({ symbol }: { readonly symbol: string }) {
   const { t } = useTranslation('swap')
   return <Text size={14}>{t('review.surplus', { symbol: shortSymbol(symbol) })}</Text>

@@ -13,7 +13,7 @@ import { reviewSignal } from './review-session.ts'
 import { draft, run, send } from './swap-draft.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
 
-/** The quote confirmed last, for `continueUnsimulated`. */
+/** The last confirmed quote, for `continueUnsimulated`. */
 let lastConfirmed: Confirmed | undefined
 
 interface Confirmed {
@@ -22,15 +22,14 @@ interface Confirmed {
   readonly input: MarketToken
   readonly output: MarketToken
   readonly acceptedImpact: ImpactLevel
-  /** As the review shows it. */
+  /** The value that the review shows. */
   readonly deadlineMinutes: number
-  /** Approvals and swap as one request to the wallet. */
+  /** Sends approvals and swap to the wallet as one request. */
   readonly isOneClick: boolean
 }
 
 /**
- * Executes a confirmed quote, unless the review it was confirmed in has been closed since. Resolves on the first event, when the dialog has
- * something new to show.
+ * Executes a confirmed quote, unless its review has been closed since. Resolves on the first event, when the dialog has something to show.
  */
 export async function runSwap(
   confirmed: Confirmed,
@@ -66,7 +65,8 @@ export async function runSwap(
       run.batch = first.shown.approvals
     return planned
   }
-  // The run goes on after its dialog was closed. The trade is the last step; an approval before it must not clear the entered amount.
+  // The run continues after its dialog is closed. The amount is cleared when the last step, the trade, is sent; not for an approval before
+  // it.
   let flow: RunFlow = { at: 'review' }
   const queue = queueDuring({ chainId: trade.chainId, input: input.symbol, output: output.symbol }, signal)
   await new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ export async function runSwap(
   })
 }
 
-/** Restarts the failed run after the user has agreed to go on without a simulation. */
+/** Restarts the failed run after the user has agreed to continue without a simulation. */
 export async function continueUnsimulated(): Promise<void> {
   send({ type: 'retry' })
   if (lastConfirmed) await runSwap(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
@@ -104,7 +104,7 @@ function isBatch(flow: RunFlow): boolean {
   return 'steps' in flow && flow.steps[flow.step] === 'batch'
 }
 
-/** A signal changes while a function waits, which the type checker does not know. */
+/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
 function isClosed(signal: AbortSignal): boolean {
   return signal.aborted
 }

@@ -21,9 +21,9 @@ import { choices, panelBody } from './settings.css.ts'
 import { changeSwapSettings } from './swap-settings-store.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** The swap settings. Each change is stored and used at once; an invalid entry is not. */
+/** The swap settings. A valid change is stored and used at once; an invalid entry is not. */
 export default function SettingsPanel({ view }: { readonly view: SwapView }) {
-  // Loads its translations with it.
+  // Loads its translations together with its code.
   const { t } = useTranslation(['swap-settings', 'swap'], { useSuspense: true })
   const { settings } = view
   return (
@@ -52,7 +52,7 @@ export default function SettingsPanel({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** The automatic slippage of the trade on the card; without one, the least that its pair gets. */
+/** The automatic slippage of the trade on the card; without a trade, the lowest that applies to its pair. */
 function useAutoSlippage({ trade, request, settings, link }: SwapView) {
   const asked = useQuery(autoSlippageQuery(request, settings.slippage !== 'auto')).data
   const found = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : asked

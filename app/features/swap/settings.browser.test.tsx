@@ -53,7 +53,7 @@ test.each([
   ['60', 'Enter 50% or less. Still using 1%.'],
   ['0.125', 'Use at most 2 decimals. Still using 1%.'],
   ['abc', 'Enter a percentage, for example 0.5. Still using 1%.'],
-])('the invalid slippage %s stays in the field with its reason and is not used', async (text, why) => {
+])('the invalid slippage %s stays in the field with the reason and is not used', async (text, why) => {
   changeSwapSettings({ slippage: 100 as Bps })
   await open()
   await userEvent.fill(slippage, text)
@@ -63,7 +63,7 @@ test.each([
   expect(stored().slippage).toBe(100)
 })
 
-test('a zero is refused when the field is left, not while a fraction is being typed', async () => {
+test('a slippage of zero is rejected on blur, not while a fraction is being typed', async () => {
   await open()
   await userEvent.type(slippage, '0')
   await expect.element(slippage).not.toHaveAttribute('aria-invalid')
@@ -79,14 +79,14 @@ test.each([
   ['20.01', 'Very high slippage. You may receive up to 20.01% less than quoted.'],
   ['0.51', 'Slippage above auto. Your swap may be front-run and fill at a worse price.'],
   ['0.04', 'Very low slippage. Your swap will likely fail.'],
-])('a slippage of %s %% is warned of', async (text, warning) => {
+])('a slippage of %s %% shows a warning', async (text, warning) => {
   await open()
   await userEvent.fill(slippage, text)
   await expect.element(page.getByTestId('slippage-caution')).toHaveTextContent(warning)
   expect(await axeViolations()).toEqual([])
 })
 
-test('the buttons step by 0.1 % from what is in use', async () => {
+test('the buttons change the current slippage in steps of 0.1 %', async () => {
   await open()
   await page.getByRole('button', { name: 'Increase max slippage' }).click()
   await expect.element(slippage).toHaveValue('0.6')
@@ -96,7 +96,7 @@ test('the buttons step by 0.1 % from what is in use', async () => {
   await expect.element(slippage).toHaveValue('')
 })
 
-test('a deadline of an hour is warned of, one of more than three days refused', async () => {
+test('a deadline of an hour shows a warning, and one of more than three days is rejected', async () => {
   await open()
   await userEvent.fill(deadline, '60')
   await expect.element(page.getByTestId('deadline-caution')).toBeVisible()
@@ -108,7 +108,7 @@ test('a deadline of an hour is warned of, one of more than three days refused', 
   await expect.element(page.getByTestId('deadline-in-use')).toHaveTextContent('30 minutes')
 })
 
-test('routing and versions are chosen, and the last version stays on', async () => {
+test('routing and versions can be changed, except that the last version cannot be turned off', async () => {
   await open()
   await page.getByRole('button', { name: 'Fastest quote' }).click()
   await page.getByRole('button', { name: 'v4' }).click()
@@ -127,7 +127,7 @@ test('Enter in a field does not submit the card', async () => {
   expect(document.title).toBe('settings')
 })
 
-test('a slippage above 20 % is warned of on the card', async () => {
+test('a slippage above 20 % shows a warning on the card', async () => {
   const trade = { ...exampleTrade(3_000_000_000n), slippage: 2_500 as Bps }
   await renderTexts(<QuoteNotices view={exampleView(trade)} />)
   await expect.element(page.getByTestId('high-slippage')).toHaveTextContent('Max slippage is 25%.')

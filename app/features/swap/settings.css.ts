@@ -5,7 +5,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const ANCHOR = '--swap-settings'
 
-/** At the end of the card's head. Several cards of a page have the same anchor name. */
+/** At the end of the card's head. `anchorScope` is needed because several cards of a page have the same anchor name. */
 export const settings = style({ display: 'inline-flex', marginInlineStart: 'auto', anchorScope: ANCHOR })
 
 export const settingsButton = style({
@@ -26,7 +26,7 @@ export const settingsButton = style({
 })
 globalStyle(`${settingsButton}:has(+ :popover-open)`, { background: vars.surfaceHover, color: vars.textPrimary })
 
-/** Below its button, without anchor positioning in the middle of the window; a bottom sheet on phones. */
+/** Below its button; in the middle of the window without anchor positioning, and a bottom sheet on phones. */
 export const panel = style({
   selectors: {
     '&&': {
@@ -73,5 +73,5 @@ export const panelTitle = style({ fontSize: fontSize[18], fontWeight: weight.sem
 
 export const panelBody = style({ display: 'grid', gap: 20, padding: '4px 20px 20px' })
 
-/** The choices share the width. */
+/** Keeps the choices on one line. */
 export const choices = style({ selectors: { '&&': { display: 'flex', flexWrap: 'nowrap' } } })

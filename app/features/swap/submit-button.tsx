@@ -14,7 +14,7 @@ import { reason } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** The card's button, with a line below it where its label does not say everything. */
+/** The card's button, with an explanation below it if its label needs one. */
 export function SubmitButton({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'common'])
   const format = useFormat()
@@ -54,7 +54,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
       >
         {(label === 'finding' || label === 'connecting') && <Spinner />}
         <span aria-live="polite">{text}</span>
-        {/* Counts down silently. */}
+        {/* Screen readers skip the countdown. */}
         {label === 'retry' && <span aria-hidden>({format.count(view.retryInSeconds)})</span>}
       </Button>
       {label === 'insufficientGas' ? <MissingGas view={view} /> : <Reason view={view} />}
@@ -62,7 +62,7 @@ export function SubmitButton({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Explains the label where it does not explain itself; otherwise says if the wallet is on another network. */
+/** Explains a label that needs it; otherwise names the wallet's network if it is not the card's. */
 function Reason({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'errors', 'wallet'])
   const { button, quote, otherChainId, settings } = view
@@ -86,14 +86,14 @@ function Reason({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Says which network the wallet is on, if it is not the card's. */
+/** Names the wallet's network if it is not the card's. */
 function OtherNetwork({ view: { otherChainId, link } }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const current = useChainName(otherChainId)
   return current === undefined ? null : t('otherNetwork', { current, chain: chainById(link.chainId).name })
 }
 
-/** Moves the card to the wallet's network instead. */
+/** Button that moves the card to the wallet's network. */
 function UseWalletNetwork({ view, chainId }: { readonly view: SwapView; readonly chainId: number }) {
   const { t } = useTranslation('swap')
   const { network } = view.change

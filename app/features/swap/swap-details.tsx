@@ -79,7 +79,7 @@ interface RateProps extends Omit<TradeProps, 'trade'> {
   readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
 }
 
-/** The price as `1 ETH = 2,513.20 USDC`, whichever of the two is sold; a click inverts it. */
+/** The price, for example `1 ETH = 2,513.20 USDC`, in the same direction whichever token is sold; a click inverts it. */
 export function RateButton({ trade, input, output }: RateProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -88,7 +88,7 @@ export function RateButton({ trade, input, output }: RateProps) {
     { token: input, raw: raw(trade.amountIn) },
     { token: output, raw: raw(trade.amountOut) },
   ] as const
-  // By default the price is in the stablecoin, or in the native currency.
+  // By default the quote of the price is the stablecoin or the native currency.
   const isOutputBase = baseSide(input.chainId, input.address, output.address) === 1
   const [of, inUnitsOf] = isInverted === isOutputBase ? sides : [sides[1], sides[0]]
   const price = rate(of, inUnitsOf)

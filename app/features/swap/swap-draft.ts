@@ -7,8 +7,8 @@ import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from 
 import type { QuotedTrade } from './quoted-trade.ts'
 
 /**
- * The entered amount. It applies to the links in `under`: the one it was entered under and the one made from it. Any other link has its own
- * amount.
+ * The entered amount. It applies to the links in `under`: the link it was entered under and the link made from it. Any other link has its
+ * own amount.
  */
 export const draft = proxy<{ text: string; field: SwapField; under: readonly string[] }>({
   text: '',
@@ -16,21 +16,21 @@ export const draft = proxy<{ text: string; field: SwapField; under: readonly str
   under: [],
 })
 
-/** Whether amounts are entered in the visitor's currency, and the last one entered so. */
+/** Whether amounts are entered in the visitor's currency, and the last amount that was. */
 export const fiatDraft = proxy<{
   isOn: boolean
-  /** `text` is what the field of the token shows as long as its amount is `amount`. */
+  /** `text` is shown in the token's field as long as the field's amount is `amount`. */
   entered: { readonly token: Address; readonly text: string; readonly amount: string } | undefined
 }>({ isOn: false, entered: undefined })
 
 /** State of the review dialog. */
 export const run = proxy<{
   flow: RunFlow
-  /** The quote that the review shows and that is signed. */
+  /** The quote that the review shows and that the wallet signs. */
   accepted: QuotedTrade | undefined
-  /** The choice for approvals when the run started. */
+  /** The approval choice at the start of the run. */
   approval: ApprovalChoice
-  /** The approvals in the batch of the run; empty without a batch. */
+  /** Approvals in the batch of the run; empty without a batch. */
   batch: ShownSwapBatch['approvals']
 }>({ flow: AT_FORM, accepted: undefined, approval: 'once', batch: [] })
 

@@ -29,7 +29,7 @@ import { Warnings } from './warnings.tsx'
 const TokenSelector = lazy(() => import('#app/entities/token-selector/token-selector.client.tsx'))
 const SwapReview = lazy(() => import('./swap-review.client.tsx'))
 
-/** The swap card: a plain form to /swap without script, live with it. */
+/** The swap card: without JavaScript, a plain form that is submitted to /swap. */
 export function SwapForm(props: SwapProps) {
   const { link, unreadable, followsWallet = false, tokens, readAt, onLink, warnedToken } = props
   const { t } = useTranslation('swap')
@@ -38,7 +38,7 @@ export function SwapForm(props: SwapProps) {
   const queries = useQueryClient()
   const { flow } = useSnapshot(run)
   const [choosing, setChoosing] = useState<SwapField>()
-  // Which side's list is open, and whether it ever was: a dialog that stays mounted gives the focus back when it closes.
+  // The side whose token list is open, and whether a list was ever open: the mounted dialog returns the focus when it closes.
   const [selectorFor, setSelectorFor] = useState<SwapField>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)

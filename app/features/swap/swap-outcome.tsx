@@ -22,7 +22,7 @@ import { RateButton, type TradeProps } from './swap-details.tsx'
 import { facts, permitBox, receivedFigure } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** Significant digits of the received amount; all of them are in its title. */
+/** Significant digits of the received amount; its `title` has all digits. */
 const RECEIVED_DIGITS = 10
 
 interface DoneProps {
@@ -33,7 +33,7 @@ interface DoneProps {
   readonly onClose: () => void
 }
 
-/** Outcome of a successful trade: the received amount as read from the chain, and what it cost. */
+/** Outcome of a successful trade: the received amount as read from the chain, and the costs. */
 export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -92,7 +92,7 @@ interface AgainstQuoteProps extends TradeProps {
   readonly spent: bigint | undefined
 }
 
-/** The quoted amount, and by how much the outcome differs from it. */
+/** The quoted amount, and its difference from the outcome. */
 function AgainstQuote({ trade, input, output, received, spent }: AgainstQuoteProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
@@ -158,7 +158,7 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
   )
 }
 
-/** The transaction is mined, but less arrived than the screen promised; this must not look like a success. */
+/** A mined transaction that paid less than the guaranteed amount; it must not look like a success. */
 function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const { hash } = flow.problem

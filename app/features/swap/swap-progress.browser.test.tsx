@@ -7,7 +7,7 @@ import { SwapProgress } from './swap-progress.tsx'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = `0x${'ab'.repeat(32)}` as const
 
-test('a sent transaction says how long ago it was sent and links to the explorer', async () => {
+test('a sent transaction shows its age and a link to the explorer', async () => {
   await renderTexts(
     <SwapProgress
       flow={{ at: 'pending', hash: HASH, steps: ['swap'], step: 0 }}
@@ -25,7 +25,7 @@ test('a sent transaction says how long ago it was sent and links to the explorer
 test.each<readonly [string, `0x${string}` | undefined, string]>([
   ['another account', OTHER, 'You switched to 0x3C44…93BC. This request is for 0x7099…79C8.'],
   ['no account', undefined, 'Your wallet is locked or disconnected. This request is for 0x7099…79C8.'],
-])('a run says so when the wallet is on %s', async (_what, account, text) => {
+])('a run shows a notice if the wallet is on %s', async (_what, account, text) => {
   await renderTexts(
     <SwapProgress
       flow={{ at: 'asking', steps: ['swap'], step: 0 }}

@@ -21,7 +21,7 @@ import { run } from './swap-draft.ts'
 import type { TradeProps } from './swap-details.tsx'
 import { mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 
-/** The steps of a run: done, current and next. The current step says what the wallet shows or what the chain is waiting for. */
+/** The steps of a run. The current step describes the wallet's request, or the transaction that is being mined. */
 export function SwapProgress({
   flow,
   trade,
@@ -29,7 +29,7 @@ export function SwapProgress({
   account,
 }: TradeProps & {
   readonly flow: Progress
-  /** The account connected now; the user may change it while the wallet shows a request. */
+  /** The currently connected account; the user may change it while a request is open. */
   readonly account: Address | undefined
 }) {
   const { t } = useTranslation('swap')
@@ -68,13 +68,13 @@ export function SwapProgress({
   )
 }
 
-/** Requests that a step signs, by step name: for a batch, one per approval. */
+/** Names of the requests that a step signs; for a batch, one per approval. */
 function askedSteps(step: StepName | undefined, batch: ShownSwapBatch['approvals']): readonly (StepName | undefined)[] {
   if (step !== 'batch') return [step]
   return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))
 }
 
-/** Describes what this step signs. The guard compares the request with the same values. */
+/** Describes the request of a step with the same values that the guard compares it with. */
 function Asked({
   step,
   trade,
@@ -129,7 +129,7 @@ function Asked({
   )
 }
 
-/** No plan of a swap has the others. */
+/** Type guard: plans of swaps contain no other steps. */
 function isSwapStep(step: StepName): step is Exclude<StepName, (typeof OTHER_STEPS)[number]> {
   return !OTHER_STEPS.some((name) => name === step)
 }

@@ -16,14 +16,14 @@ import { rule } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
 /**
- * The dialog from the review to the outcome. After it is closed, the wallet gets no further request; a sent transaction is followed
+ * The dialog from the review to the outcome. After it is closed, the wallet gets no further request, and a sent transaction is tracked
  * elsewhere.
  */
 export default function SwapReview({ view }: { readonly view: SwapView }) {
   const { t } = useTranslation(['swap', 'safety', 'activity', 'errors', 'common'], { useSuspense: true })
   const queries = useQueryClient()
   const { flow, accepted: current } = useSnapshot(run)
-  // A frozen quote, never written to: a snapshot of it would only lose its types.
+  // The quote is frozen and never mutated: `useSnapshot` would only change its type.
   const { accepted } = run
   const input = view.input.token
   const output = view.output.token
@@ -55,7 +55,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   )
 }
 
-/** Whether a quote is for the pair on the page. After a change of pair, its transaction is followed in the top bar. */
+/** Whether a quote is for the pair on the page. After the pair has changed, the top bar tracks its transaction. */
 function isOf({ chainId, input, output }: QuotedTrade, { link }: SwapView): boolean {
   return chainId === link.chainId && input === link.input && output === link.output
 }

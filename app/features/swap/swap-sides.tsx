@@ -19,7 +19,7 @@ import type { TradeProps } from './swap-details.tsx'
 const FIGURE_DIGITS = 8
 
 interface SwapSidesProps extends TradeProps {
-  /** The quote that `trade` replaces: its quoted amount is shown struck through. */
+  /** The quote that `trade` replaces; its amount is shown struck through. */
   readonly before?: QuotedTrade | undefined
 }
 
@@ -62,9 +62,9 @@ function Side({
   readonly name: string
   readonly token: MarketToken
   readonly amount: bigint
-  /** Entered, not quoted. */
+  /** The user entered this amount; it is not quoted. */
   readonly isExact: boolean
-  /** The amount quoted before. */
+  /** Amount of the replaced quote. */
   readonly before: bigint | undefined
   readonly figure: 'sell' | 'buy'
 }) {
@@ -104,7 +104,7 @@ function Side({
   )
 }
 
-/** Length class of an amount with its symbol: longer ones get a smaller font, so that they stay on one line of a phone. */
+/** Length class of an amount with its symbol. Longer ones get a smaller font, to fit on one line on phones. */
 function lengthOf(shown: string): 'short' | 'long' | 'endless' {
   if (shown.length > 20) return 'endless'
   return shown.length > 13 ? 'long' : 'short'

@@ -13,19 +13,19 @@ import type { QuotedTrade } from './quoted-trade.ts'
 export interface SwapToPlan {
   readonly trade: QuotedTrade
   readonly account: Address
-  /** The tokens as the review names them. */
+  /** The tokens with the symbols that the review shows. */
   readonly input: Omit<ShownAmount, 'raw'>
   readonly output: Omit<ShownAmount, 'raw'>
-  /** The worst price impact that the user has accepted in the review. */
+  /** The worst price impact that the user has agreed to in the review. */
   readonly acceptedImpact: ImpactLevel
   /** The user's setting: minutes from the creation of the transaction to its deadline. */
   readonly deadlineMinutes: number
-  /** How much an approval allows. */
+  /** Whether approvals are for the exact amount or unlimited. */
   readonly approval: ApprovalChoice
-  /** The wallet executes approvals and swap at once, and the user has chosen that. */
+  /** The wallet supports atomic batches, and the user has turned one-click swaps on. */
   readonly isOneClick?: boolean
   readonly api: ApiFetch
-  /** Milliseconds. */
+  /** Clock in UNIX milliseconds. */
   readonly now?: () => number
 }
 
@@ -41,7 +41,7 @@ export function swapPurpose({ trade, account, input, output }: SwapToPlan): Tran
   }
 }
 
-/** Undefined when the quote's route lacks an amount, because then there is nothing to compare the request with. */
+/** Values that the guard compares the request with; undefined if the quote's route lacks an amount. */
 export function shownTrade(
   { trade, account, acceptedImpact }: SwapToPlan,
   deadline: UnixSeconds,

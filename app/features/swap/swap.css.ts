@@ -21,7 +21,7 @@ export {
 
 export const loneColumn = style({
   width: '100%',
-  // The card's 480 and the page's gutters.
+  // The card's 480 px and the page's gutters.
   maxWidth: 512,
   marginInline: 'auto',
   paddingInline: 16,
@@ -29,7 +29,7 @@ export const loneColumn = style({
   '@media': { [below.lg]: { paddingBlock: '24px 40px' } },
 })
 
-/** The panel, then the card, which is first in the document. */
+/** The panel is shown before the card, which is first in the document. */
 export const column = style([
   loneColumn,
   {
@@ -67,7 +67,7 @@ export const summaryLine = style({
   fontSize: fontSize[14],
 })
 
-/** The price stays on one line; a long symbol is shortened. */
+/** The price stays on one line; a long symbol is truncated. */
 export const rateText = style({
   display: 'block',
   minWidth: 0,
@@ -100,7 +100,7 @@ export const chevron = style({
 
 const arrive = keyframes({ from: { transform: 'scale(2.2)', opacity: 0.3 } })
 
-/** A dot beside a current quote, which moves with every new one. */
+/** A dot beside a current quote, animated on every new one. */
 export const freshMark = style({
   width: 8,
   height: 8,
@@ -110,10 +110,10 @@ export const freshMark = style({
   '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${arrive} 600ms ease-out` } },
 })
 
-/** In line with the text of the panels above. */
+/** Aligned with the text of the panels above. */
 export const detailsBox = style({ padding: '4px 16px 12px' })
 
-// A button on the baseline and at the edge of the other values.
+// Aligns a button with the baseline and the edge of the other values.
 globalStyle(`${factValue} > ${quietButton}`, { margin: -8, color: vars.textPrimary })
 
 /** Amounts to compare, side by side where they fit. */
@@ -211,7 +211,7 @@ export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 
 export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
 
-/** The amount in the other unit, in line with the texts around it. */
+/** Amount in the other unit, aligned with the texts around it. */
 export const fiatToggle = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -245,7 +245,7 @@ export const receivedFigure = style({
 
 export const shortcuts = style({ display: 'flex', gap: 4, marginBlock: '-4px -2px' })
 
-/** As easy to hit on a phone as a higher button, without its height. */
+/** On phones its touch target is larger than its visible height. */
 export const shortcut = style({
   position: 'relative',
   minHeight: 24,

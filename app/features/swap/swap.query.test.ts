@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Requests a quote of an API that answers with this status: the number of requests, and the milliseconds to the next one. */
+/** Requests a quote while the API answers with `status`. Returns the number of requests and the milliseconds until the next one. */
 async function quoteAt(status: number) {
   let requests = 0
   vi.stubGlobal('fetch', async () => {
@@ -34,11 +34,11 @@ async function quoteAt(status: number) {
   return { requests, next: refetchInterval(query) }
 }
 
-test('a failed quote is repeated once at once and then after ten seconds', async () => {
+test('a failed quote is retried once immediately and then every ten seconds', async () => {
   expect(await quoteAt(500)).toEqual({ requests: 2, next: 10_000 })
 })
 
-test('after each refusal because of too many requests the wait doubles, until a request is answered', async () => {
+test('the wait doubles after each rate-limited request, until a request succeeds', async () => {
   expect(await quoteAt(429)).toEqual({ requests: 1, next: 2_000 })
   expect(await quoteAt(429)).toEqual({ requests: 1, next: 4_000 })
   expect(await quoteAt(500)).toEqual({ requests: 2, next: 10_000 })
@@ -47,11 +47,11 @@ test('after each refusal because of too many requests the wait doubles, until a 
   expect(await quoteAt(429)).toEqual({ requests: 1, next: 2_000 })
 })
 
-test('a missing route is asked for again at the pace of the blocks', async () => {
+test('a missing route is requested again at the block interval', async () => {
   expect(await quoteAt(404)).toEqual({ requests: 1, next: 12_000 })
 })
 
-test('only the API’s own refusal is a rate limit', () => {
+test('only the API’s error code rate.limited is a rate limit', () => {
   expect(isRateLimit(new AppError('rate.limited'))).toBe(true)
   expect(isRateLimit(new AppError('data.unavailable'))).toBe(false)
   expect(isRateLimit(new Error('rate.limited'))).toBe(false)

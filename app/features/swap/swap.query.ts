@@ -31,8 +31,8 @@ export function routeTokensQuery(chainId: ChainId, tokens: readonly Address[]) {
 }
 
 /**
- * A quote. It is refreshed at the interval of the chain's blocks while the page is visible, and by `useQuoted` when a block arrives earlier.
- * After a failed refresh the last quote stays and ages.
+ * Query for a quote. It is refetched at the chain's block interval while the page is visible, and by `useQuoted` when a block arrives
+ * earlier. After a failed refetch the last quote stays and ages.
  */
 export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefined) {
   return queryOptions({
@@ -51,9 +51,9 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
   })
 }
 
-/** Refusals in a row because of too many requests. The API has one limit for all quotes of a visitor. */
+/** Number of consecutive rate-limited requests. The API has one limit for all quotes of a visitor. */
 let refusals = 0
-/** The time to the next request after each of them, in milliseconds. */
+/** Milliseconds until the next request after each of those errors. */
 const waits = new WeakMap<AppError, number>()
 
 async function countRefusals<Answer>(asked: Promise<Answer>): Promise<Answer> {
@@ -76,7 +76,7 @@ export function isRateLimit(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'rate.limited'
 }
 
-/** The chain's newest block, read from the page's node while the page is visible. */
+/** Query for the chain's newest block from the page's RPC node, while the page is visible. */
 export function blockQuery(chainId: ChainId, isEnabled: boolean) {
   return queryOptions({
     queryKey: ['block', chainId],

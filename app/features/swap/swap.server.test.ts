@@ -23,14 +23,14 @@ const services: Services = stubServices(
   NOW,
 )
 
-test('the page starts with the tokens that the index has', async () => {
+test('the page starts with the tokens of the link that the index has', async () => {
   const { link, tokens, readAt } = await loadSwap(services, PARAMS, 1)
   expect(link.output).toBe('0x000000000000000000000000000000000000bEEF')
   expect(tokens).toEqual([ETHER])
   expect(readAt).toBe(NOW * SECOND)
 })
 
-test('tokens from the cache bring the time at which the oldest was read', async () => {
+test('tokens from the cache have the time at which the oldest was read', async () => {
   const both = { ...services, market: stubServices({ tokensByAddress: async () => [ETHER] }, NOW).market }
   const ages = [1_000, 7_400]
   const cached: Services['cached'] = async (_, __, compute) => ({ value: await compute(), age: ages.pop() ?? 0 })
@@ -48,7 +48,7 @@ test('a token that the index lacks is not stored', async () => {
   expect([...values.values()]).toEqual([ETHER, null])
 })
 
-test('the page renders without tokens if the market fails', async () => {
+test('the page renders without tokens if the market request fails', async () => {
   const down = stubServices({ tokensByAddress: () => Promise.reject(new AppError('data.unavailable')) }, NOW)
   expect(await loadSwap(down, PARAMS, 1)).toMatchObject({ tokens: [], readAt: 0 })
 })

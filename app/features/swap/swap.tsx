@@ -12,19 +12,19 @@ export interface SwapProps {
   readonly link: SwapLink
   /** Parts of the URL that cannot be read. */
   readonly unreadable?: UnreadableParts
-  /** The link names no network: it moves to that of the connected wallet. */
+  /** The link names no network, so the card moves to that of the connected wallet. */
   readonly followsWallet?: boolean
   /** Tokens that the server has loaded. */
   readonly tokens: readonly PricedToken[]
   /** When the server requested them, UNIX milliseconds. */
   readonly readAt: number
-  /** Receives the new link, where the URL does not hold it. */
+  /** Called with the new link if the link is not stored in the URL. */
   readonly onLink?: (link: SwapLink) => void
-  /** The page around the card already warns of this token. */
+  /** Token that the page around the card already warns of. */
   readonly warnedToken?: Address
 }
 
-/** The swap card: the content of /swap, a widget elsewhere. Its queries are cached for as long as it is mounted. */
+/** The swap card: the content of /swap, and a widget on other pages. Its queries are cached while it is mounted. */
 export function Swap(props: SwapProps) {
   const [queries] = useState(() => new QueryClient())
   useSettled(({ chainId }) => {

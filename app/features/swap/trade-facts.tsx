@@ -24,11 +24,11 @@ import { facts, impact, pathLine } from './swap.css.ts'
 interface FactsProps extends TradeProps {
   readonly ageSeconds: number
   readonly settings: SwapSettings
-  /** 1/10,000. By default the quote's own; the review passes a worse one if it found one. */
+  /** Basis points. By default the quote's own price impact; the review passes a worse one if there is one. */
   readonly impactBps?: number | undefined
-  /** The paying account, in the review, which shows the limits above this list. */
+  /** The paying account. Set only in the review, which shows the limits above this list. */
   readonly account?: Address
-  /** The card shows a price impact that needs a warning outside this list. */
+  /** The list is on the card, which shows a price impact that needs a warning elsewhere. */
   readonly isOnCard?: boolean
 }
 
@@ -76,7 +76,7 @@ export function TradeFacts(props: FactsProps) {
   )
 }
 
-/** The most that may be paid and the least that may arrive. */
+/** Maximum sent and minimum received. */
 function Limits({ trade, input, output }: TradeProps) {
   const { t } = useTranslation('swap')
   return (
@@ -95,7 +95,7 @@ function Limits({ trade, input, output }: TradeProps) {
   )
 }
 
-/** In full: a maximum that is cut to six digits would look smaller than it is. */
+/** All digits: a maximum cut to six digits would look smaller than it is. */
 export function MaximumSent({ trade, input }: Pick<TradeProps, 'trade' | 'input'>) {
   const format = useFormat()
   return (
@@ -141,7 +141,7 @@ function Costs({ trade, input, output, impactBps = trade.impactBps, isOnCard = f
   )
 }
 
-/** The settings that the trade executes under. */
+/** The settings that the trade is executed with. */
 function Execution({ trade, settings }: FactsProps) {
   const { t } = useTranslation('swap')
   const percent = usePercent()
@@ -161,7 +161,7 @@ function Execution({ trade, settings }: FactsProps) {
   )
 }
 
-/** The network cost of the trade itself. An approval before it is another transaction, whose cost is not in the quote. */
+/** The network cost of the trade itself. The quote does not include that of a preceding approval, a separate transaction. */
 function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()

@@ -80,7 +80,7 @@ interface OtherAmountProps {
   readonly entry: FiatEntry
 }
 
-/** The amount in the other unit: the value of tokens, the tokens of a value. */
+/** The amount in the other unit: the fiat value of tokens, or the tokens of a fiat value. */
 function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
   const fiat = useFiat()
   if (!token || raw === undefined || raw === 0n) return null
@@ -98,7 +98,7 @@ function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
   )
 }
 
-/** The amount in the other unit as a button that exchanges the two units. */
+/** The amount in the other unit, as a button that switches the units. */
 function FiatToggle({ symbol, ...amount }: OtherAmountProps & { readonly symbol: string }) {
   const { t } = useTranslation('swap')
   const currency = useFiatCurrency()
@@ -122,7 +122,7 @@ function FiatToggle({ symbol, ...amount }: OtherAmountProps & { readonly symbol:
   )
 }
 
-/** A medium price impact; a higher one has a notice (`QuoteNotices`), a lower one is in the details only. */
+/** A medium price impact. A higher one has a notice (`QuoteNotices`); a lower one is shown in the details only. */
 function Impact({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()

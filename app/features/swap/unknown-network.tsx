@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { loneColumn, mono, warning } from './swap.css.ts'
 
-/** Characters. */
+/** Maximum number of characters shown. */
 const SHOWN = 60
 
 interface UnknownNetworkProps {
@@ -22,7 +22,7 @@ interface UnknownNetworkProps {
   readonly start: ChainId
 }
 
-/** Replaces the card for a link to a network that is not served: its tokens mean nothing on another one, so the user chooses. */
+/** Replaces the card if the link's network is not served. Its tokens are meaningless on other networks, so the user chooses one. */
 export function UnknownNetwork({ name, start }: UnknownNetworkProps) {
   const { t } = useTranslation('swap')
   return (

@@ -9,22 +9,22 @@ import { fiatDraft } from './swap-draft.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 export interface FiatEntry {
-  /** This side's field takes and shows money. */
+  /** Whether this side's field takes and shows fiat amounts. */
   readonly isOn: boolean
-  /** The sign of the currency where the field takes money. */
+  /** The currency symbol, if the field takes fiat amounts. */
   readonly sign: string | undefined
   /** Whether the token sold has a price in the visitor's currency. */
   readonly isPossible: boolean
   /** Text of the field. */
   readonly text: string
-  /** Enters a text of the field. The link and the quote get the amount in tokens. */
+  /** Sets the text of the field. Link and quote receive the amount in tokens. */
   readonly type: (text: string) => void
   readonly toggle: () => void
 }
 
 /**
- * Entry of one side's amount in the visitor's currency. The token amount is fixed when it is entered: a new price does not change it until
- * the next keystroke.
+ * Handles the entry of one side's amount in the visitor's currency. The token amount is fixed when it is entered: a new price does not
+ * change it until the next keystroke.
  */
 export function useFiatEntry(view: SwapView, { field, token, text, raw, address }: SwapSide): FiatEntry {
   const fiat = useFiat()
@@ -38,7 +38,7 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
   const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
   return {
     isOn: true,
-    // A formatted zero without its digits, separators and spaces.
+    // A formatted zero without digits, separators and spaces leaves the currency symbol.
     sign: fiat.money('0').replace(/[\d.,\s]/g, ''),
     isPossible,
     text: isEntered ? entered.text : value,
@@ -60,7 +60,7 @@ function isPriced({ token }: Pick<SwapSide, 'token'>): boolean {
   return token?.price != null && /[1-9]/.test(token.price)
 }
 
-/** The visitor's currency; US dollars where amounts have no money value. */
+/** The visitor's currency; US dollars if amounts have no fiat value. */
 export function useFiatCurrency(): Currency {
   return (useContext(FiatContext) ?? US_DOLLARS).currency
 }

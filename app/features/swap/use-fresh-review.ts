@@ -6,12 +6,12 @@ import { changeSwapSettings } from './swap-settings-store.ts'
 import type { SwapView } from './use-swap.ts'
 
 interface Wanted {
-  /** Milliseconds. An older quote does not count. */
+  /** UNIX milliseconds; earlier quotes are ignored. */
   readonly since: number
   readonly slippage: Bps | undefined
 }
 
-/** Opens the review again with a new quote for the amount of the link, after a failure. */
+/** Reopens the review after a failure, with a new quote for the link's amount. */
 export function useFreshReview(view: SwapView) {
   const [wanted, setWanted] = useState<Wanted>()
   const { trade } = view
@@ -20,11 +20,11 @@ export function useFreshReview(view: SwapView) {
   useEffectWhen(isReady, () => trade && openReview(trade))
   return {
     isLoading: wanted !== undefined && view.quote !== 'none' && view.quote !== 'failed' && view.quote !== 'limited',
-    /** A slippage is stored as a setting. */
+    /** `slippage` is also stored in the settings. */
     open: (slippage?: Bps) => {
       setWanted({ since: Date.now(), slippage })
       if (slippage !== undefined) changeSwapSettings({ slippage })
-      // The amount was cleared when the transaction was sent.
+      // Restores the amount, which was cleared when the transaction was sent.
       view.change.go(view.link)
       view.change.renewQuote()
     },

@@ -15,29 +15,29 @@ import type { SwapView } from './use-swap.ts'
 
 /** Trade that the user confirms in the review, and the problems that prevent it or need consent. */
 export interface ReviewTerms {
-  /** The newest quote for the account, within the accepted limits unless `hasMoved`; the accepted one if there is none. */
+  /** The newest quote of the account, within the accepted limits unless `hasMoved`; the accepted quote if there is none. */
   readonly trade: QuotedTrade
   /** The newest quote with its own limits, possibly for another account. */
   readonly fresh: QuotedTrade | undefined
   /** The newest quote is beyond the accepted limits. */
   readonly hasMoved: boolean
-  /** The account the accepted quote is for. */
+  /** The account that the accepted quote is for. */
   readonly account: Address
   /** Whether the wallet is still on that account, and on the trade's network. */
   readonly isAccount: boolean
   readonly isNetwork: boolean
-  /** Whether the pools' own price has been asked for. */
+  /** Whether a request for the pools' own price has finished. */
   readonly isPriceKnown: boolean
-  /** A price that the pools cannot confirm needs the same consent as a bad one. */
+  /** Whether the pools' own price is unavailable; this needs the same consent as a severe price impact. */
   readonly isUnconfirmed: boolean
-  /** The worse of the quote's loss and that against the pools' price, in basis points. */
+  /** The larger of the quote's loss and the loss against the pools' price, in basis points. */
   readonly impactBps: number | undefined
   readonly level: ImpactLevel
   /** Whether `level` needs the user's consent. */
   readonly needsAcceptance: boolean
-  /** The loss against the pools' price if that is a worse level than the quote's. */
+  /** The loss against the pools' price, in basis points, if its level is worse than that of the quote's loss. */
   readonly offMarketBps: number | undefined
-  /** Whether an equal transaction is under way or recent. */
+  /** Whether an equal transaction is pending or recent. */
   readonly isRepeat: boolean
   readonly isExpired: boolean
   /** Seconds since the quote was taken. */
@@ -72,7 +72,7 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
     account,
     isAccount: wallet.address !== undefined && isSameAddress(wallet.address, account),
     isNetwork,
-    // The price for the quote before stands in for a new one: the guard reads it again before it asks the wallet.
+    // The price of the previous quote stands in for a new one; the guard reads the price again before it sends the request to the wallet.
     isPriceKnown: trade.kind !== 'swap' || market.isFetched || market.isPlaceholderData,
     isUnconfirmed,
     impactBps,
@@ -85,7 +85,7 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
   }
 }
 
-/** The higher of two losses: neither our API nor one node alone can make a bad quote look good. */
+/** The higher of two losses, so that neither our API nor a single node can hide a bad quote. */
 function worse(a: number | undefined, b: number | undefined): number | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return Math.max(a, b)

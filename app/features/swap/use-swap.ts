@@ -58,14 +58,14 @@ export interface SwapSide {
   readonly address: Address
   /** Null: not in the index; undefined: not loaded yet. */
   readonly token: MarketToken | null | undefined
-  /** Text of the field. */
+  /** Text of the input field. */
   readonly text: string
-  /** Amount of the field in base units. */
+  /** Amount of the field in base units; undefined without a valid one. */
   readonly raw: bigint | undefined
   readonly balance: bigint | undefined
   /** Age of the token's price; undefined without a price or its time. */
   readonly priced: PriceAge | undefined
-  /** The amount comes from the quote, which is being loaded. */
+  /** Whether the amount comes from a quote that is still loading. */
   readonly isWaiting: boolean
 }
 
@@ -85,7 +85,7 @@ export interface SwapView {
   /** The account is on the operator's block list. */
   readonly isAccountBlocked: boolean
   readonly settings: SwapSettings
-  /** The request behind the quote; undefined without an amount. */
+  /** The request for the quote; undefined without an amount. */
   readonly request: QuoteRequestInput | undefined
   /** Chain id of the connected wallet if it differs from the link's; undefined otherwise. */
   readonly otherChainId: number | undefined
@@ -95,13 +95,13 @@ export interface SwapView {
   /** Seconds since the quote was taken. */
   readonly ageSeconds: number
   readonly quote: QuoteState
-  /** Seconds until a failed quote is requested again, rounded up; 0 if the last request did not fail. */
+  /** Seconds until a failed quote is requested again, rounded up; 0 if the last request succeeded. */
   readonly retryInSeconds: number
   /** Wei that the account lacks for the network cost; undefined if it has enough, or while its balance or the cost is unknown. */
   readonly missingGas: bigint | undefined
   /** Quotes are refreshed with each new block: the device is online and the last request did not fail. */
   readonly isLive: boolean
-  /** While the device is offline, amounts stay as they are and no quote is refreshed. */
+  /** While the device is offline, amounts are unchanged and quotes are not refreshed. */
   readonly isOnline: boolean
   readonly button: SwapButton
   readonly change: {
@@ -121,7 +121,7 @@ export interface SwapView {
   }
 }
 
-/** Derives the state of the swap form from link, draft, queries and wallet. Only the draft, which is the entered amount, is stored. */
+/** Derives the state of the swap form from link, draft, queries and wallet. Only the draft, the entered amount, is stored. */
 export function useSwap(
   link: SwapLink,
   known: readonly PricedToken[],

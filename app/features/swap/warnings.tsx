@@ -8,13 +8,13 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
-/** Characters: enough for an address. */
+/** Maximum number of characters shown; enough for an address. */
 const UNREAD_SHOWN = 60
 
 interface WarningsProps {
   readonly view: SwapView
   readonly unreadable?: UnreadableParts | undefined
-  /** Token that the surrounding page warns of: its low and medium warnings are not repeated. */
+  /** Token that the surrounding page warns of. Its low and medium warnings are not repeated. */
   readonly warnedToken?: Address | undefined
 }
 

@@ -18,11 +18,11 @@ export const area = 'chart'
 /** Decimal places of a percentage in basis points. */
 const BPS_PER_CENT = 2
 
-/** The token's address and, once loaded, supply, decimals, fees and what a token list says about it. */
+/** The token's address and, once loaded, its supply, decimals, fees and token-list entry. */
 function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   const format = useFormat()
-  /** The share of a transfer that the token keeps, as simulated. */
+  /** Fee-on-transfer tax of a purchase or sale, as simulated. */
   const feeIn = (findings: TokenFindings | null, side: 'buy' | 'sell') => {
     if (!findings || findings.triedAt === null) return t('feeUnknown')
     const bps = side === 'buy' ? findings.buyFee : findings.sellFee

@@ -62,7 +62,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
   const { t } = useTranslation(['token', 'market'])
   const fiat = useFiat()
   const choice = useChartChoice(query)
-  // A selected point has no meaning in another chart, and the server's HTML of another token must not stay.
+  // Resets the selected point, which is meaningless in another chart, and the server's HTML of another token.
   const key = `${query.chainId} ${query.address} ${query.chart} ${query.isCandles} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
   const name = t(`chartOf.${query.chart}`, {
@@ -99,7 +99,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     case 'invalid':
       return <NoChart choice={choice} figure={figure} reason={chart} path={tokenQueryPath(query)} />
     case 'empty': {
-      // It may have been traded, but the value is unknown.
+      // The token may have been traded, but at an unknown value.
       const volume = facts.price === null ? 'noPrice' : 'market:noTrades'
       const reason = t(({ price: 'noPrices', volume, tvl: 'noTvl' } as const)[query.chart])
       return <NoChart choice={choice} figure={figure} reason={reason} path={tokenQueryPath(query)} />
@@ -112,7 +112,7 @@ function TokenChartFailure({ failure, facts, query }: TokenViewProps & { readonl
   return <NoChart choice={useChartChoice(query)} figure={figure} reason={failure} path={tokenQueryPath(query)} />
 }
 
-/** The price in place of its chart. */
+/** The current price, shown in place of a chart. */
 function CurrentPrice({ price, chart }: Pick<TokenPageFacts, 'price'> & Pick<TokenQuery, 'chart'>) {
   return chart === 'price' ? <Price value={price} /> : <>–</>
 }
@@ -146,7 +146,7 @@ function useChartChoice(query: TokenQuery): ChartChoice {
   }
 }
 
-/** The day change equals the one beside the name, to the last digit. */
+/** The day change is the one beside the name, to the last digit. */
 function nowOf({ price, dayChange }: TokenPageFacts, { range }: TokenQuery, change: string | null) {
   return price === null ? null : { price, change: range === '1D' ? dayChange : change }
 }

@@ -9,7 +9,7 @@ import type { TokenPageFacts } from './token-facts.ts'
 import { tokenKey } from './token-key.ts'
 import type { TokenQuery } from './token-query.ts'
 
-/** Loads the token of the page; null if the index does not know it. */
+/** Loads the token of the page; null if it is not in the index. */
 export async function loadToken({ market, cached, now }: MarketSource, query: TokenQuery) {
   const { chainId, address } = query
   const { value, age } = await cached(`token/6/${tokenKey(query)}`, () => market.token({ chainId, address }))

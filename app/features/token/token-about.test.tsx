@@ -7,7 +7,7 @@ const about = {
   links: [{ kind: 'WEBSITE', url: 'https://uniswap.org/' }],
 } as const
 
-test('a description is text, and a link shows its host and opens without access to the page', () => {
+test('a description is plain text, and a link shows its host and opens without access to the page', () => {
   const html = renderToStaticMarkup(<TokenAbout about={about} caution={null} />)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')

@@ -6,8 +6,8 @@ import type { TokenPageFacts } from './token-facts.ts'
 import { aboutHost, aboutLink, aboutLinks, aboutText } from './token.css.ts'
 
 /**
- * The description and links of a token list. Untrusted, so both are plain text: a link shows its host, and a token with a
- * serious warning shows neither.
+ * The description and links of a token list. Both are untrusted and shown as plain text: a link shows its host. A token with a serious
+ * warning shows neither.
  */
 export function TokenAbout({ about, caution }: Pick<TokenPageFacts, 'about' | 'caution'>) {
   const { t } = useTranslation(['token', 'market'])

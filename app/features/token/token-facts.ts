@@ -22,12 +22,12 @@ export interface TokenPageFacts extends CommonFacts {
   readonly dayVolumeChange: string | null
   readonly yearHigh: string | null
   readonly yearLow: string | null
-  /** Percent from there to the current price. */
+  /** Percent from the high to the current price. */
   readonly sinceHigh: string | null
   readonly sinceLow: string | null
   readonly supply: string
   readonly txCount: number
-  /** Null for tokens of the default list. */
+  /** Null for tokens on the default list. */
   readonly caution: TokenCaution | null
   /** Path; null without a logo. */
   readonly logo: string | null

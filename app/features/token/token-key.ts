@@ -1,6 +1,6 @@
 import type { TokenQuery } from './token-query.ts'
 
-/** The token in cache keys. */
+/** Returns the part of cache keys that identifies a token. */
 export function tokenKey({ chainId, address }: TokenQuery): string {
   return `${chainId}/${address.toLowerCase()}`
 }

@@ -16,7 +16,7 @@ test('without a query the page shows the price of one day', () => {
   })
 })
 
-test('an address is read in any case, the native currency as NATIVE', () => {
+test('an address is read in any letter case, and the native currency as NATIVE', () => {
   expect(read('', UNI.toLowerCase())?.address).toBe(UNI)
   expect(read('', 'native')?.address).toBe('0x0000000000000000000000000000000000000000')
   expect(read('', '0x12')).toBeUndefined()
@@ -30,7 +30,7 @@ test.each([
   ['chart=toString&range=constructor&type=burn&after=<b>', `/explore/tokens/ethereum/${UNI}`],
   ['draw=Candles&range=1w', `/explore/tokens/ethereum/${UNI}?draw=candles&range=1W`],
   ['range=all&type=Swap&after=MS4y', `/explore/tokens/ethereum/${UNI}?range=ALL&type=swap&after=MS4y`],
-])('%s is %s', (search, path) => {
+])('?%s has the canonical path %s', (search, path) => {
   const query = read(search)
   expect(query && tokenQueryPath(query)).toBe(path)
 })

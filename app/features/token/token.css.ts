@@ -28,7 +28,7 @@ export const priceLine = style({
 })
 
 export const tradeArea = style({ '@media': { print: { display: 'none' }, [below.xl]: { display: 'none' } } })
-/** The trade card stays in view beside the lists, below the top bar; expanded details scroll. */
+/** The trade card stays visible beside the lists, below the top bar. Expanded details scroll. */
 globalStyle(`${asideArea}:has(> ${tradeArea})`, {
   '@media': {
     'screen and (min-width: 1024px)': {
@@ -38,14 +38,14 @@ globalStyle(`${asideArea}:has(> ${tradeArea})`, {
       overflowY: 'auto',
       overscrollBehavior: 'auto',
       scrollbarWidth: 'thin',
-      // Room for focus rings.
+      // Space for focus rings.
       margin: -4,
       padding: 4,
     },
   },
 })
 export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'none' } } })
-/** As an empty amount field. */
+/** Looks like an empty amount field. */
 export const previewFigure = style({
   flex: 1,
   color: vars.textTertiary,
@@ -59,9 +59,9 @@ export const withoutScript = style({
   '@media': { '(scripting: none)': { selectors: { '&&': { display: 'block' } } } },
 })
 export const tradeLinks = style({ display: 'grid', gap: 12 })
-/** A symbol of wide letters may take a second line. */
+/** A symbol of wide letters may wrap to a second line. */
 export const tradeLink = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
-/** Where the trade card is hidden. */
+/** Shown on screens where the trade card is hidden. */
 export const narrowOnly = style({ '@media': { '(min-width: 1024px)': { display: 'none' } } })
 
 export const poolColumn = styleVariants({

@@ -81,7 +81,7 @@ test('the page contains the findings about the token', async () => {
   expect(entity).toMatchObject({ data: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
-test('the token comes first on whichever side of its pool it is', async () => {
+test('the token comes first, whichever side of its pool it is', async () => {
   const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { sections } = await load({ token: async () => TOKEN, tokenTransactions })
   expect(sections.transactions).toMatchObject({
@@ -90,7 +90,7 @@ test('the token comes first on whichever side of its pool it is', async () => {
   })
 })
 
-test('one failing source does not affect the others', async () => {
+test('a failing source does not affect the others', async () => {
   const failure = { state: 'failed', code: 'data.unavailable', errorId: 'error-1' }
   expect(await load({ token: async () => TOKEN })).toMatchObject({
     entity: { state: 'ready' },
@@ -123,7 +123,7 @@ test('the chart has the requested type and range', async () => {
   expect(asked).toEqual(['DAY', 'YEAR'])
 })
 
-test('a failing API is a state, an unknown token is a 404', async () => {
+test('a failing API is an error state, and an unknown token is a 404', async () => {
   expect((await load({})).entity).toEqual({ state: 'failed', code: 'data.unavailable', errorId: 'error-1' })
   await expect(load({ token: async () => null })).rejects.toMatchObject({ status: 404 })
   await expect(loadTokenPage(stubServices({}, NOW), 'nowhere', UNI, new URLSearchParams())).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('a failing API is a state, an unknown token is a 404', async () => {
   })
 })
 
-test('slow data streams, unless the page must be complete', async () => {
+test('slow data is streamed, unless the complete page is requested', async () => {
   const token = () => new Promise<TokenDetails>((resolve) => setTimeout(() => resolve(TOKEN), 200))
   expect((await load({ token })).entity).toHaveProperty('later')
   expect((await load({ token }, 'complete')).entity).toHaveProperty('state', 'ready')

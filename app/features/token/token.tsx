@@ -5,7 +5,7 @@ import type { TokenData } from './token.server.ts'
 import { TradeFormLoader, type LoadTradeForm } from './trade-form-loader.ts'
 
 export interface TokenPageProps {
-  /** The loader's data; a new object means a new page. */
+  /** The loader's data; its identity changes with every load. */
   readonly data: TokenData
   /** Loads the trade form, which belongs to another feature. */
   readonly loadTrade: LoadTradeForm

@@ -9,8 +9,8 @@ interface TradeFormProps {
   readonly known: PricedToken
 }
 
-/** Loads a trade form. Must return the same promise each time. */
+/** Loads a trade form. Must return the same promise on every call. */
 export type LoadTradeForm = () => Promise<ComponentType<TradeFormProps>>
 
-/** How the trade card loads the form of the swap feature; undefined without one. */
+/** Function with which the trade card loads the swap feature's form; undefined without a provider. */
 export const TradeFormLoader = createContext<LoadTradeForm | undefined>(undefined)

@@ -6,7 +6,7 @@ import { TradeLinks } from './trade-links.tsx'
 
 const query = { chainId: 1, address: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984' } as const
 
-/** How many of the two links look like the suggested action. */
+/** Returns how many of the two links are styled as the suggested action. */
 function suggested(safety: SafetyLevel): number {
   const html = renderToStaticMarkup(<TradeLinks facts={{ symbol: 'HONEY', safety }} query={query} />)
   return html.split(button({ tone: 'primary' })).length - 1

@@ -16,7 +16,7 @@ interface TradeLinksProps {
   readonly query: Pick<TokenQuery, 'chainId' | 'address'>
 }
 
-/** Links to buy and sell on the swap page. Buying a token with a severe warning is not the suggested action. */
+/** Links to buy and sell on the swap page. For a token with a severe warning, buying is not styled as the suggested action. */
 export function TradeLinks({ facts, query }: TradeLinksProps): ReactNode {
   const { t } = useTranslation('token')
   const isRisky = facts.safety === 'STRONG_WARNING'

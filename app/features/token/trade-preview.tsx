@@ -17,7 +17,7 @@ import { earlyPress } from '#app/wallet/early-press.tsx'
 import type { TokenViewProps } from './token-facts.ts'
 import { previewFigure } from './token.css.ts'
 
-/** The trade form before its code has arrived: the same controls in the same places, of which only the button works. */
+/** The trade form before its code has loaded: the same controls in the same places, of which only the button works. */
 export function TradePreview({ facts, query }: TokenViewProps) {
   const { t } = useTranslation('swap')
   const isHydrated = useHydrated()

@@ -19,8 +19,8 @@ function Trade(props: TokenViewProps) {
 }
 
 /**
- * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then a preview
- * of it; without JavaScript, links to the swap page.
+ * The trade form beside the chart, loaded once visible; narrow screens hide it and never load it. Until then a preview is shown, and
+ * without JavaScript links to the swap page.
  */
 function TradeCard(props: TokenViewProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function TradeCard(props: TokenViewProps) {
   )
 }
 
-/** The page's token as the form loads it, so that the form starts with its name and price. */
+/** The page's token in the shape that the form loads, so that the form starts with its name and price. */
 function knownToken({ facts, query: { chainId, address } }: TokenViewProps): PricedToken {
   const { symbol, name, decimals, safety, logo, price, findings } = facts
   const isImpersonator = findings?.reasons.includes('impersonator') ?? false

@@ -24,7 +24,7 @@ export async function load({ source: { market, cached, now }, query }: TokenLoad
   return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
 }
 
-/** The token first, on whichever side of its pool it is. */
+/** Reorders a trade so that the page's token comes first, whichever side of its pool it is. */
 function tradeOf(
   { token0, token1, amount0, amount1, ...transaction }: TokenTransaction,
   { address }: TokenQuery,
@@ -41,7 +41,7 @@ function tradeOf(
   }
 }
 
-/** Transactions of the token's pools: its amount and the other token's. */
+/** Transactions of the token's pools, with the amounts of this token and the other one. */
 function TokenTransactions({ data, ...props }: TokenViewProps & { readonly data: TradePage | FailedState }) {
   return <Trades list={data} view={tradeView(props)} symbol={props.facts.symbol} />
 }
