@@ -74,7 +74,7 @@ export const MARKET_ACCOUNTS = [
   '0x08135Da0A343E492FA2d4282F2AE34c6c5CC1BbE',
 ] as const satisfies readonly Address[]
 
-/** How many accounts anvil derives and unlocks. */
+/** Number of accounts that anvil derives and unlocks. */
 export const ANVIL_ACCOUNTS = ACCOUNTS.length + MARKET_ACCOUNTS.length
 
 /** Provides liquidity, and owns the tokens and protocol fee switches. */

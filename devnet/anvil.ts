@@ -8,7 +8,7 @@ import { createRpc, type Rpc } from './rpc.ts'
 
 export interface AnvilOptions {
   readonly chainId: number
-  /** A free port by default. */
+  /** By default, a free port. */
   readonly port?: number
   /** Number of past states anvil keeps for queries and reorgs; {@link KEPT_STATES} by default. */
   readonly keptStates?: number
@@ -33,7 +33,7 @@ const START_ATTEMPTS = 5
  */
 const KEPT_STATES = 128
 
-/** Starts anvil and resolves once it responds. Ends with this process, however that ends. */
+/** Starts anvil and resolves once it responds. Anvil ends when this process ends, for whatever reason. */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (options.port !== undefined) return launch(options, options.port)
   // Another process may take the free port before anvil binds it: retry with another.

@@ -19,7 +19,7 @@ export interface BotOptions {
   readonly isTrading: boolean
 }
 
-/** Trades happen every few blocks, and liquidity changes every few trades. */
+/** Blocks per turn, turns per change of liquidity, and swaps per turn. */
 const BLOCKS_PER_TURN = 2
 const TURNS_PER_LIQUIDITY = 12
 const SWAPS_PER_TURN = 2
@@ -57,7 +57,7 @@ export function startBot({ rpc, chainId, market, blockSeconds, isTrading }: BotO
     async pause() {
       isPaused = true
       await turn
-      // The last transactions are in the next block, or the one after it.
+      // Pending transactions are mined in the next block or the one after it.
       await sleep(2 * blockSeconds * 1000)
     },
     resume() {

@@ -51,7 +51,7 @@ const PACKAGES = [
   'viem',
 ]
 
-/** Changes with everything that affects the world: our sources, the catalogue's addresses, packages, the seed. */
+/** Returns a hash over everything that affects the world: sources, the catalogue's addresses, packages and the seed. */
 export function worldKey(): string {
   const hash = createHash('sha256')
   for (const name of sourceNames()) hash.update(name).update(readFileSync(new URL(name, DEVNET)))
@@ -90,7 +90,7 @@ function claimFile(key: string): URL {
   return new URL(`building-${key}`, CACHE)
 }
 
-/** Whether this process may build the world, i.e. no other live process is building it. */
+/** Claims the build of the world. Returns false if another live process is building it. */
 export function claimBuild(key: string): boolean {
   mkdirSync(CACHE, { recursive: true })
   const file = claimFile(key)

@@ -55,7 +55,7 @@ const COMMAND = {
   v4Swap: 0x10,
 } as const
 
-/** The router's constants for the caller and itself. */
+/** The router's placeholder addresses for its caller and for itself. */
 const SENDER: Address = '0x0000000000000000000000000000000000000001'
 const ROUTER: Address = '0x0000000000000000000000000000000000000002'
 
@@ -142,7 +142,7 @@ export function increaseV3(chainId: ChainId, tokenId: bigint, amount0: bigint, a
   return { to: chainById(chainId).contracts.v3PositionManager, data }
 }
 
-/** Withdraws liquidity and collects it with the fees; an empty position can be burnt in the same call. */
+/** Withdraws liquidity and collects it with the fees; a position that becomes empty can be burnt in the same call. */
 export function withdrawV3(
   chainId: ChainId,
   tokenId: bigint,
@@ -172,7 +172,7 @@ export function createV4Pool(pool: V4Pool, sqrtPrice: bigint): Call {
   return { to: chainById(pool.chainId).contracts.v4PoolManager, data }
 }
 
-/** `limit0` and `limit1` are maximum amounts; unused native currency is returned. */
+/** Opens a position. `limit0` and `limit1` are maximum amounts in base units; unused native currency is returned. */
 export function mintV4(
   pool: V4Pool,
   range: Range,
@@ -201,7 +201,7 @@ export function mintV4(
   return modifyV4(pool, steps, isNativePool(pool) ? limit0 : 0n)
 }
 
-/** Without liquidity, only collects fees. */
+/** Withdraws liquidity and collects the fees; with a liquidity of 0, only the fees. */
 export function decreaseV4(pool: V4Pool, tokenId: bigint, liquidity: bigint, recipient: Address): Call {
   const types = [
     { type: 'uint256' },
@@ -251,11 +251,11 @@ function encodeTakePair(pool: V4Pool, recipient: Address): Hex {
   return encodeAbiParameters(types, [pool.currency0.address, pool.currency1.address, recipient])
 }
 
-/** A single-pool swap through the Universal Router, paid through Permit2, or with the call's value if native. */
+/** A swap in a single pool by the Universal Router, paid by Permit2, or with the call's value if native. */
 export interface SwapOrder {
   readonly isZeroForOne: boolean
   readonly type: 'exactIn' | 'exactOut'
-  /** The exact amount. */
+  /** The exact amount, base units. */
   readonly amount: bigint
   /** The limit of the other amount: minimum to receive (0 by default) or maximum to pay. */
   readonly limit?: bigint
@@ -272,7 +272,7 @@ export function swapThroughRouter(pool: Pool, order: SwapOrder): Call {
   }
 }
 
-/** Pays with ether, wrapped by the router. The pool's input must be the wrapped token. */
+/** Swaps ether, which the router wraps: the pool's input must be the wrapped token. */
 export function swapEtherThroughRouter(pool: V2Pool | V3Pool, order: SwapOrder & { readonly type: 'exactIn' }): Call {
   const wrap = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [ROUTER, order.amount])
   const swap = pool.version === 'v2' ? swapV2(pool, order, false) : swapV3(pool, order, false)

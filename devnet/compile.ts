@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { createRequire } from 'node:module'
 import { concat, encodeAbiParameters, type AbiParameter, type Hex } from 'viem'
 
-/** Cache of everything that can be rebuilt; not in git. */
+/** Folder for everything that can be rebuilt; not in git. */
 export const CACHE = new URL('.cache/', import.meta.url)
 
 const CONTRACTS = new URL('contracts/', import.meta.url)
@@ -95,7 +95,7 @@ function compile(sources: Record<string, { readonly content: string }>): Record<
   return contracts
 }
 
-/** Writes a file atomically, also with concurrent writers. */
+/** Writes a file atomically, even with concurrent writers. */
 export function writeAtomically(file: URL, content: string): void {
   const draft = new URL(`${file.href}.${process.pid}.tmp`)
   writeFileSync(draft, content)

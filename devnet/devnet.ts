@@ -16,7 +16,7 @@ export interface DevnetOptions {
   /** Whether the market keeps trading; true by default. */
   readonly bot?: boolean
   readonly log?: Log
-  /** The completed part of a world that has to be built first, 0 to 1. */
+  /** Called with the completed part of the build, 0 to 1, if the world has to be built first. */
   readonly onBuildProgress?: (part: number) => void
 }
 
@@ -42,7 +42,7 @@ interface RunningChain {
   readonly bot: Bot
 }
 
-/** Starts the three chains of the built world, fills the time up to now and keeps them running. */
+/** Starts the three chains of the built world, simulates the time up to now and keeps the chains running. */
 export async function startDevnet({
   ports = DEVNET_PORTS,
   bot = true,

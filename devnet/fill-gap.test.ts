@@ -28,7 +28,7 @@ test('without a gap no block is mined', async () => {
   expect(await minedTimes(1_000, 1_000)).toEqual([])
 })
 
-test('blocks are skipped evenly if there is no time for all', () => {
+test('blocks are skipped evenly if there is not enough time for all of them', () => {
   expect(stride(100, 200)).toBe(1)
   expect(stride(100, 30)).toBe(4)
   expect(stride(100, 0)).toBe(101)

@@ -9,13 +9,13 @@ export interface Gap {
   readonly swaps: number
 }
 
-/** Maximum duration of filling the gap at start. */
+/** Milliseconds available to fill the gap at the start. The last hour is always filled. */
 const BUDGET_MS = 4_000
 const HOUR = 3_600
 
 /**
- * Simulates trades for the time since the cached world ended. The last hour is always complete; before it, blocks are
- * skipped if the machine is too slow, the oldest first.
+ * Simulates trades for the time since the cached world ended. The last hour is always complete; earlier blocks are
+ * skipped at regular distances if the machine is too slow.
  */
 export async function fillGap(
   market: Pick<SimulatedMarket, 'mine'>,
@@ -37,8 +37,8 @@ export async function fillGap(
 }
 
 /**
- * Distance to the next block to mine, given how many are left and how many there is time for. Past the end if there is
- * none.
+ * Distance to the next block to mine, given the number of blocks that are left and that can be mined in time; `left + 1` if
+ * there is no time for any.
  */
 export function stride(left: number, affordable: number): number {
   if (affordable < 1) return left + 1

@@ -101,7 +101,7 @@ test.each<[string, Sent, number, Readonly<Record<string, string>>]>([
   ['it is an image', accept(CHROMIUM), 200, { 'Content-Type': 'image/png' }],
   ['it is an event stream', accept(CHROMIUM), 200, { 'Content-Type': 'text/event-stream' }],
   ['it must not be transformed', accept(CHROMIUM), 200, { ...HTML, 'Cache-Control': 'public, no-transform' }],
-  ['it is a part', accept(CHROMIUM), 206, HTML],
+  ['it is a partial response', accept(CHROMIUM), 206, HTML],
   ['it is an error of the server', accept(CHROMIUM), 500, HTML],
 ])('a response is passed on unchanged when %s', async (_, sent, status, headers) => {
   await serve((_, answer) => answer.writeHead(status, { ...headers, ETag: '"a"' }).end(TEXT))
@@ -146,13 +146,13 @@ test('a closed connection closes the request to the worker', async () => {
   await vi.waitFor(() => expect(answered?.destroyed).toBe(true))
 })
 
-test('a worker that cannot be reached is a 502', async () => {
+test('if the worker cannot be reached, the status is 502', async () => {
   await serve(() => undefined)
   await new Promise((resolve) => worker.close(resolve))
   expect((await send({})).statusCode).toBe(502)
 })
 
-test('a response that breaks off breaks off for the client', async () => {
+test("if the worker's response breaks off, the client's does too", async () => {
   await serve((_, answer) => {
     answer.writeHead(200, HTML).write(TEXT, () => answer.destroy())
   })

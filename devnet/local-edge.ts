@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 interface LocalEdgeOptions {
-  /** Where workerd listens. */
+  /** Origin at which workerd listens. */
   readonly origin: string
   /** 0 picks a free port. */
   readonly port: number
@@ -19,18 +19,18 @@ export interface LocalEdge {
 
 /** Headers that Node sets itself. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
-/** Bytes of a request's headers, as on Cloudflare. */
+/** Maximum size of a request's headers in bytes, as on Cloudflare. */
 const MAX_HEADER_SIZE = 128 * 1024
 
 /**
- * Serves workerd as Cloudflare's edge does: text is compressed. Every chunk is flushed, so that pages stream; workerd's own compression holds
- * them back until they are complete.
+ * Proxies workerd and compresses text, as Cloudflare's edge does. Flushes every chunk, so that pages stream; workerd's own compression
+ * buffers a page until it is complete.
  */
 export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptions): Promise<LocalEdge> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
     const { method = 'GET', url: path = '/' } = asked
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-    // A connection of its own for each request: workerd closes idle ones without notice.
+    // Each request uses a new connection, because workerd closes idle ones without notice.
     const forwarded = forward(new URL(origin), { method, path, headers, agent: false, setHost: false }, (response) => {
       const encoding = encodingFor(asked, response)
       answer.writeHead(response.statusCode ?? 502, response.statusMessage, headersOf(response, encoding))
@@ -73,7 +73,7 @@ const COMPRESSED_TYPES = new Set([
   'image/vnd.microsoft.icon',
 ])
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
-/** Bytes. Shorter responses are not compressed. */
+/** Minimum length in bytes of a compressed response. */
 const MIN_LENGTH = 50
 
 function encodingFor(asked: IncomingMessage, response: IncomingMessage): Encoding | undefined {
@@ -105,7 +105,7 @@ function headersOf(response: IncomingMessage, encoding: Encoding | undefined): O
   if (encoding === undefined) return headers
   delete headers['content-length']
   headers['content-encoding'] = encoding
-  // The tag is that of the uncompressed bytes.
+  // The ETag is that of the uncompressed bytes, so it becomes weak.
   if (response.headers.etag !== undefined) headers.etag = response.headers.etag.replace(/^(?!W\/)/, 'W/')
   return headers
 }

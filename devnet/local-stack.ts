@@ -35,7 +35,7 @@ export interface LocalStack {
   readonly url: string
   readonly miniflare: Miniflare
   readonly startIndexing: () => Promise<void>
-  /** Shows on every page what is still being built; null ends it. */
+  /** Shows the progress of the start on every page; null removes it. */
   readonly showStartup: (message: StartupMessage | null) => Promise<void>
   /** Resolves when every chain is indexed up to its head. */
   untilIndexed(timeoutMs: number, onProgress?: (behind: Readonly<Record<string, number>>) => void): Promise<void>
@@ -56,7 +56,7 @@ export async function startLocalStack({
     // Local chains have a block every two seconds, unlike the real ones.
     POLL_MS: '500',
     REWARD_CAMPAIGNS: rewardCampaigns(),
-    // Local prices are made up on the day the stack starts, and so are the rates.
+    // Local prices are invented for the day of the start, so the example rates have the same date.
     EXAMPLE_RATES_TIME: String(Math.floor(Date.now() / 1000)),
     ...vars,
   }
@@ -84,7 +84,7 @@ export async function startLocalStack({
   }
   let isStopped = false
   let restarting: Promise<void> | undefined
-  /** Starts workerd again after it has crashed. What it has stored is still there. */
+  /** Restarts workerd after a crash. Its stored data is kept. */
   const restart = async () => {
     console.error('workerd has ended; starting it again')
     await miniflare.setOptions(running)
@@ -108,7 +108,7 @@ export async function startLocalStack({
     miniflare,
     startIndexing,
     showStartup(message) {
-      // One after another, so that the last message wins.
+      // Writes one after another, so that the last message is kept.
       written = written.then(async () => {
         const kv = await miniflare.getKVNamespace('KV', 'tarn-web')
         await (message ? kv.put(STARTUP_KEY, JSON.stringify(message)) : kv.delete(STARTUP_KEY))

@@ -6,8 +6,8 @@ const READ_GAS = hex(30_000_000)
 const WRITE_GAS = hex(28_000_000)
 
 /**
- * Deploys a contract at a chosen address by running its constructor there, so that immutables with its own address,
- * storage and events are right (copied runtime code would get them wrong). Needs automine.
+ * Deploys a contract at a chosen address by running its constructor there, so that its storage, events and immutables
+ * (which may contain its address) are correct; with copied runtime code they would not be. Needs automine.
  */
 export async function place(
   rpc: Rpc,

@@ -8,13 +8,13 @@ const LOG_TICK = Math.log(1.0001)
 const MAX_TICK = 887_272
 const SCALE = 1e18
 
-/** A token's side of a price: dollars per whole token, and its decimals. */
+/** One token of a pool: its price in dollars per whole token, and its decimals. */
 export interface Side {
   readonly usd: number
   readonly decimals: number
 }
 
-/** The square root price for these dollar prices. Exact to their 18 decimals. */
+/** Square root price (Q64.96) of two dollar prices, which are used to 18 decimals. */
 export function sqrtPriceX96(side0: Side, side1: Side): bigint {
   const numerator = scaled(side0.usd) * 10n ** BigInt(side1.decimals)
   const denominator = scaled(side1.usd) * 10n ** BigInt(side0.decimals)
@@ -54,13 +54,13 @@ export interface Range {
   readonly upper: number
 }
 
-/** The widest range for a tick spacing. */
+/** Full range of a tick spacing. */
 export function fullRange(spacing: number): Range {
   const edge = Math.floor(MAX_TICK / spacing) * spacing
   return { lower: -edge, upper: edge }
 }
 
-/** From `1 / factor` to `factor` of the current price, on usable ticks, never empty. */
+/** Range from `1 / factor` to `factor` times the current price, on usable ticks; never empty. */
 export function rangeAround(sqrtPrice: bigint, factor: number, spacing: number): Range {
   const width = Math.log(factor) / LOG_TICK
   const tick = tickAt(sqrtPrice)
@@ -83,11 +83,11 @@ export function liquidityFor(sqrtPrice: bigint, { lower, upper }: Range, amount0
 
 export interface Push {
   readonly isZeroForOne: boolean
-  /** Before the fee, which the caller adds. */
+  /** Base units without the fee, which the caller adds. */
   readonly amountIn: bigint
 }
 
-/** The amount to sell to move a pool between two prices at constant liquidity. */
+/** Computes the amount to sell in order to move a pool between two prices at constant liquidity. */
 export function pushTo(target: bigint, now: bigint, liquidity: bigint): Push {
   const isZeroForOne = target < now
   if (isZeroForOne) return { isZeroForOne, amountIn: (liquidity * Q96 * (now - target)) / now / target }

@@ -5,8 +5,8 @@ import { HOOKS, V2_PAIR_HASH, V3_POOL_HASH } from './protocol.ts'
 import { worldToken, type WorldToken } from './world/tokens.ts'
 
 /**
- * In symbols; `ETH` is the native currency, which only v4 pools have. `usd` is the initial value of both sides
- * together.
+ * A pool to create. Tokens are symbols; `ETH` is the native currency, which only v4 pools have. `usd` is the initial value
+ * of both sides together, in dollars.
  */
 export type PoolPlan =
   | { readonly version: 'v2'; readonly pair: readonly [string, string]; readonly usd: number }

@@ -24,7 +24,7 @@ export const V3_DESCRIPTOR: Readonly<Record<ChainId, Address>> = {
   11155111: '0x91ae842A5Ffd8d12023116943e72A606179294f3',
 }
 export const V4_DESCRIPTOR: Address = '0xd1428Ba554F4C8450b763a0B2040A4935c63f06C'
-/** Only on Ethereum: the first routers and quoters, which some wallets and tests still use. */
+/** Contracts that exist only on Ethereum: the first routers and quoters, which some wallets and tests still use. */
 const ETHEREUM_ONLY = {
   v3SwapRouter: '0xE592427A0AEce92De3Edee1F18E0157C05861564',
   v3QuoterV1: '0xb27308f9F90D607463bb33eA1BeBb41C27CE5AB6',

@@ -23,6 +23,6 @@ test('the README names every account with its key, every awkward token, hook and
   for (const text of named) expect(README).toContain(text)
 })
 
-test("the app's default token list is the world's list of listed tokens", () => {
+test("the app's default token list equals the world's listed tokens", () => {
   expect(JSON.parse(readFileSync(DEFAULT_LIST, 'utf8'))).toEqual(LISTED_TOKENS)
 })

@@ -56,7 +56,7 @@ export function hex(value: number | bigint): Hex {
   return `0x${value.toString(16)}`
 }
 
-/** Parses a quantity. */
+/** Parses a JSON-RPC quantity. */
 export function quantity(value: unknown): number {
   if (typeof value !== 'string') throw new RpcError(`a quantity was expected, not ${JSON.stringify(value)}`)
   return Number(value)

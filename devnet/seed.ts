@@ -24,15 +24,15 @@ import type { WorldToken } from './world/tokens.ts'
 export type Prices = (token: WorldToken) => number
 
 /**
- * Distribution of a pool's liquidity: half over the full range, the rest nearer to the price. Share of value, width as
- * a factor.
+ * Distribution of a pool's liquidity: 40 % over the full range, the rest nearer to the price. `share` is of the value,
+ * `factor` is the width as a factor of the price (undefined: full range).
  */
 const LAYERS = [
   { share: 0.4, factor: undefined },
   { share: 0.4, factor: 1.6 },
   { share: 0.2, factor: 1.1 },
 ] as const
-/** Pairs with a stable ratio have nearly everything near the price. */
+/** Distribution for pairs with a stable ratio: nearly all liquidity is near the price. */
 const STILL_LAYERS = [
   { share: 0.1, factor: undefined },
   { share: 0.3, factor: 1.02 },

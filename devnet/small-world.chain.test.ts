@@ -38,7 +38,7 @@ function balance(address: Address, owner: Address = PERSON) {
   return world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 }
 
-/** The amount of `output` received by a call; for ether, without gas. */
+/** Sends a call and returns the received amount of `output` in base units; for ether, not reduced by gas. */
 async function received(output: Currency, call: Call): Promise<bigint> {
   if (output.symbol !== 'ETH') {
     const before = await balance(output.address)
@@ -132,7 +132,7 @@ test('a v2 swap paid in ether pays the quoted amount', async () => {
   expect(await received(pair.currency0, swapEtherThroughRouter(pair, order))).toBe(quoted)
 })
 
-test('an exact output of v3 and of native v4 arrives exactly', async () => {
+test('the exact output of a v3 swap and of a native v4 swap arrives exactly', async () => {
   const v3: V3Pool = pool('v3', 'WBTC/USDC', 3_000)
   const exactOut = { type: 'exactOut', isZeroForOne: true } as const
   const limit = 10_000_000_000_000_000_000n

@@ -15,7 +15,7 @@ const built = build()
 say(
   built.isFresh ? 'app and workers are built' : `app and workers built in ${(built.milliseconds / 1000).toFixed(1)} s`,
 )
-// The app comes up before the chains, because building them takes minutes the first time.
+// The app starts before the chains, because building these takes minutes the first time.
 const stack = await startLocalStack({
   port: Number(process.env['PORT'] ?? 8787),
   rpcUrls: {

@@ -22,7 +22,7 @@ const YEAR_SECONDS = 365 * 86_400
 const PROGRESS_EVERY_MS = 5_000
 const POLL_MS = 500
 
-/** The cached world, built first if there is none for these sources. */
+/** Returns the cached world; builds it first if there is none for the current sources. */
 export async function ensureWorld(
   log: Log,
   onProgress?: OnProgress,
@@ -53,7 +53,7 @@ export async function buildAll(key: string, log: Log, onProgress?: OnProgress): 
   const report = setInterval(() => {
     const parts = CHAINS.map(({ id, name }) => `${name} ${Math.floor((progress.get(id) ?? 0) * 100)} %`)
     log(`a year of trading: ${parts.join(', ')}`)
-    // The chains are built in parallel, so the slowest one decides.
+    // The chains are built in parallel, so the slowest one determines the progress.
     onProgress?.(Math.min(...CHAINS.map(({ id }) => progress.get(id) ?? 0)))
   }, PROGRESS_EVERY_MS)
   try {

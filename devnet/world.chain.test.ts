@@ -30,7 +30,7 @@ interface Log {
 
 let devnet: Devnet
 
-// The first run builds the world, like `npm start`.
+// The first run builds the world, as `npm start` does.
 beforeAll(async () => {
   devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false })
 }, 400_000)
@@ -124,7 +124,7 @@ test('every chart range has data, and the history ends now', async () => {
   expect(new Set(ages.filter((age) => age < 3_600).map((age) => Math.floor(age / 60))).size).toBeGreaterThan(50)
 })
 
-test('heads are near the present and the clock runs', async () => {
+test('the head blocks are recent and new blocks are mined', async () => {
   for (const { id } of CHAINS) {
     const block = (await rpc(id).call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
     expect(Math.abs(Number(block.timestamp) - Date.now() / 1000)).toBeLessThan(15)

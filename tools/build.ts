@@ -43,7 +43,7 @@ export function build({ force = false } = {}): { readonly isFresh: boolean; read
   return { isFresh: false, milliseconds: Math.round(performance.now() - started) }
 }
 
-/** The SVG files of the logos in the client's build, by mark: the cards worker draws with them. */
+/** Reads the SVG files of the logos from the client's build, by mark, for the cards worker. */
 function builtLogos(): Record<string, string> {
   const folder = join(root, 'build/client', LOGO_FOLDER)
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`)
 }
 
-/** One hash over the names and contents of the given files and folders. */
+/** Returns one hash over the names and contents of the given files and folders. */
 export function stampOf(inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const input of inputs) {

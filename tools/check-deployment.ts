@@ -1,6 +1,6 @@
 /**
- * Dry-runs `wrangler deploy` for each worker and environment: the configuration is valid, every environment has the
- * bindings of the local one, and the bundle is within its budget (gzip, kB of 1,000 bytes).
+ * Dry-runs `wrangler deploy` for each worker and environment. Fails if the configuration is invalid, an environment lacks a
+ * binding of the local one, or a bundle exceeds its budget (gzip, kB of 1,000 bytes).
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const WORKERS = [
-  // An eighth are texts, about 21 for each language.
+  // An eighth is translations, about 21 kB per language.
   { worker: 'web', config: 'wrangler.toml', budget: 600 },
   { worker: 'api', config: 'workers/api/wrangler.toml', budget: 400 },
-  // Three quarters are the renderer, the rest its fonts.
+  // Three quarters is the renderer, the rest are its fonts.
   { worker: 'cards', config: 'workers/cards/wrangler.toml', budget: 1500 },
   { worker: 'indexer', config: 'workers/indexer/wrangler.toml', budget: 100 },
 ]

@@ -1,6 +1,6 @@
 /**
- * The budget of first loads: every script a page needs before interaction, gzip -9, from the client manifest. Fails for
- * a page over its budget, a wallet library in a first load, or a script without compile hints.
+ * Checks the first load of each page: the scripts of the client manifest that it needs before interaction, gzip -9. Fails
+ * if a page exceeds its budget, a first load contains a forbidden library, or a script lacks compile hints.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ const PAGES = [
   { page: 'migrate', routes: ['app/root.tsx', 'app/routes/migrate.tsx'], budget: 190 },
   { page: 'send', routes: ['app/root.tsx', 'app/routes/send.tsx'], budget: 190 },
 ]
-/** Strings that identify these libraries in a bundle. */
+/** Strings that identify code in a bundle that must not be in a first load. */
 const FORBIDDEN = [
   '@wagmi/core@',
   'WagmiProvider',

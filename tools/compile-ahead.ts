@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** V8's explicit compile hints (Chrome 136); a comment for other browsers. Must be at the start of the file. */
 export const HINT = '//# allFunctionsCalledOnLoad\n'
-/** Smaller scripts have hardly any functions to compile. */
+/** Minimum size of a script with the hint; smaller ones have hardly any functions to compile. */
 export const HINTED_FROM = 5_000
 
 /**

@@ -17,16 +17,20 @@ const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
 const PORTFOLIO = ['portfolio', 'portfolio-approvals'].map((name) => new RegExp(`/app/routes/${name}\\.tsx(?:\\?.*)?$`))
 /** Smaller modules are not worth a separate request. */
 const SCRAP = 1_200
-/** A package whose entry re-exports thousands of icons, of which each module uses a few. */
+/** Entry of a package that re-exports thousands of icons, of which each module uses a few. */
 const DRAWINGS_DOOR = '/lucide-react/dist/esm/lucide-react.js'
 const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
- * Splits the client bundle: what every page loads into two files (ours and packages), what lists share with token or
- * pool pages into a third, what those two share into a fourth, what the three lists share into a fifth, what the pages
- * of an address share into a sixth, what these share with the lists into a seventh, what pool and position pages share
- * into an eighth, what a position shares with the list of positions into a ninth, all styles into one, and what each
- * page's sections need to refresh into one. A first visit needs fewer round trips and files, compresses better and
+ * Splits the client bundle into:
+ *
+ * - two files for modules of every page: our own, and packages
+ * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the three lists; the pages of
+ *   an address; these and the lists; pool and position pages; a position and the list of positions
+ * - one file for all styles
+ * - one file per page for the modules that its sections need to refresh
+ *
+ * A first visit needs fewer round trips and files, compresses better and
  * loads little it does not need, and a new deployment leaves the largest file cached.
  */
 export function firstLoadChunks(): Rollup.GetManualChunk {
@@ -78,7 +82,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
       }
     }
 
-    /** By its own size: a module that imports others counts as large. */
+    /** Whether a module is small by itself; one that imports others is treated as large. */
     function isSmall(one: string): boolean {
       const { code, importedIds = [] } = getModuleInfo(one) ?? {}
       const isAlone = importedIds.every((other) => everywhere?.has(other) === true || other.includes('.vanilla.css'))
@@ -102,7 +106,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
   }
 }
 
-/** The icons a module imports: `import { ArrowUp as Up } from "lucide-react"`. */
+/** Finds the icons that a module imports: `import { ArrowUp as Up } from "lucide-react"`. */
 function drawingsIn(code: string): string[] {
   const named = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
     names.split(','),

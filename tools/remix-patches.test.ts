@@ -41,7 +41,7 @@ test("the server's patched router matches like the original, including repeated 
   for (const path of [...paths, ...paths]) {
     expect([path, patchedRouter.matchRoutes(routes, path)]).toEqual([path, original.matchRoutes(routes, path)])
   }
-  // Equal route trees from different builds keep their own route objects.
+  // Matches of an equal route tree have that tree's own route objects.
   const copies = structuredClone(routes)
   expect(patchedRouter.matchRoutes(copies, '/explore')?.[0]?.route).toBe(copies[0])
   // Other routes are not confused with these.

@@ -11,16 +11,19 @@ interface Patch {
   readonly to: string
 }
 
-/** Built-in error types. Any other name of a global would be called as a constructor with the sender's arguments. */
+/** Names of built-in error types. Any other global would be called as a constructor with the sender's arguments. */
 const ERRORS = '/^(?:Eval|Range|Reference|Syntax|Type|URI)Error$/'
 
-/** Milliseconds without feedback that users do not notice. */
+/** Milliseconds of missing feedback that users do not notice. */
 const PENDING_DELAY_MS = 60
 
 /** Lifetime of prefetched data in milliseconds, from hover to click. */
 const PREFETCH_MS = 10_000
 
-/** The changes to Remix 2 during the build, because it has reached its end of life. Reasons and figures: `docs/decisions/005-remix-patches.md`, `docs/decisions/008-fewer-remix-patches.md`. */
+/**
+ * The changes to Remix 2 during the build, because it has reached its end of life. Reasons and figures:
+ * `docs/decisions/005-remix-patches.md`, `docs/decisions/008-fewer-remix-patches.md`.
+ */
 export const PATCHES: readonly Patch[] = [
   {
     // Notify our own handler instead of reloading without end.
@@ -79,7 +82,7 @@ async function fetchAndDecodeAnew(url, init) {`,
     to: "import { PrefetchData, singleFetchUrl } from './single-fetch.js';",
   },
   {
-    // Search only added nodes for links: a scrolling list was searched completely in every frame.
+    // Search only added nodes for links; otherwise a scrolling list is searched completely in every frame.
     file: '/@remix-run/react/dist/esm/fog-of-war.js',
     from: '[r.target, ...r.addedNodes].forEach(node => {',
     to: "(r.type === 'attributes' ? [r.target] : r.addedNodes).forEach(node => {",
@@ -90,8 +93,8 @@ async function fetchAndDecodeAnew(url, init) {`,
     to: 'if (elements.size > 0) debouncedFetchPatches();\n    });',
   },
   {
-    // Show the pending state only after 60 ms: prefetched pages arrive earlier. Then render another page synchronously:
-    // time slicing only keeps the previous page responsive. Updates of the same page stay concurrent.
+    // Show the pending state only after 60 ms, because prefetched pages arrive earlier. Render another page synchronously,
+    // because time slicing only keeps the previous page responsive. Updates of the same page stay concurrent.
     file: '/react-router-dom/dist/index.js',
     from: `} else {
         optInStartTransition(() => setStateImpl(newState));`,
@@ -184,14 +187,14 @@ function matchAnew(routes, locationArg, basename, allowPartial) {`,
 
 const ROUTER_OUT = 'build/patched/router.js'
 
-/** The code with the patches of its file; undefined if there are none. Throws if the file has changed. */
+/** Applies the patches of a file to its code; undefined if there are none. Throws if the file has changed. */
 export function applyPatches(code: string, id: string): string | undefined {
   const path = id.split('?')[0] ?? ''
   const patches = PATCHES.filter(({ file }) => path.endsWith(file))
   return patches.length === 0 ? undefined : patches.reduce(applyPatch, code)
 }
 
-/** Throws if the code has changed since the patch was written. */
+/** Applies one patch. Throws if the code has changed since the patch was written. */
 export function applyPatch(code: string, { file, from, to }: Patch): string {
   if (code.split(from).length !== 2) throw new Error(`${file} has changed: check whether its patch is still needed`)
   return code.replace(from, () => to)

@@ -1,11 +1,11 @@
-/** The used part of an entry of `package-lock.json`, version 3. */
+/** The used fields of an entry of `package-lock.json`, version 3. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** `sha512-` and base64. */
+  /** Hash of the archive: `sha512-` and base64. */
   readonly integrity?: string
   readonly dev?: boolean
-  /** A development or optional dependency, never one of the product. */
+  /** Whether it is a development or optional dependency, never one of the product. */
   readonly devOptional?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -15,14 +15,14 @@ export interface LockedPackage {
 export interface Lockfile {
   readonly name: string
   readonly version: string
-  /** By folder; the product itself under the empty string. */
+  /** Packages by folder; the product itself has the empty string. */
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
 const FOLDER = 'node_modules/'
 
 /**
- * The production dependencies of a lockfile, direct and transitive, as a CycloneDX document. Reproducible: no time,
+ * Lists the production dependencies of a lockfile, direct and transitive, as a CycloneDX document. Reproducible: no time,
  * serial number or path.
  *
  * Source  CycloneDX 1.6, JSON; https://cyclonedx.org/docs/1.6/json/
@@ -57,7 +57,7 @@ export function writeSbom({ name, version, packages }: Lockfile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
 
-/** Folders of a package's dependencies. The product's optional dependencies are excluded. */
+/** Returns the folders of a package's dependencies, without the product's optional dependencies. */
 function dependenciesOf(packages: Lockfile['packages'], folder: string): string[] {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[folder] ?? {}
   const optional = folder === '' ? {} : { ...optionalDependencies, ...peerDependencies }
@@ -114,7 +114,7 @@ function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length)
 }
 
-/** One entry per package and version, which may be in several folders. */
+/** Removes duplicates: a package version may be in several folders. */
 function oneEach<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
   const known = new Map(values.map((value) => [refOf(value), value]))
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

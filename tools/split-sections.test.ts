@@ -36,7 +36,7 @@ async function chunksOf(ssr: boolean, plugin?: Plugin): Promise<readonly Rollup.
   return output.filter((chunk) => chunk.type === 'chunk')
 }
 
-test('in the browser a section’s load is a lazy chunk, which holds nothing else of the section', async () => {
+test('in the browser a section’s load is a lazy chunk that contains nothing else of the section', async () => {
   const chunks = await chunksOf(false)
   const [page, lazy] = [chunks.find(({ isEntry }) => isEntry), chunks.find(({ code }) => code.includes('loaded '))]
   expect(page?.code).toContain('the view')
@@ -45,7 +45,7 @@ test('in the browser a section’s load is a lazy chunk, which holds nothing els
   expect(lazy?.code).not.toContain('the view')
 })
 
-test('the page does not import what only load uses', async () => {
+test('the page does not import modules that only load uses', async () => {
   let imported: readonly string[] = []
   await chunksOf(false, {
     name: 'graph',
@@ -57,7 +57,7 @@ test('the page does not import what only load uses', async () => {
   expect(imported.map((id) => basename(id))).toEqual(['draw.ts'])
 })
 
-test('a section without load gets none', async () => {
+test('a section without load gets no lazy import', async () => {
   const page = (await chunksOf(false)).find(({ isEntry }) => isEntry)
   const about = page?.code.split('aside')[1]
   expect(about).toContain('about it')

@@ -6,7 +6,7 @@ const SECTION = /\.section\.tsx$/
 const VIEW = /\.section\.tsx\?view$/
 const LOAD = /^export (?=(?:async function|const) load\b)/m
 
-/** The module of a section's `load`, with the name of its folder. */
+/** Matches the module of a section's `load` and captures the name of its folder. */
 export const SECTION_LOAD = /\/(\w+)\/[\w-]+\.section\.tsx\?load$/
 
 /**
@@ -29,8 +29,8 @@ export function splitSections(): Plugin {
 }
 
 /**
- * A section without `load` and what only `load` uses. Tree shaking alone would come too late: chunks are assigned by
- * the imports of the source.
+ * Returns the code of a section without `load` and without the code that only `load` uses. Tree shaking alone would come too late: chunks
+ * are assigned by the imports of the source.
  */
 async function withoutLoad(file: string): Promise<string> {
   const options = {

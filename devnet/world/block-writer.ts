@@ -4,11 +4,11 @@ import type { Call } from '../calls.ts'
 import { bytes, hex, quantity, type Rpc, type RpcCall } from '../rpc.ts'
 import { wave } from './prices.ts'
 
-/** Enough for the most expensive call of the world, a first v4 position. */
+/** Gas limit that suffices for the most expensive call of the world, a first v4 position. */
 const GAS = hex(1_500_000)
 const DAY = 86_400
 const GWEI = 1e9
-/** Base fee in the middle of its path, in gwei. */
+/** Mean base fee of each chain, in gwei. */
 const BASE_FEE: Readonly<Record<ChainId, number>> = { 1: 1.4, 8453: 0.012, 11155111: 0.9 }
 const HIGHEST_TIP: Readonly<Record<ChainId, number>> = { 1: 0.1e9, 8453: 0.002e9, 11155111: 0.1e9 }
 

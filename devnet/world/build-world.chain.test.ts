@@ -5,7 +5,7 @@ import { buildWorld, worldAnvil } from './build-world.ts'
 const START = 1_780_000_000
 const TWO_HOURS = 7_200
 
-/** The hash of the head after two hours of trading on Sepolia. */
+/** Returns the hash of the head after two hours of trading on Sepolia. */
 async function headAfter(seed: number): Promise<unknown> {
   const anvil = await startAnvil({ chainId: 11155111, ...worldAnvil(START) })
   try {
@@ -20,7 +20,7 @@ async function headAfter(seed: number): Promise<unknown> {
   }
 }
 
-test('the same seed gives the same chain, another seed another one', async () => {
+test('the same seed gives the same chain, and another seed a different one', async () => {
   const first = await headAfter(7)
   expect(await headAfter(7)).toBe(first)
   expect(await headAfter(8)).not.toBe(first)

@@ -44,7 +44,7 @@ interface Pace {
   /** Maximum swaps per block, during the year and in its last week. */
   readonly swaps: number
   readonly recentSwaps: number
-  /** Liquidity changes every so many blocks. */
+  /** Number of blocks between changes of liquidity. */
   readonly liquidityEvery: number
 }
 
@@ -60,7 +60,7 @@ const SHARE_OF_SUPPLY = 0.02
 /** Balance of each of the ten accounts in every token, in dollars. */
 const POCKET_USD = 50_000
 const TRANSACTIONS_PER_BLOCK = 100
-/** Duration of the setup before trading starts. */
+/** Seconds between the start of the setup and the start of trading. */
 export const SETUP_SECONDS = 6 * 3_600
 
 export function worldPools(chainId: ChainId): Pool[] {
@@ -123,7 +123,7 @@ async function enrich(rpc: Rpc): Promise<void> {
   await rpc.batch(MARKET_ACCOUNTS.slice(1).map((address): RpcCall => ['anvil_setBalance', [address, balance]]))
 }
 
-/** Tokens and approvals for all participants of the market. */
+/** Returns the transactions that give tokens and approvals to all participants of the market. */
 function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: readonly Pool[]): UserAction[] {
   const { v2Router } = chainById(chainId).contracts
   const pairs = pools.filter((pool) => pool.version === 'v2')
@@ -141,7 +141,7 @@ function equipment(chainId: ChainId, tokens: readonly WorldToken[], pools: reado
   })
 }
 
-/** A hundred per block, blocks one second apart. */
+/** Mines the transactions, a hundred per block, with blocks one second apart. */
 async function mineAll(writer: BlockWriter, deeds: readonly UserAction[], start: number): Promise<void> {
   let time = start
   for (const { from, call } of deeds) {
@@ -152,8 +152,8 @@ async function mineAll(writer: BlockWriter, deeds: readonly UserAction[], start:
 }
 
 /**
- * Cancun, because later forks store every block's hash in the state, and anvil hashes the whole state per block, which
- * would take a third longer. The running chains use the newest fork.
+ * Options of an anvil that builds a world. The fork is Cancun, because later forks store every block's hash in the state, and anvil hashes
+ * the whole state per block, which would take a third longer. The running chains use the newest fork.
  */
 export function worldAnvil(start: number) {
   const clock = ['--timestamp', String(start - SETUP_SECONDS)]

@@ -12,7 +12,7 @@ export interface WorldCollection {
   readonly address: Address
   readonly name: string
   readonly symbol: string
-  /** Number of pieces per account index. Ids count up from 1, account by account. */
+  /** Number of NFTs by account index. Token ids are assigned from 1, account by account. */
   readonly holdings: Readonly<Record<number, number>>
 }
 
@@ -34,7 +34,7 @@ const abi = parseAbi([
   'function transferFrom(address from, address to, uint256 id)',
 ])
 
-/** Deploys the collections of a chain and distributes their pieces. Needs automine. */
+/** Deploys the collections of a chain and distributes their NFTs. Needs automine. */
 export async function placeCollections(rpc: Rpc, chainId: ChainId): Promise<void> {
   for (const { address, name, symbol, holdings } of COLLECTIONS.filter((found) => found.chainId === chainId)) {
     await place(rpc, address, ownCreationCode('Collection', name, symbol, `${name}, drawn on the chain.`))

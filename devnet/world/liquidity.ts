@@ -29,7 +29,7 @@ export interface Position {
   readonly owner: Address
   readonly tokenId: bigint
   liquidity: bigint
-  /** Liquidity was added since, so `liquidity` is only a part. */
+  /** Whether liquidity has been added since, so that `liquidity` is only a part of it. */
   isToppedUp: boolean
 }
 
@@ -42,15 +42,15 @@ export interface PlannedLiquidity {
 
 /** Widths of ranges, as a factor of the price. */
 const WIDTHS = { moving: [1.04, 1.1, 1.25, 1.5, 2, 4], still: [1.002, 1.005, 1.01, 1.05] }
-/** Size of a new position, as a fraction of the pool's initial liquidity. */
+/** Minimum and maximum value of a new position, as a fraction of the pool's initial value. */
 const SMALLEST_PART = 0.002
 const LARGEST_PART = 0.03
 
-/** A deposit of a certain account. */
+/** A deposit of a given account and value. */
 export interface OwnDeposit {
   readonly from: Address
   readonly usd: number
-  /** Of the range, as a factor of the price; at random by default. */
+  /** Width of the range as a factor of the price; random by default. */
   readonly width?: number | 'full'
 }
 
@@ -60,7 +60,7 @@ export function planDeposit(
   prices: PricePaths,
   time: number,
   random: Random,
-  /** By default, one of the providers with a fraction of the pool's initial liquidity. */
+  /** By default, a random provider deposits a fraction of the pool's initial value. */
   own?: OwnDeposit,
 ): PlannedLiquidity {
   const from = own?.from ?? random.pick(PROVIDERS)
@@ -82,7 +82,7 @@ export function planDeposit(
   return { from, call: provideV4(pool, price, range, amount0, amount1, from), opens: { pool, liquidity } }
 }
 
-/** Collects, adds, withdraws or closes at random. A closed position is removed from `positions`. */
+/** Plans a random change: to collect, add, withdraw or close. A closed position is removed from `positions`. */
 export function planChange(
   positions: Position[],
   prices: PricePaths,
@@ -121,13 +121,13 @@ function withdraw({ pool, owner, tokenId }: Position, liquidity: bigint): Call {
   return decreaseV4(pool, tokenId, liquidity, owner)
 }
 
-/** A v3 position can be burnt only when it is completely empty. */
+/** Withdraws everything and burns the NFT, except a topped-up v3 position: it would not be empty, and v3 burns only empty ones. */
 function close({ pool, owner, tokenId, liquidity, isToppedUp }: Position): Call {
   if (pool.version === 'v3') return withdrawV3(pool.chainId, tokenId, liquidity, owner, !isToppedUp)
   return burnV4(pool, tokenId, owner)
 }
 
-/** Withdraws a part of one provider's liquidity from a v2 pool; undefined if there is none. */
+/** Plans to withdraw a part of one provider's liquidity from a v2 pool; undefined if there is none. */
 export async function planV2Withdrawal(
   rpc: Rpc,
   pools: readonly V2Pool[],

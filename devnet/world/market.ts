@@ -31,7 +31,7 @@ export interface Turn {
   readonly swaps: number
   /** Whether to change liquidity too. */
   readonly isLiquidityMoved?: boolean
-  /** Other transactions of the same block. */
+  /** Other transactions to include in the same block. */
   readonly others?: readonly { readonly from: Address; readonly call: Call }[]
 }
 
@@ -58,7 +58,7 @@ export function createMarket({ rpc, chainId, pools, prices, seed }: MarketOption
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let round = 0
 
-  /** One pool in rotation, the others at random by size. */
+  /** Chooses the first pool by rotation, the others at random, weighted by the square root of their value. */
   function choose(count: number, random: Random): Pool[] {
     const chosen: Pool[] = []
     const next = pools[round++ % pools.length]

@@ -29,14 +29,14 @@ export const ENS = {
 
 export interface WorldName {
   readonly label: string
-  /** Index of the account it resolves to, if any. */
+  /** Index of the account that the name resolves to, if any. */
   readonly account?: number
   /** Whether it is that account's primary name. */
   readonly isPrimary?: boolean
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** An avatar of coloured waves, small enough for a text record. */
+/** Returns an avatar of coloured waves as SVG, small enough for a text record. */
 function picture(hue: number): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="hsl(${hue},60%,82%)"/><path d="M0 5q2-2 4 0t4 0v3H0z" fill="hsl(${hue},50%,40%)"/></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -53,7 +53,7 @@ export const NAMES: readonly WorldName[] = [
   { label: 'empty' },
 ]
 
-/** Claims a name that resolves to another account. */
+/** An account whose primary name resolves to another account. */
 export const IMPOSTOR = { account: 9, claims: 'ada.eth' } as const
 
 const registryAbi = parseAbi([

@@ -26,11 +26,11 @@ export interface UserAction {
 export interface People {
   /** Initial transactions: token approvals for the routers. */
   readonly preparations: readonly UserAction[]
-  /** Transactions in the block of that index. */
+  /** Returns the transactions for the block with that index. `time` is in UNIX seconds. */
   actionsAt(index: number, time: number): Promise<readonly UserAction[]>
 }
 
-/** One of them acts every so many blocks. */
+/** Number of blocks between two actions. */
 const BLOCKS_PER_DEED = 16
 const DEPOSIT_USD = 4_000
 
@@ -43,7 +43,7 @@ interface PeopleOptions {
   readonly seed: number
 }
 
-/** Transactions of four accounts, so that activity, positions and portfolios have content. */
+/** Simulates four accounts, so that activity, positions and portfolios have content. */
 export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: PeopleOptions): People {
   const addresses = LIVED_IN.flatMap((index) => ACCOUNTS[index]?.address ?? [])
   const owned = tokens.filter(({ isListed }) => isListed)
@@ -55,7 +55,7 @@ export function createPeople({ rpc, chainId, tokens, pools, prices, seed }: Peop
 
   const certain = certainDeposits(busy)
 
-  /** The first deeds open the positions that every world has. */
+  /** Plans a deposit. The first ones open the positions that every world has. */
   async function depositAt(index: number, time: number, random: Random): Promise<UserAction | undefined> {
     const [wanted, from] = [certain[index], addresses[index % addresses.length]]
     if (!wanted || !from) return undefined
@@ -109,8 +109,8 @@ interface CertainDeposit {
 const NARROW = 1.04
 
 /**
- * Positions of all versions that every world has, whatever the random ones are, as far as the chain has such pools: in range with and without
- * a hook, and narrow. Two have no hook, so that one remains after a journey burns the other.
+ * Positions of all versions that every world has in addition to random ones, if the chain has such pools: in range with and without a hook,
+ * and narrow. Two have no hook, so that one remains after a journey burns the other.
  */
 function certainDeposits(pools: readonly Pool[]): readonly CertainDeposit[] {
   const isHooked = (pool: Pool) => pool.version === 'v4' && !isNative(pool.key.hooks)

@@ -8,9 +8,9 @@ import { bytes, type Rpc, type RpcCall } from '../rpc.ts'
 /** State of a pool. For v2 pools, liquidity is the square root of the product of the reserves. */
 export interface PoolState {
   readonly sqrtPrice: bigint
-  /** In range. */
+  /** In-range liquidity. */
   readonly liquidity: bigint
-  /** Fee of the next swap, in millionths. */
+  /** Fee of the next swap, in pips. */
   readonly fee: number
 }
 

@@ -21,7 +21,7 @@ const LONGEST_STABLE_WAVE = DAY / 4
 const MARKET_VOLATILITY = 0.021
 /** Normalises uniformly distributed heights, so that the daily change is as specified. */
 const HEIGHT_SCALE = 0.8
-/** The time at which prices equal `market.usd`. */
+/** UNIX seconds at which prices equal `market.usd`. */
 const REFERENCE = 1_795_000_000
 
 /** A smooth non-periodic wave with a daily change of about `volatility`. */

@@ -1,8 +1,8 @@
 /** A seeded generator: everything in the world is deterministic. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number
-  /** An integer from 0 up to `end`, excluded. */
+  /** An integer from 0 to `end`, excluding `end`. */
   below(end: number): number
   pick<Item>(items: readonly Item[]): Item
   isTrue(probability: number): boolean
@@ -10,7 +10,7 @@ export interface Random {
   normal(): number
 }
 
-/** mulberry32 */
+/** Creates a generator with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -49,7 +49,7 @@ export function mixSeed(seed: number, ...parts: readonly (number | string)[]): n
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** From -1 to 1, the same for the same place. */
+/** Returns a number from -1 to 1 that depends only on seed and place. */
 export function chanceAt(seed: number, place: number): number {
   let hash = Math.imul((seed ^ Math.imul(place | 0, 0x9e3779b1)) >>> 0, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

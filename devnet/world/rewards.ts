@@ -28,7 +28,7 @@ interface LocalCampaign {
   readonly pools: readonly { readonly pool: string; readonly perDay: string }[]
 }
 
-/** `amounts`: whole tokens by account. An entry's index is its place in this list. */
+/** Builds a campaign. `amounts` are whole tokens by account. An entry's index is its position in this list. */
 function campaign(
   distributor: Address,
   symbol: string,
@@ -64,7 +64,7 @@ const CAMPAIGNS: readonly LocalCampaign[] = [
   ]),
 ]
 
-/** The hashes of the entries, then of their pairs and so on; the last level is the root. A hash without a partner moves up. */
+/** Levels of the Merkle tree: hashes of the entries first, the root last. A hash without a partner is moved up unchanged. */
 function levelsOf(entries: readonly Entry[]): readonly (readonly Hex[])[] {
   const levels: (readonly Hex[])[] = [entries.map(claimLeaf)]
   for (let level = levels[0] ?? []; level.length > 1; levels.push(level)) {

@@ -3,13 +3,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export interface Density {
-  /** Applies up to this time before the end. */
+  /** Seconds before the end until which this step applies. */
   readonly until: number
   /** Seconds between blocks. */
   readonly step: number
 }
 
-/** Block distances, decreasing towards the end, so that charts of every range have data. */
+/** Block intervals, decreasing towards the end, so that charts of every duration have data. */
 export const DENSITY = {
   full: [
     { until: HOUR, step: MINUTE },
@@ -25,7 +25,7 @@ export const DENSITY = {
     { until: 31 * DAY, step: 2 * HOUR },
     { until: 365 * DAY, step: 12 * HOUR },
   ],
-  /** For the time since the cached world ended: few enough to fill at start. */
+  /** For the time since the cached world ended: few enough blocks to mine at the start. */
   gap: [
     { until: HOUR, step: MINUTE },
     { until: DAY, step: 20 * MINUTE },
@@ -42,7 +42,7 @@ export const DENSITY = {
   ],
 } as const satisfies Record<string, readonly Density[]>
 
-/** Block times after `start` up to `end`, ascending and deterministic. */
+/** Returns block times after `start` up to `end` (UNIX seconds), ascending and deterministic. */
 export function blockTimes(start: number, end: number, density: readonly Density[]): number[] {
   const times: number[] = []
   let age = 0

@@ -8,15 +8,15 @@ import type { PoolState } from './pool-states.ts'
 import type { PricePaths } from './prices.ts'
 import type { Random } from './random.ts'
 
-/** The accounts that trade; those before them provide liquidity. */
+/** The accounts that trade; earlier accounts provide liquidity. */
 export const TRADERS: readonly Address[] = MARKET_ACCOUNTS.slice(5)
 
-/** Median size of a swap in dollars, and the deviation of its logarithm. */
+/** Median value of a swap in dollars, and the standard deviation of its logarithm. */
 const MEDIAN_USD = 1_700
 const SPREAD = 1.25
 /** Maximum price change of one swap, in a volatile and in a stable pair. */
 const FURTHEST = { moving: 0.004, still: 0.00004 }
-/** With fewer decimals, small swaps would round to zero. */
+/** Tokens with fewer decimals need larger swaps, because small ones would round to zero. */
 const COARSE_DECIMALS = 4
 const COARSE_USD = 300
 /** Deviation beyond the fee below which arbitrage does not pay for its gas. */
@@ -28,7 +28,7 @@ export interface PlannedSwap {
   readonly call: Call
 }
 
-/** A swap that corrects a price off by more than the fee; undefined if there is nothing to gain. */
+/** Plans a swap that corrects a price that deviates by more than the fee; undefined if arbitrage does not pay. */
 export function planArbitrage(
   pool: Pool,
   state: PoolState,
@@ -41,7 +41,7 @@ export function planArbitrage(
   const band = state.fee / MILLION + (isStill(pool) ? 0 : GAS_BAND)
   const gap = 2 * Math.log(Number(state.sqrtPrice) / fair)
   if (Math.abs(gap) <= band) return undefined
-  // Up to the price where the fee consumes the remaining gain.
+  // Moves the price to where the fee exceeds the remaining gain.
   const target = BigInt(Math.round(fair * Math.exp((Math.sign(gap) * band * 0.35 * (1 + random.next())) / 2)))
   const { isZeroForOne, amountIn } = pushTo(target, state.sqrtPrice, state.liquidity)
   const from = isTrapped(pool, isZeroForOne) ? MARKET_MAKER : random.pick(TRADERS)
@@ -53,7 +53,7 @@ export function planArbitrage(
   return { from, call: swapThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount }) }
 }
 
-/** A swap of typical size in a random direction. Undefined if the pool is too small. */
+/** Plans a swap of typical size in a random direction; undefined if the pool is too small. */
 export function planSwap(
   pool: Pool,
   state: PoolState,
@@ -88,12 +88,12 @@ export function planSwap(
   return { from, call: swapThroughRouter(pool, order) }
 }
 
-/** Through SwapRouter02 with plain approvals. */
+/** Swaps through SwapRouter02, which needs plain approvals instead of Permit2. */
 function swapOldWay(pool: V3Pool, isZeroForOne: boolean, amount: bigint, from: Address): Call {
   return swapToPrice(pool, isZeroForOne, amount, 0n, from)
 }
 
-/** Dollars that move the price by the maximum of one swap. */
+/** Value in dollars of a swap that moves the price by the maximum of one swap. */
 function deepest(pool: Pool, state: PoolState, isZeroForOne: boolean, input: Side): number {
   const furthest = isStill(pool) ? FURTHEST.still : FURTHEST.moving
   const factor = Math.exp((isZeroForOne ? -furthest : furthest) / 2)
@@ -106,7 +106,7 @@ function withFee(amount: bigint, fee: number): bigint {
   return (amount * BigInt(MILLION)) / BigInt(MILLION - fee)
 }
 
-/** Only its owner can sell a honeypot. */
+/** Whether a swap sells a honeypot, which only its owner can do. */
 function isTrapped(pool: Pool, isZeroForOne: boolean): boolean {
   const sold: Currency = isZeroForOne ? pool.currency0 : pool.currency1
   return sold.token.kind === 'honeypot'

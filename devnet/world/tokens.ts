@@ -7,11 +7,11 @@ export type TokenKind = 'weth' | 'uni' | 'plain' | 'permit' | 'dai' | 'noReturn'
 
 /** How a token's price moves, see `prices.ts`. Numbers rather than money: they only drive the simulation. */
 export interface TokenMarket {
-  /** US dollars in the middle of its path. */
+  /** US dollars per whole token at the reference time. */
   readonly usd: number
   /** Total supply in whole tokens, for the FDV. */
   readonly supply: number
-  /** How closely it follows the market: 0 for stablecoins, 1 for ether. */
+  /** Beta to the market: 0 for stablecoins, 1 for ether. */
   readonly beta: number
   /** Its own typical daily change, as a fraction. */
   readonly volatility: number
@@ -297,7 +297,7 @@ function hostile(start: string): string {
 const HOSTILE_NAME = hostile(`<img src=x onerror="alert('name')"><script>alert(1)</script>\u202Ednoces eht\u202C`)
 const HOSTILE_SYMBOL = hostile('<b onmouseover=alert(1)>\u202ECDSU</b>')
 
-/** Unlisted tokens. The same on every chain, at arbitrary addresses. */
+/** Unlisted tokens, at the same arbitrary addresses on every chain. */
 const UNLISTED: readonly Row[] = [
   [
     'FOT',
@@ -349,7 +349,7 @@ const UNLISTED: readonly Row[] = [
   ],
 ]
 
-/** Sepolia has only the two most useful for testing. */
+/** Symbols of the unlisted tokens on Sepolia. */
 const UNLISTED_ON_SEPOLIA = ['FOT', 'HONEY']
 
 function tokens(chainId: ChainId, rows: readonly Row[], isListed: boolean): WorldToken[] {
@@ -402,7 +402,7 @@ const ALIASES: Readonly<Record<string, Address>> = {
   hostile: AWKWARD.hostileName,
 }
 
-/** The token of a symbol (listed ones first), or of an alias: `fakeUSDC`, `hostile`. */
+/** Finds a token by symbol (listed ones first) or by alias: `fakeUSDC`, `hostile`. */
 export function worldToken(chainId: ChainId, symbol: string): WorldToken {
   const found = findToken(chainId, symbol)
   if (!found) throw new Error(`there is no ${symbol} on chain ${chainId}`)

@@ -12,7 +12,7 @@ const modules = import.meta.glob<Readonly<Record<string, Example>>>('/app/{ui,en
   eager: true,
 })
 
-/** The examples of every primitive, and of entities that are drawn everywhere, alphabetically: what each `*.gallery.tsx` exports. */
+/** The exports of every `*.gallery.tsx`, alphabetically: examples of all primitives, and of entities that are used everywhere. */
 export const PRIMITIVES: readonly Primitive[] = Object.entries(modules)
   .map(([path, examples]) => ({ name: path.split('/').at(-2) ?? path, examples }))
   .sort((a, b) => a.name.localeCompare(b.name))

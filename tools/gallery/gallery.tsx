@@ -9,7 +9,7 @@ import { bar, contents, example, page } from './gallery.css.ts'
 const THEMES = ['auto', 'light', 'dark'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 
-/** All primitives. The query holds theme and direction: `?theme=dark&dir=rtl`. */
+/** Shows the examples of all primitives. The query sets theme and direction: `?theme=dark&dir=rtl`. */
 export function Gallery() {
   return (
     <div className={page}>

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { MARKS, type Mark } from './marks.ts'
 
-/** The SVG files of all marks, by file name. Opaque to the edge, because the page clips them to a disc. */
+/** Draws the SVG files of all marks, by file name. They fill their square, because pages clip them to a disc. */
 export async function drawLogos(): Promise<ReadonlyMap<string, string>> {
   const entries = Object.entries(MARKS).map(async ([name, mark]) => [`${name}.svg`, await draw(mark)] as const)
   return new Map(await Promise.all(entries))
 }
 
-/** A hash over names and contents. */
+/** Returns a hash over names and contents. */
 export function versionOf(logos: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
   for (const [name, svg] of [...logos].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n${svg}\n`)

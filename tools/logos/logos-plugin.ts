@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { LOGO_FOLDER } from '../../app/domain/logos/logo-path.ts'
 import { drawLogos } from './draw-logos.ts'
 
-/** Writes the logos of tokens and networks to `/assets/logos/<version>/`; a development server answers with them. */
+/** Writes the logos of tokens and networks to `/assets/logos/<version>/`; the development server serves them. */
 export function logosPlugin(): Plugin {
   return {
     name: 'tarn:logos',

@@ -1,12 +1,12 @@
 import { CHAINS } from '../../app/domain/chains/catalogue.ts'
 
-/** How the build makes a mark from a drawing of `@web3icons/core`. */
+/** Describes how the build draws a mark from a drawing of `@web3icons/core`. */
 export interface Mark {
   /** Path in the package, without `.svg.js`. */
   readonly art: string
-  /** Colour behind a drawing without a ground of its own. */
+  /** Background colour of a drawing that has none. */
   readonly ground?: string
-  /** A ring around a smaller drawing: the token wraps or stakes the asset whose mark it shows. */
+  /** Draws a ring around a smaller mark, for tokens that wrap or stake the asset of that mark. */
   readonly isWrapped?: boolean
 }
 

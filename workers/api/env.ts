@@ -8,51 +8,57 @@ export interface ApiEnv {
   readonly RATE_LIMITER: DurableObjectNamespace<RateLimiter>
   /** JSON: chain id → RPC URLs in order of preference. */
   readonly RPC_URLS: string
-  /** `local`, `preview`, `production` … Only `local` answers introspection of the GraphQL schema and has example exchange rates. */
+  /** `local`, `preview`, `production` … Only `local` allows GraphQL introspection and has example exchange rates. */
   readonly APP_ENV?: string
   /** The deployed commit, shown by `/api/status`. */
   readonly BUILD_HASH?: string
-  /** Base URL of a hosted API with the same trading contract. Without it this worker routes by itself. */
+  /** Base URL of a hosted API with the same trading contract. Without it this worker finds the routes itself. */
   readonly TRADING_UPSTREAM_URL?: string
   /** Sent to the upstream as `x-api-key`. */
   readonly TRADING_UPSTREAM_KEY?: string
-  /** Where exchange rates come from: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`. Without it `/api/rates` answers 404; in `local`, example rates. */
+  /**
+   * URL of the exchange rates: `{"time": UNIX seconds, "rates": {"EUR": "0.8642", …}}`, units per US dollar. Without it
+   * `/api/rates` answers with example rates in `local`, and with 404 elsewhere.
+   */
   readonly RATES_URL?: string
   /** The time of the example rates, UNIX seconds. Read in `local` only; the local stack sets it. */
   readonly EXAMPLE_RATES_TIME?: string
   /** Destination of events: an endpoint of Amplitude's HTTP V2 API. Without it events are not accepted. */
   readonly EVENTS_URL?: string
-  /** Sent to it as `api_key`. */
+  /** Sent to EVENTS_URL as `api_key`. */
   readonly EVENTS_KEY?: string
-  /** Destination of errors of pages and of this worker: a Sentry DSN. Without it none are accepted. */
+  /** Destination of errors of pages and of this worker: a Sentry DSN. Without it `/api/events/errors` answers 404. */
   readonly SENTRY_DSN?: string
-  /** Destination of exposures: a client key of Statsig. Without it none are accepted. */
+  /** Client key of Statsig, which receives feature-flag exposures. Without it `/api/flags/v1/rgstr` answers 404. */
   readonly STATSIG_API_KEY?: string
   /** A proxy for Statsig's API. */
   readonly STATSIG_PROXY_URL?: string
-  /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`, errors that are sampled. */
+  /** JSON: `[{"messageContains":"text","sampleRate":0.1}]`. Errors whose message contains the text are sampled at that rate. */
   readonly IGNORED_ERRORS?: string
-  /** Comma-separated URLs of token lists (Token Lists standard); their tokens count as listed. */
+  /** Comma-separated URLs of token lists (Token Lists standard); their tokens are treated as listed. */
   readonly TOKEN_LISTS?: string
   /** Tokens that cannot be traded: URLs of such lists, and single tokens as `1:0x…`. */
   readonly BLOCKED_TOKENS?: string
   /** Comma-separated addresses that may not swap, send or sign, besides those in screening/blocked-addresses.json. */
   readonly BLOCKED_ADDRESSES?: string
-  /** A screening service with the protocol of `/api/v1/screen`. */
+  /** URL of a screening service with the same protocol as `/api/v1/screen`. */
   readonly SCREEN_URL?: string
-  /** Sent to it as `x-api-key`. */
+  /** Sent to SCREEN_URL as `x-api-key`. */
   readonly SCREEN_KEY?: string
-  /** `on`: nothing is signed while the service does not answer. */
+  /** `on`: while the service fails, screening answers with an error instead of letting addresses pass. */
   readonly SCREEN_REQUIRED?: string
   /** Comma-separated hosts that logos of token lists and metadata of NFTs may come from, instead of the built-in ones. */
   readonly LOGO_HOSTS?: string
   /** The gateway for `ipfs://` logos and metadata; `https://ipfs.io` by default. */
   readonly IPFS_GATEWAY?: string
-  /** JSON: `[{"chainId":1,"address":"0x…","name":"…"}]`, NFT collections that the search finds. */
+  /** JSON: `[{"chainId":1,"address":"0x…","name":"…"}]`, the NFT collections that search covers. */
   readonly NFT_COLLECTIONS?: string
-  /** JSON: reward campaigns, as docs/configuration.md describes them. */
+  /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
-  /** JSON: `{"graphql":{"burst":120,"perSecond":10}}`, also trading, rpc, logos, other. Others keep their default. */
+  /**
+   * JSON: limits by route class (graphql, trading, rpc, logos, other), e.g. `{"graphql":{"burst":120,"perSecond":10}}`.
+   * Omitted classes keep their defaults.
+   */
   readonly RATE_LIMITS?: string
   /** A secret salt, so that hashed client addresses cannot be reversed. */
   readonly RATE_LIMIT_SALT?: string

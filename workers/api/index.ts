@@ -90,7 +90,7 @@ async function answer(request: Request, env: ApiEnv, ctx: ExecutionContext): Pro
   }
 }
 
-/** Trading, recording quote latency for `/api/status`. */
+/** Handles trading requests and records quote latency for `/api/status`. */
 async function timedTrading(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
   const started = Date.now()
   const response = await handleTrading(request, env, ctx)

@@ -51,7 +51,7 @@ test('a body of another type than JSON is refused before it is read', async () =
   ])
 })
 
-test('64 KiB pass and one byte more does not', async () => {
+test('a body of 64 KiB is accepted, and one byte more is refused', async () => {
   const body = (length: number) => {
     const start = '{"query":"{ chains { name } }","variables":{"pad":"'
     return `${start}${'x'.repeat(length - start.length - 3)}"}}`
@@ -76,7 +76,7 @@ test('a body without Content-Length is counted while it is read', async () => {
 })
 
 test.each(['/api/status', '/api/nothing', '/api/graphql?query=%7Bchains%7Bname%7D%7D', '/api/trading/v1/nothing'])(
-  '%s carries the headers of an API',
+  '%s has the headers of an API',
   async (path) => {
     const { headers } = await api.fetch(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
@@ -98,7 +98,7 @@ test('production hides its schema and does not suggest names', async () => {
   expect(text).not.toContain('Did you mean')
 })
 
-test('the status has lag, failure and build, and no URL', async () => {
+test('the status has lag, last error and build, and no node URL', async () => {
   const message = await market.status()
   expect(message).toMatchObject({ state: 'degraded', build: 'abc123', quote: null })
   expect(message.chains[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('a failing or lagging indexer is reported', async () => {
   expect(chains[0]?.index).toMatchObject({ failures: 3, error: 'timed out' })
 })
 
-test('without tables the index is down, and lists are unavailable', async () => {
+test('without tables the state is down, and lists are unavailable', async () => {
   await api.db.prepare('DROP TABLE sync').run()
   expect((await api.fetch('/api/status')).status).toBe(503)
   expect(await market.status()).toMatchObject({ state: 'down' })

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#app/domain/errors/catalogue.ts'
 
 /**
- * An RFC 9457 problem response with an error code. The status is the code's own unless HTTP has a more specific one.
+ * Creates an RFC 9457 problem response with an error code. The status is the code's own unless HTTP has a more specific one.
  */
 export function problemResponse(
   code: ErrorCode,

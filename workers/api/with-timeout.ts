@@ -1,8 +1,8 @@
 import { AppError } from '#app/domain/errors/app-error.ts'
 
 /**
- * Resolves with the work or after the timeout, whichever is first; the work continues. Throws if the work throws in
- * time.
+ * Resolves when the work does or after the timeout, whichever is first; the work continues. Throws if the work fails
+ * before the timeout.
  */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -12,7 +12,7 @@ export async function withTimeout(milliseconds: number, work: Promise<unknown>):
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Throws   chain.unavailable if the work, which is to read a chain, takes longer */
+/** Resolves with the result of work that reads a chain. Throws chain.unavailable if it takes longer. */
 export async function answerWithin<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let found: { readonly value: Value } | undefined
   await withTimeout(

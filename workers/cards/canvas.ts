@@ -6,12 +6,12 @@ import { directionOf, type Locale } from '#app/i18n/locale-catalogue.ts'
 import { drawable, fit, widthOf, wrap, type Faces } from './lettering.ts'
 import { text, type Line } from './svg.ts'
 
-/** The size that link previews require. */
+/** Size in pixels that link previews require. */
 export const WIDTH = 1200
 const HEIGHT = 630
 /** Margin kept free at each edge, because some sites crop previews. */
 export const MARGIN = 64
-/** Space for the logo at the end of a line. */
+/** Width kept free for the site's logo at the end of a line. */
 export const SIGN_ROOM = MARGIN + 190
 export const INK = PALETTE.dark
 
@@ -28,17 +28,17 @@ const FOOT_ROOM = 660
 
 type Place = Omit<Line, 'anchor'>
 
-/** A drawing surface whose `x` starts at the start of a line: from the left, in Arabic from the right. Returns SVG. */
+/** A drawing surface whose methods return SVG. `x` is the distance from the start of a line: the left edge, or in Arabic the right edge. */
 export interface Sheet {
   readonly locale: Locale
   readonly faces: Faces
   /** SVG files of the built-in logos, by mark. */
   readonly logos: Readonly<Record<string, string>>
-  /** Text starting at `x`. */
+  /** Draws text that starts at `x`. */
   readonly text: (content: string, place: Place) => string
-  /** Text ending at `x`. */
+  /** Draws text that ends at `x`. */
   readonly textUpTo: (content: string, place: Place) => string
-  /** The left edge of an element of this width. */
+  /** Returns the left edge of an element of this width that starts at `x`. */
   readonly left: (x: number, width: number) => number
 }
 
@@ -61,14 +61,14 @@ const WITH_TURNED = new RegExp(TURNED, 'u')
 const BEGINS_TURNED = new RegExp(`^\\P{L}*${TURNED}`, 'u')
 
 /**
- * Numbers run left to right in every language; text with Arabic letters, or other text on an Arabic card, right to
- * left.
+ * Sets the direction of a text: numbers run left to right in every language; text with Arabic or Hebrew letters, and
+ * other text on an Arabic card, right to left.
  */
 function directed(content: string, isRtl: boolean): string {
   return (isRtl ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
 }
 
-/** The whole card: content, background gradient, logo in the corner, and the time of its data. */
+/** Draws the whole card: content, background gradient, logo in the corner, and the time of its data (UNIX seconds). */
 export function picture(sheet: Sheet, time: number, content: string): string {
   const drawn = formatsFor(sheet.locale).dateTime(time)
   return (
@@ -85,7 +85,7 @@ export function picture(sheet: Sheet, time: number, content: string): string {
   )
 }
 
-/** Logo and name at the end of a line. */
+/** Draws the site's logo and name at the end of a line. */
 function sign(sheet: Sheet): string {
   const { peak, water } = IDENTITY.mark
   const size = 48
@@ -105,7 +105,7 @@ const WATER_TOP = 32 * DISC_WATER.from
 const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
 const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
 
-/** A token's logo, or its disc, as pages draw it without a logo; a symbol without glyphs in these fonts is a question mark. */
+/** Draws a token's logo, or else its disc as on pages; a symbol that these fonts cannot draw becomes a question mark. */
 export function disc(sheet: Sheet, x: number, y: number, size: number, token: Disc): string {
   const logo = token.mark === null ? undefined : sheet.logos[token.mark]
   return (
@@ -131,7 +131,7 @@ function letteredDisc({ faces }: Sheet, { address, symbol }: Disc): string {
   )
 }
 
-/** Logos are opaque to the edge of their square. `id` is unique in the card. */
+/** Clips a logo to a circle, because logos fill their square. `id` is unique in the card. */
 function clippedLogo(logo: string, id: string): string {
   return (
     `<clipPath id="${id}"><circle cx="16" cy="16" r="16"/></clipPath>` +
@@ -146,7 +146,7 @@ export interface Chip {
 
 const CHIP = { height: 44, inset: 18, gap: 12, size: 24, dot: 14 } as const
 
-/** Chips in a row from `x`; returns where the row ends. */
+/** Draws chips in a row from `x`; also returns the `x` at which the row ends. */
 export function chips(
   sheet: Sheet,
   x: number,
@@ -180,7 +180,7 @@ export function networkChip(chainId: ChainId): Chip {
 const FIGURE_SIZES = [72, 60, 48]
 const NAME_SIZES = [28, 24, 20]
 
-/** Values side by side below their labels, all in one font size. */
+/** Draws values side by side below their labels, all in one font size. */
 export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: string, value: string])[]): string {
   const step = (WIDTH - 2 * MARGIN) / row.length
   const room = step - 24
@@ -198,7 +198,7 @@ export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: 
     .join('')
 }
 
-/** A line of heights between 0 and 1, with its area filled. */
+/** Draws a line chart of heights between 0 and 1, with the area below filled. */
 export function lineChart(heights: readonly number[], color: string): string {
   if (heights.length < 2) return ''
   const step = WIDTH / (heights.length - 1)
@@ -214,7 +214,7 @@ export function lineChart(heights: readonly number[], color: string): string {
   )
 }
 
-/** Heights between 0 and 1 as bars over the full width; empty ones are a hairline. */
+/** Draws heights between 0 and 1 as bars over the full width; a height of 0 is a hairline. */
 export function barChart(heights: readonly number[], color: string): string {
   if (heights.length === 0) return ''
   const step = WIDTH / heights.length
@@ -236,7 +236,7 @@ function cautionSign(left: number, top: number, size: number, tone: 'warning' | 
   return `<path transform="translate(${left} ${top}) scale(${size / 24})" fill="${INK[tone]}" fill-rule="evenodd" d="${CAUTION}"/>`
 }
 
-/** A warning of up to three lines in a box. */
+/** Draws a warning of up to three lines in a box. */
 export function warning(sheet: Sheet, y: number, words: string): string {
   const size = 38
   const room = WIDTH - 2 * MARGIN
@@ -250,7 +250,7 @@ export function warning(sheet: Sheet, y: number, words: string): string {
   )
 }
 
-/** The last row: a note on the data, or a caution with its icon. */
+/** Draws the last row: a note on the data, or a caution with its icon. */
 export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative'): string {
   const lead = tone === undefined ? 0 : 40
   const { text: fitted } = fit(words, [26], 400, FOOT_ROOM - lead, sheet.faces)
@@ -259,7 +259,7 @@ export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative')
   return tone === undefined ? line : cautionSign(sheet.left(MARGIN, 30), FOOT - 25, 30, tone) + line
 }
 
-/** A large, faint logo where there is no chart. */
+/** Draws a large, faint logo on cards without a chart. */
 export function watermark(sheet: Sheet): string {
   const { peak, water } = IDENTITY.mark
   const size = 480

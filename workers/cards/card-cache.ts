@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '#app/base/time.ts'
 
-/** How long an image is cached: the next hour falls back to it if it cannot be drawn. */
+/** Seconds that an image is cached: longer than its hour, because the next hour's card may fall back to it. */
 const CACHE_SECONDS = (2 * HOUR) / SECOND
 const CACHE = 'cards'
 
@@ -11,7 +11,7 @@ export interface CachedCard {
   readonly drawnAt: number
 }
 
-/** The cached image of an hour, if this data centre has drawn it. */
+/** Reads the cached image of an hour; undefined if this data centre has not drawn it. */
 export async function cachedCard(address: string, hour: number): Promise<CachedCard | undefined> {
   const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
   const etag = found?.headers.get('ETag')
@@ -19,7 +19,7 @@ export async function cachedCard(address: string, hour: number): Promise<CachedC
   return { png: new Uint8Array(await found.arrayBuffer()), etag, drawnAt: Number(found.headers.get('X-Drawn')) }
 }
 
-/** Caches an image after the response. */
+/** Caches an image without delaying the response. */
 export async function cacheCard(
   address: string,
   hour: number,
@@ -40,7 +40,7 @@ export async function cacheCard(
 }
 
 /**
- * The response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
+ * Builds the response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
  * otherwise it expires an hour after it was drawn.
  */
 export function answerCard(

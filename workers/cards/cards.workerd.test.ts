@@ -70,7 +70,7 @@ test('every token and pool has a card of the required size', async () => {
   expect(hashes.size).toBe(TOKENS.length + POOLS.length)
 })
 
-test('an impersonating token gets a warning in place of its price', async () => {
+test('the card of an impersonating token has a warning in place of its price', async () => {
   const boxAt = async (address: string) => (await pictureOf(`/cards/token/ethereum/${address}.png`)).at(600, 266)
   const BOX = PALETTE.dark.negativeSoft.toLowerCase()
   expect(await boxAt(HOSTILE)).toBe(BOX)
@@ -78,7 +78,7 @@ test('an impersonating token gets a warning in place of its price', async () => 
   expect(await boxAt(USDC)).not.toBe(BOX)
 })
 
-test('a card exists in the languages of the pages, and falls back to English', async () => {
+test('a card is drawn in the languages of the pages, and otherwise in English', async () => {
   const path = `/cards/token/ethereum/${WETH}.png`
   const [english, german, arabic, other] = await Promise.all(
     ['', '?lng=de-DE', '?lng=ar-SA', '?lng=tlh'].map((search) => pictureOf(path + search)),
@@ -113,7 +113,7 @@ test('only the URL of the current hour is immutable', async () => {
   expect(await kept('')).toBe('public, max-age=3600')
 })
 
-test("if the data fails to load, the previous hour's card is served; without one there is none", async () => {
+test("if the data fails to load, the previous hour's card is served, or an error if there is none", async () => {
   await pictureOf(`/cards/token/ethereum/${USDC}.png`)
   isApiGone = true
   cards.faults.add('an hour later')
@@ -136,7 +136,7 @@ test.each([
   expect([response.status, await response.text()]).toEqual([status, ''])
 })
 
-test("behind the web worker: cards may be embedded by other sites, and a missing one is the site's own", async () => {
+test("behind the web worker, cards may be embedded by other sites, and a missing card is replaced by the site's own", async () => {
   const web = await startFaultyWorker({ worker: 'web', cards: (request) => passOn(request, cards) })
   const drawn = await web.fetch(`/cards/token/ethereum/${WETH}.png`)
   const missing = await web.fetch(`/cards/token/ethereum/${NOWHERE}.png`)
@@ -159,7 +159,7 @@ test("behind the web worker: cards may be embedded by other sites, and a missing
   await alone.stop()
 })
 
-test("the site's licences include what its cards are drawn with", async () => {
+test("the site's licences include the packages that draw its cards", async () => {
   const folder = new URL('.', import.meta.url)
   const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   const packages = sources.flatMap((file) =>
@@ -174,7 +174,7 @@ test("the site's licences include what its cards are drawn with", async () => {
   expect(licences.filter((line) => line.startsWith('SIL OPEN FONT LICENSE')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a client that has too many cards drawn is refused; cached cards are not counted', async () => {
+test('a client that requests too many new cards is refused; cached cards are not counted', async () => {
   const unknown = (at: number) => `/cards/token/ethereum/0x${at.toString(16).padStart(40, '0')}.png`
   const answers = await Promise.all(Array.from({ length: 70 }, (_, at) => cards.fetch(unknown(0xabc00 + at))))
   const refused = answers.filter(({ status }) => status === 429)

@@ -20,13 +20,13 @@ import type { CardPool, PoolCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
 
 const DISC = 108
-/** The second disc overlaps behind the first, with all its letters visible. */
+/** Position of the second disc, which is partly behind the first, with all of its letters visible. */
 const SECOND = 101
 const HEAD = MARGIN + SECOND + DISC + 28
 const BETWEEN = ' / '
 
 /**
- * A pool's card: pair, version and fee, TVL and APR, and a month of volume. If one of its tokens impersonates another,
+ * Draws a pool's card: pair, version and fee, TVL and APR, and a month of volume. If one of its tokens impersonates another,
  * a warning replaces the APR, as on that token's card.
  */
 export function drawPool(sheet: Sheet, card: PoolCard): string {
@@ -49,7 +49,7 @@ export function drawPool(sheet: Sheet, card: PoolCard): string {
   )
 }
 
-/** The pair of a pool with its logos, network, version and fee. */
+/** Draws the pair of a pool with its logos, network, version and fee. */
 export function drawPairHead(sheet: Sheet, card: CardPool): string {
   const { base, quote, chainId, version, isDynamicFee, fee, isHooked } = card
   const words = wordsOf(sheet.locale)
@@ -68,7 +68,7 @@ export function drawPairHead(sheet: Sheet, card: CardPool): string {
   )
 }
 
-/** Both symbols on one line; if that is too long, each gets half of it. */
+/** Fits both symbols on one line; if they are too long, each gets half of it. */
 function pair({ faces }: Sheet, base: string, quote: string): Fitted {
   const room = WIDTH - HEAD - SIGN_ROOM
   const whole = fit(base + BETWEEN + quote, [60, 52, 44, 38], 600, room, faces)
@@ -78,14 +78,14 @@ function pair({ faces }: Sheet, base: string, quote: string): Fitted {
   return { ...whole, text: `${first}${BETWEEN}${second}` }
 }
 
-/** The caution of one of its tokens, else what the bars show. */
+/** Draws the last row: the caution of one of the pool's tokens, or else the legend of the bars. */
 function row(sheet: Sheet, card: PoolCard): string {
   const words = wordsOf(sheet.locale)
   const volume = () => foot(sheet, `${words['chart.volume']} · ${words['rangeShort.1M']}`)
   return caution(sheet, card) ?? (card.heights.length > 0 ? volume() : '')
 }
 
-/** The last row of a pool with a token that needs caution; undefined if neither does. */
+/** Draws the last row of a pool with a token that needs caution; undefined if neither does. */
 export function caution(sheet: Sheet, { base, quote }: Pick<CardPool, 'base' | 'quote'>): string | undefined {
   const careful = [base, quote].filter(({ reason }) => reason !== null)
   const costly = careful.find(({ reason }) => reason === 'fee')

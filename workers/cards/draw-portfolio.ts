@@ -7,7 +7,7 @@ import { fit } from './lettering.ts'
 import type { PortfolioCard } from './read-card.ts'
 import { wordsOf } from './words.ts'
 
-/** A portfolio's card: its address, and if all networks could be read its value and the change of a day. */
+/** Draws a portfolio's card: its address and, if all networks could be read, its value and day change. */
 export function drawPortfolio(sheet: Sheet, card: PortfolioCard): string {
   const networks = card.chainIds.map((chainId) => chainById(chainId).name).join(' · ')
   return picture(sheet, card.time, watermark(sheet) + head(sheet, card) + value(sheet, card) + foot(sheet, networks))

@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 const STATUS = { IN_RANGE: 'status.in', OUT_OF_RANGE: 'status.out', CLOSED: 'status.closed' } as const
 
 /**
- * A position's card: pair, version and fee, what it is worth, its fees and APR, and its range. If one of its tokens impersonates another, a
+ * Draws a position's card: pair, version and fee, its value, fees and APR, and its range. If one of its tokens impersonates another, a
  * warning replaces the values, as on that token's card.
  */
 export function drawPosition(sheet: Sheet, card: PositionCard): string {
@@ -26,7 +26,7 @@ export function drawPosition(sheet: Sheet, card: PositionCard): string {
       drawPairHead(sheet, card) +
       figures(sheet, 250, [
         [words.value, dollars(card.value)],
-        // A v2 pair adds its fees to the liquidity.
+        // Fees of a v2 pair are part of its liquidity.
         ...(card.version === 'v2' ? [] : [[words.uncollected, dollars(card.fees)] as const]),
         [words.earnedApr, card.apr === null ? '–' : rate(card.apr)],
       ]) +

@@ -24,18 +24,18 @@ const DISC = 116
 /** Start of the text in the header. */
 const HEAD = MARGIN + DISC + 28
 
-/** A token's card: price, day change and chart. An impersonating token gets a warning instead. */
+/** Draws a token's card: price, day change and chart; for a suspect token, a warning instead. */
 export function drawToken(sheet: Sheet, card: TokenCard): string {
   const { token } = card
   return picture(sheet, card.time, (token.isSuspect ? suspect(sheet, token) : market(sheet, card)) + head(sheet, card))
 }
 
-/** The symbol; a short address if it is deceptive or the fonts lack its letters. */
+/** Returns the symbol, or a short address if the symbol is deceptive or the fonts lack its letters. */
 export function shownSymbol({ faces }: Sheet, { address, symbol, isUnnamed }: CardToken): string {
   return (isUnnamed ? undefined : drawable(symbol, faces)) ?? shortAddress(address)
 }
 
-/** For a deceptive symbol without its letters. */
+/** Draws a token's disc, with a question mark instead of the letters of a deceptive symbol. */
 export function tokenDisc(
   sheet: Sheet,
   x: number,
@@ -96,7 +96,7 @@ function unpriced(sheet: Sheet, words: string): string {
 
 type Course = 'up' | 'down' | 'none'
 
-/** A change that rounds to zero has no direction. */
+/** Returns the direction of a change; none if it rounds to zero. */
 function courseOf({ locale }: Sheet, change: string | null): Course {
   if (change === null || !/[1-9]/.test(formatsFor(locale).change(change))) return 'none'
   return change.startsWith('-') ? 'down' : 'up'
@@ -104,7 +104,7 @@ function courseOf({ locale }: Sheet, change: string | null): Course {
 
 const COLORS: Readonly<Record<Course, string>> = { up: INK.positive, down: INK.negative, none: INK.accent }
 
-/** The change of a day with arrow, sign and colour, and its period; empty if it is unknown. */
+/** Draws the day change with arrow, sign, colour and period; empty if it is unknown. */
 export function drawChange(sheet: Sheet, x: number, percent: string | null): string {
   if (percent === null) return ''
   const written = formatsFor(sheet.locale).change(percent)
@@ -124,12 +124,12 @@ export function drawChange(sheet: Sheet, x: number, percent: string | null): str
   )
 }
 
-/** Shown instead of values: what is wrong with the token, and its address. */
+/** Draws the reason for caution and the token's address, instead of values. */
 export function suspect(sheet: Sheet, token: CardToken): string {
   return warning(sheet, 256, told(sheet, token)) + foot(sheet, token.address)
 }
 
-/** The reason for caution, as on its page. */
+/** Returns the text of the reason for caution, as on the token's page. */
 export function told(sheet: Sheet, token: CardToken): string {
   const words = wordsOf(sheet.locale)[`unsafe.${token.reason ?? 'unlisted'}`]
   return words.replaceAll('{{symbol}}', shownSymbol(sheet, token))

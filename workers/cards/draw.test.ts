@@ -49,12 +49,12 @@ function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): s
   return drawPool(sheetOf('en-US', FACES), card)
 }
 
-/** The lines of a card in drawing order. */
+/** Returns the lines of text of a card in drawing order. */
 function linesOf(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, line = '']) => line)
 }
 
-test('a token with a built-in logo has it instead of its letters', async () => {
+test('a token with a built-in logo is drawn with it instead of its letters', async () => {
   const files = await drawLogos()
   const logos = Object.fromEntries([...files].map(([file, svg]) => [file.replace('.svg', ''), svg]))
   const card = { ...TOKEN_CARD, token: { ...WETH, mark: 'weth' } }
@@ -158,18 +158,18 @@ test('a deceptive token is shown without name, symbol and price', () => {
   )
 })
 
-test('a fee-on-transfer token says so below its price', () => {
+test('the card of a fee-on-transfer token states the fee below the price', () => {
   const lines = linesOf(tokenCard({ symbol: 'FOT', reason: 'fee' }))
   expect(lines).toEqual(expect.arrayContaining(['$2,513.20', 'FOT takes a fee on transfers.']))
 })
 
-test('if the fonts lack a letter, the address is shown', () => {
+test('if the fonts lack a letter of the symbol, the address is shown', () => {
   const lines = linesOf(tokenCard({ address: ADDRESS, symbol: '柴犬', name: '柴犬 Inu', reason: 'unlisted' }))
   expect(lines).toContain('0xdEad…dead')
   expect(lines.join('')).not.toMatch(/Inu/)
 })
 
-test('a kilobyte of name stays within the card', () => {
+test('a name of a kilobyte stays within the card', () => {
   for (const line of linesOf(tokenCard({ symbol: 'W'.repeat(1_000), name: 'x'.repeat(1_000), reason: 'unlisted' }))) {
     expect(line.length).toBeLessThan(90)
   }
@@ -196,7 +196,7 @@ test('cards exist in every language of the pages', () => {
   expect([...CARD_LOCALES].sort()).toEqual([...OFFERED_LOCALES].sort())
 })
 
-test('a portfolio has its address, value, change and networks; without the whole value neither value nor change', () => {
+test("a portfolio's card has address, value, change and networks; without the total value, neither value nor change", () => {
   const card = { kind: 'portfolio', address: ADDRESS, chainIds: [1, 8453], time: 1_795_262_400 } as const
   const drawn = (figures: { total: string | null; dayChange: string | null }) =>
     linesOf(drawPortfolio(sheetOf('en-US', FACES), { ...card, ...figures }))

@@ -1,6 +1,6 @@
 export interface CardsEnv {
-  /** Market data. */
+  /** The API worker, for market data. */
   readonly API: Fetcher
-  /** Limits how many new cards a client may have drawn. */
+  /** Rate limit of new cards per client. */
   readonly DRAWINGS: RateLimit
 }

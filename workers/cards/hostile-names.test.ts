@@ -24,7 +24,7 @@ beforeAll(async () => {
   await initWasm(readFileSync(packages.resolve('@resvg/resvg-wasm/index_bg.wasm')))
 })
 
-/** A token, a position and a pool card with this token, in two languages, with and without warning. */
+/** Draws token, position and pool cards with this token, in two languages, with and without warning. */
 function cardsOf(token: CardToken): readonly string[] {
   const time = 1_795_262_400
   const shown = [token, { ...token, isSuspect: true, reason: 'impersonator' as const }]
@@ -55,7 +55,7 @@ function cardsOf(token: CardToken): readonly string[] {
   })
 }
 
-test('five hundred hostile names stay text within the card', () => {
+test('five hundred hostile names are drawn as text within the card', () => {
   for (const { symbol, name } of hostileNames()) {
     const state = { mark: null, reason: 'unlisted', isSuspect: false, isUnnamed: false } as const
     const token: CardToken = { address: ADDRESS, symbol, name, ...state }

@@ -26,7 +26,7 @@ import { readTypeface } from './typeface.ts'
 import { CARD_LOCALES } from './words.ts'
 
 const FONTS = [interRegular, interSemiBold, notoArabic]
-/** The API limits its own work; a later answer counts as a failure. */
+/** Milliseconds after which a request to the API fails. */
 const API_LIMIT = 8 * SECOND
 
 let faces: Faces | undefined
@@ -36,7 +36,10 @@ function allFaces(): Faces {
   return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
 }
 
-/** `/cards/token/:chain/:address.png`, `/cards/pool/:chain/:id.png`, `/cards/position/:version/:chain/:id.png` and `/cards/portfolio/:address.png`, with `?lng=`. Error responses have no body. */
+/**
+ * `/cards/token/:chain/:address.png`, `/cards/pool/:chain/:id.png`, `/cards/position/:version/:chain/:id.png` and
+ * `/cards/portfolio/:address.png`, with `?lng=`. Error responses have no body.
+ */
 export default {
   async fetch(request, env, context) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -78,14 +81,14 @@ async function card(
     const made = await cacheCard(address, hour, drawn, (work) => context.waitUntil(work))
     return answerCard(request, made, { isOfThisHour })
   } catch (error) {
-    // A card of the previous hour is better than none.
+    // Fall back to the card of the previous hour.
     const older = await cachedCard(address, hour - 1)
     if (!older) throw error
     return answerCard(request, older, { isOfThisHour: false })
   }
 }
 
-/** Counts a drawing, the expensive part. Throws `rate.limited`. */
+/** Charges the client for a drawing, which is expensive. Throws `rate.limited`. */
 async function admit(request: Request, env: CardsEnv): Promise<void> {
   const { network } = networksOf(request.headers.get('CF-Connecting-IP') ?? '')
   const { success } = await env.DRAWINGS.limit({ key: network })

@@ -46,7 +46,7 @@ test('the width of a line is the sum of its advances', () => {
   expect(widthOf('\u2067\u2069', 100, 600, faces)).toBe(0)
 })
 
-test('a line takes the largest size that fits, and is truncated at the smallest', () => {
+test('a line has the largest size that fits, and is truncated at the smallest size', () => {
   const maxWidth = widthOf('SYMBOL', 48, 600, faces)
   expect(fit('SYM', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYM', size: 64 })
   expect(fit('SYMBOL', [64, 48], 600, maxWidth, faces)).toMatchObject({ text: 'SYMBOL', size: 48 })

@@ -6,17 +6,17 @@ export type Weight = 400 | 600
 /** Fonts by weight; a character uses the first one that has it. */
 export type Faces = Readonly<Record<Weight, readonly Typeface[]>>
 
-/** More than two combining marks on a letter. */
+/** Matches combining marks beyond two on a letter. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const SPEAKING = /[\p{L}\p{N}]/u
-/** More than any card shows. */
+/** Characters of a name that are processed: more than any card shows. */
 const MAX_LENGTH = 160
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * An untrusted name as far as the fonts can draw it: without control characters, and without emoji, which no font here
- * has. Undefined if a letter or digit would be missing or nothing is left, because part of a name is another name.
+ * Reduces an untrusted name to characters that the fonts can draw: no control characters and no emoji. Undefined if a letter
+ * or digit cannot be drawn, because part of a name is a different name, or if nothing is left.
  */
 export function drawable(text: string, faces: Faces): string | undefined {
   const plain = Array.from(text.slice(0, MAX_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
@@ -48,7 +48,7 @@ export interface Fitted {
   readonly width: number
 }
 
-/** The line in the largest of the sizes that fits; truncated with an ellipsis at the smallest. */
+/** Fits a line: the largest of the sizes that fits, or the smallest, truncated with an ellipsis. */
 export function fit(text: string, sizes: readonly number[], weight: Weight, room: number, faces: Faces): Fitted {
   for (const size of sizes) {
     const width = widthOf(text, size, weight, faces)

@@ -33,7 +33,7 @@ export interface TokenCard {
   readonly time: number
 }
 
-/** A pool as the head of a card names it. */
+/** The data of a pool in the head of a card. */
 export interface CardPool {
   readonly chainId: ChainId
   readonly base: CardToken
@@ -49,9 +49,9 @@ export interface PoolCard extends CardPool {
   readonly kind: 'pool'
   readonly tvl: string
   readonly dayVolume: string
-  /** Fees of liquidity providers; all fees if the protocol's share cannot be read from the chain. */
+  /** From the fees of liquidity providers; from all fees if the protocol's share cannot be read from the chain. */
   readonly apr: string | null
-  /** Daily volume of the last 30 days. */
+  /** Daily volumes of the last 30 days, scaled to 0…1. */
   readonly heights: readonly number[]
   readonly time: number
 }
@@ -59,13 +59,13 @@ export interface PoolCard extends CardPool {
 export interface PositionCard extends CardPool {
   readonly kind: 'position'
   readonly status: PositionStatus
-  /** Of the liquidity, without fees. */
+  /** Value of the liquidity without uncollected fees, US dollars. */
   readonly value: string | null
-  /** Uncollected; null for v2 too. */
+  /** Uncollected fees, US dollars; null if unknown and for v2. */
   readonly fees: string | null
-  /** Earned by the position itself. */
+  /** APR from the fees that this position has earned. */
   readonly apr: string | null
-  /** Quote per base; null for v2. */
+  /** Prices of the range as quote per base; null for v2. */
   readonly range: PriceRange | null
   readonly time: number
 }
@@ -73,7 +73,7 @@ export interface PositionCard extends CardPool {
 export interface PortfolioCard {
   readonly kind: 'portfolio'
   readonly address: Address
-  /** Null if a network could not be read: a part would look like the whole. */
+  /** US dollars; null if a network could not be read, because a partial sum would look like the total. */
   readonly total: string | null
   /** Percent. */
   readonly dayChange: string | null
@@ -89,9 +89,9 @@ export interface CardToken {
   readonly mark: string | null
   /** The reason for caution; null for tokens of the default list. */
   readonly reason: SafetyReason | null
-  /** More severe than unlisted or fee-on-transfer: a warning replaces its values. */
+  /** Whether its caution is more severe than unlisted or fee-on-transfer, so that a warning replaces its values. */
   readonly isSuspect: boolean
-  /** Its name and symbol are deceptive, so its address is shown. */
+  /** Whether name and symbol are deceptive, so that its address is shown instead. */
   readonly isUnnamed: boolean
 }
 
@@ -135,7 +135,7 @@ async function readPool(
   const [found, volumes, shares] = await Promise.all([
     market.pool(subject),
     market.poolVolumes({ ...subject, duration: 'MONTH' }),
-    // Optional, as on the page.
+    // The fee shares are optional, as on the page.
     market.poolFeeShares(subject).catch(() => null),
   ])
   if (!found) return null
@@ -201,7 +201,7 @@ async function readPortfolio(market: MarketClient, address: Address, now: number
   }
 }
 
-/** Adds the findings of a token with a caution; pools only know its level. */
+/** Reads the findings of a token with a caution, because a pool's tokens only have a safety level. */
 async function withFindings(market: MarketClient, traded: MarketToken): Promise<MarketToken> {
   return traded.safety === 'VERIFIED' ? traded : ((await market.token(traded)) ?? traded)
 }
@@ -218,7 +218,7 @@ function cardToken(token: MarketToken): CardToken {
   }
 }
 
-/** Scales to 0…1; a flat line is centred. */
+/** Scales values to 0…1; a flat line is centred. */
 function between(values: readonly number[]): number[] {
   const low = Math.min(...values)
   const span = Math.max(...values) - low

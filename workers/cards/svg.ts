@@ -15,16 +15,16 @@ export function escape(text: string): string {
 
 export interface Line {
   readonly x: number
-  /** The baseline. */
+  /** Position of the baseline. */
   readonly y: number
   readonly size: number
   readonly weight: Weight
   readonly fill: string
-  /** Which point of the line `x` is. */
+  /** The point of the line that is at `x`. */
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** A line of text; `content` may contain bidirectional control characters, and no others. */
+/** Draws a line of text. `content` may contain bidirectional control characters, but no other control characters. */
 export function text(content: string, { x, y, size, weight, fill, anchor }: Line): string {
   const place = `x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" font-weight="${weight}"`
   return `<text ${place} font-family="Inter, Noto Sans Arabic" fill="${fill}">${escape(content)}</text>`

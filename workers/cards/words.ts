@@ -15,7 +15,7 @@ import enPositions from '../../locales/en-US/positions.json' with { type: 'json'
 import enSafety from '../../locales/en-US/safety.json' with { type: 'json' }
 import enToken from '../../locales/en-US/token.json' with { type: 'json' }
 
-/** The texts of a card: those of the page for the same values. */
+/** The texts of a card, which equal those of pages for the same values. */
 type CardWords = ReturnType<typeof words>
 
 function words(

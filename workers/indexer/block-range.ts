@@ -6,12 +6,12 @@ const WANTED_LOGS = 8_000
 const FIRST_WIDTH = 250
 const MAX_WIDTH = 10_000
 
-/** How many blocks to read at once, adapted to how many logs they hold and to what the node accepts. */
+/** Number of blocks per batch, adapted to their number of logs and to the node's limits. */
 export class BlockRange {
   #width = FIRST_WIDTH
   #ceiling = MAX_WIDTH
 
-  /** The last block of the next batch. */
+  /** Returns the last block of the next batch. */
   end(from: number, until: number): number {
     return Math.min(from + this.#width - 1, until)
   }

@@ -34,7 +34,7 @@ afterAll(async () => {
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
-/** Burns a part of four tokens. */
+/** Burns a part of the supply of four tokens. */
 async function burn(): Promise<void> {
   const { LINK, DAI, WETH, FOT } = world.tokens
   if (!LINK || !DAI || !WETH || !FOT) throw new Error('the small world has these')
@@ -226,7 +226,7 @@ test("v4 reserves are at most the manager's balances, and nearly all of them", a
           functionName: 'balanceOf',
           args: [manager],
         })
-    // The difference is uncollected fees, and a few units of rounding.
+    // The manager also holds uncollected fees; a few base units are rounding.
     expect(sum).toBeLessThanOrEqual(balance + 1_000n)
     expect(sum).toBeGreaterThan((balance * 95n) / 100n)
   }
@@ -298,11 +298,11 @@ test('idle supply equals the balances of the burn addresses and the token itself
     if (idle > 0n) burnt.set(text(token, 'symbol'), idle)
   }
   expect(Object.fromEntries(burnt)).toMatchObject({ LINK: 10n ** 18n, DAI: 7n * 10n ** 17n, WETH: 3n * 10n ** 16n })
-  // It burns 2 % of every transfer, including its pools'.
+  // FOT burns 2 % of every transfer, including those of its pools.
   expect(burnt.get('FOT')).toBeGreaterThan(10n ** 18n)
 })
 
-test('totals equal the sum of the candles, as a migration would compute them', async () => {
+test('totals equal the sum of the candles', async () => {
   const select = ['tokens', 'token_candles', 'pools', 'pool_candles'] as const
   const totals = async () =>
     Promise.all(
@@ -328,7 +328,7 @@ test('the newest reserve of a token is the sum over its pools', () => {
   }
   for (const period of [60, 3_600, 86_400]) {
     const newest = new Map<string, string>()
-    // Ordered by start.
+    // Rows are ordered by start.
     for (const row of rowsOf('token_reserves')) {
       if (row['period'] === period) newest.set(String(row['token']), String(row['reserve']))
     }
@@ -338,7 +338,7 @@ test('the newest reserve of a token is the sum over its pools', () => {
   }
 })
 
-test('days equal the sum of the events, and every swap of a priced token is in its candles', () => {
+test('daily values equal the sum of the events, and every swap of a priced token is in its candles', () => {
   const swaps = rowsOf('pool_events').filter((row) => row['kind'] === 'swap')
   expect(swaps.length).toBeGreaterThan(50)
   const sum = (rows: Rows, column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)

@@ -16,7 +16,7 @@ export interface IndexChainOptions {
   readonly facts: ChainFacts
   readonly rpc: Rpc
   readonly db: D1Database
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now: () => number
 }
 
@@ -24,7 +24,7 @@ export interface IndexChainOptions {
 export type Step = 'behind' | 'current'
 
 const HEARTBEAT = 10 * SECOND
-/** How long the head may stay below the cursor, in milliseconds. */
+/** Milliseconds that the head may stay below the cursor before blocks are rolled back. */
 const HEAD_WAIT_MS = 5 * SECOND
 
 /** Follows one chain: reads blocks, projects and writes them, and repairs reorgs. */
@@ -32,11 +32,11 @@ export class ChainIndex {
   readonly #options: IndexChainOptions
   readonly #range = new BlockRange()
   #open: OpenIndex | undefined
-  /** The next range, being read while the current one is written. */
+  /** The next range, which is read while the current one is written. */
   #ahead: { readonly from: number; readonly batch: Promise<ReadBatch> } | undefined
   #failures = 0
   #notedAt = 0
-  /** When the head first fell below the cursor. */
+  /** UNIX milliseconds when the head fell below the cursor; undefined while it is not below. */
   #shortSince: number | undefined
 
   constructor(options: IndexChainOptions) {
@@ -86,8 +86,8 @@ export class ChainIndex {
   }
 
   /**
-   * A head below the cursor means a lagging node or a reorg in progress, which parent hashes will show. If it stays
-   * there, the chain was cut off.
+   * Whether the chain has become shorter for good. A head below the cursor may come from a lagging node or a reorg in
+   * progress, which is detected by parent hashes later; only a head that stays below the cursor is a shorter chain.
    */
   #isCutOff(isShort: boolean): boolean {
     const now = this.#options.now()
@@ -115,14 +115,14 @@ export class ChainIndex {
     const next = batch.to.number + 1
     if (next <= until) {
       const reading = readSettledBatch(source, next, this.#range.end(next, until))
-      // The next step awaits it; if there is none, its failure is irrelevant.
+      // The next step awaits this promise. Without a next step, its rejection must not count as unhandled.
       reading.catch(() => undefined)
       this.#ahead = { from: next, batch: reading }
     }
     await this.#take(index, batch, head)
   }
 
-  /** Reads the newest blocks; at a reorg it closes the index, which finds the fork when it is opened again. */
+  /** Reads the newest blocks. After a reorg it closes the index; opening it again rolls back to the fork. */
   async #follow(index: OpenIndex, head: Header): Promise<void> {
     const isReplaced = head.number === index.cursor.number
     const source = { ...this.#options, market: index.market }
@@ -137,7 +137,7 @@ export class ChainIndex {
       index.cursor = batch.to
       this.#notedAt = this.#options.now()
     } catch (error) {
-      // Memory and database may differ now; only the database counts.
+      // Memory and database may differ now: reload from the database.
       this.#open = undefined
       this.#ahead = undefined
       throw error

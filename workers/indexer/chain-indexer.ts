@@ -7,7 +7,7 @@ import { ChainIndex } from './chain-index.ts'
 import { chainFacts } from './project/chain-facts.ts'
 import { listedTokens } from './project/listed-tokens.ts'
 
-/** How long one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
+/** Milliseconds that one alarm runs before it schedules the next: alarms of a Durable Object have a time limit. */
 const ALARM_DURATION_MS = 20 * SECOND
 const FIRST_PAUSE = SECOND / 4
 const MAX_PAUSE = 30 * SECOND
@@ -44,7 +44,7 @@ export class ChainIndexer extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(Date.now() + pause)
   }
 
-  /** Undefined if the chain is no longer configured. */
+  /** Opens the chain's index; undefined if the chain is no longer configured. */
   async #open(): Promise<ChainIndex | undefined> {
     const chainId = await this.ctx.storage.get<number>('chainId')
     const found = indexedChains(this.env).find(({ chain }) => chain.id === chainId)
@@ -60,7 +60,7 @@ export class ChainIndexer extends DurableObject<Env> {
 
   async #pauseAfter(index: ChainIndex, error: unknown): Promise<number> {
     console.error('indexer', error)
-    // If D1 itself fails, the failure cannot be recorded; only pause.
+    // If D1 itself fails, the failure cannot be recorded: pause as after four failures.
     const failures = await index.failed(error).catch(() => 4)
     return Math.min(FIRST_PAUSE * 2 ** (failures - 1), MAX_PAUSE)
   }

@@ -51,7 +51,7 @@ async function freshTables() {
   return tables
 }
 
-test('a node that fails every third request only slows the indexer down', async () => {
+test('if the node fails every third request, indexing is slower but complete', async () => {
   upstream.fail(0.33)
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const activity = await startActivity(world, 3)
@@ -62,7 +62,7 @@ test('a node that fails every third request only slows the indexer down', async 
   expect(tables).toEqual(await freshTables())
 })
 
-test('a node with narrow ranges and logs without timestamps works', async () => {
+test('a node that limits block ranges and omits timestamps of logs is supported', async () => {
   upstream.grudge(20)
   const activity = await startActivity(world, 9)
   await activity.mine(40)
@@ -86,7 +86,7 @@ test('a failing node is recorded with an error that hides its path, until it rec
   expect(up).toMatchObject({ failures: 0, error: null, head_number: head.number })
 })
 
-test('another chain under the same id is indexed from the start, and no old rows remain', async () => {
+test('a new chain with the same id is indexed from its start, and no old rows remain', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   await startActivity(world, 5).then((activity) => activity.mine(10))
   await harness.untilAt(await headOf(world))
@@ -99,7 +99,7 @@ test('another chain under the same id is indexed from the start, and no old rows
   expect(await harness.tables()).toEqual(await freshTables())
 })
 
-test('the node of another chain is refused and nothing is written', async () => {
+test('a node of another chain is refused and nothing is written', async () => {
   harness = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
   const row = await until(({ failures }) => failures > 0)
   expect(row).toMatchObject({
@@ -110,7 +110,7 @@ test('the node of another chain is refused and nothing is written', async () => 
   expect(Object.values(await harness.counts()).every((count) => count === 0)).toBe(true)
 })
 
-test('only its two paths respond', async () => {
+test('only the two known paths respond', async () => {
   harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
   const answers = await Promise.all(
     ['/', '/tick', '/start?chain=1'].map((path) => harness.miniflare.dispatchFetch(`http://indexer${path}`)),

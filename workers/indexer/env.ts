@@ -2,7 +2,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { SECOND } from '#app/base/time.ts'
 
-/** The bindings in wrangler.toml. Read only here. */
+/** The bindings in wrangler.toml. */
 export interface Env {
   readonly DB: D1Database
   readonly CHAIN_INDEXER: DurableObjectNamespace

@@ -2,7 +2,7 @@ import { indexedChains, type Env } from './env.ts'
 
 export { ChainIndexer } from './chain-indexer.ts'
 
-/** Not public: called by the start script, other workers' bindings and the cron trigger. */
+/** Has no public route: called by the start script, other workers' bindings and the cron trigger. */
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url)

@@ -8,7 +8,7 @@ import { rollBack } from './reorg/roll-back.ts'
 import { resetChain, loadSnapshot, loadSync } from './store/load-chain.ts'
 import type { Cursor } from './store/write-changes.ts'
 
-/** The market in memory, and the block up to which memory and database agree. */
+/** The market in memory, and the block up to which it equals the database. */
 export interface OpenIndex {
   readonly market: IndexedMarket
   cursor: Cursor
@@ -18,7 +18,7 @@ const NOTHING: Cursor = { number: -1, hash: null, time: 0 }
 
 /**
  * Loads the stored state, starts over if it belongs to another chain, and rolls back blocks the chain no longer has.
- * Throws chain.unavailable if the node is one of another chain.
+ * Throws chain.unavailable if the node serves another chain.
  */
 export async function openIndex(options: IndexChainOptions): Promise<OpenIndex> {
   const { facts, rpc, db } = options
@@ -29,12 +29,12 @@ export async function openIndex(options: IndexChainOptions): Promise<OpenIndex> 
   const cursor =
     stored?.genesis === genesis.hash ? await repair(options, stored) : await startOver(options, genesis.hash)
   const market = new IndexedMarket(facts, await loadSnapshot(db, facts.chainId))
-  // Changes before a restart are unknown: refresh all supplies once.
+  // Supplies may have changed without being read before a restart: refresh all of them once.
   for (const address of market.tokens.keys()) if (address !== facts.native.address) market.supplyTouched.add(address)
   return { market, cursor }
 }
 
-/** Local chains may share a genesis block, which does not contain the chain id. */
+/** Checks the node's chain id, because local chains may share a genesis block, which does not contain it. */
 async function checkChain(rpc: Rpc, chainId: number): Promise<void> {
   const answering = quantity(await rpc.call('eth_chainId'))
   if (answering !== chainId) throw new AppError('chain.unavailable', `the RPC answers for chain ${answering}`)

@@ -3,7 +3,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 
 export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 
-/** A node answered with an error: a revert, a bad parameter, a range too wide. Retrying gives the same. */
+/** A node answered with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed. */
 export class RpcRefused extends AppError {
   readonly rpcCode: number
   readonly rpcMessage: string
@@ -24,10 +24,10 @@ interface RpcErrorObject {
   readonly data?: unknown
 }
 
-/** An upstream answered with a status of overload, or with something that is not JSON-RPC. */
+/** An upstream answered with a status of OVERLOAD, or not with JSON-RPC. */
 export class UpstreamRefused extends Error {}
 
-/** Statuses of overload. Others may have a JSON-RPC error: some nodes send those with 400 or 500. */
+/** Statuses of overload. Other error statuses may have a JSON-RPC error as body: some nodes send them with 400 or 500. */
 const OVERLOAD = [429, 502, 503, 504]
 
 /**
@@ -55,7 +55,7 @@ export async function exchange(
   return readAnswers(await response.json(), calls)
 }
 
-/** Reason of a failed exchange; contains no URL. */
+/** Describes why an exchange failed; contains no URL. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError') return 'timed out'
@@ -73,7 +73,7 @@ function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown
   const results = new Array<Result<unknown, RpcRefused> | undefined>(calls.length)
   for (const entry of answer as readonly unknown[]) {
     const id = isRecord(entry) ? entry['id'] : undefined
-    // Ignore ids that are not ours.
+    // Ignore ids that were not sent.
     if (typeof id !== 'number' || !(id in calls)) continue
     results[id] = readAnswer(entry, calls[id]?.[0] ?? '')
   }

@@ -77,7 +77,7 @@ test('an error of the node is thrown at once with its code and data', async () =
   expect(count()).toBe(1)
 })
 
-test('settle returns the other results beside a refused call', async () => {
+test('settle also returns the results of the other calls if one is refused', async () => {
   const { url } = await node((body) =>
     (body as Request[]).map(({ id, method, params }) =>
       method === 'bad' ? { id, error: { code: -32601, message: 'no such method' } } : { id, result: params[0] },
@@ -108,7 +108,7 @@ test('a recovered upstream is used again', async () => {
   expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0, restsUntil: 0 })
 })
 
-test('if none answers, the error names the host without its key', async () => {
+test('if no upstream answers, the error contains the host but not the key', async () => {
   const broken = await node(() => 503)
   const problem = await createRpc(new Upstreams(1, [broken.url]), { attempts: 2 })
     .call('echo', ['a'])
@@ -128,7 +128,7 @@ test('an upstream that never answers is abandoned after the timeout', async () =
   hung.closeAllConnections()
 })
 
-test('an answer that is not JSON-RPC, or lacks a call, counts as a failure', async () => {
+test("an answer that is not JSON-RPC, or lacks a call's result, is a failure of the upstream", async () => {
   const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
   const good = await node(echo)
   expect(await createRpc(new Upstreams(1, [odd.url, good.url])).call('echo', ['a'])).toBe('a')

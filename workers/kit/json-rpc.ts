@@ -41,8 +41,8 @@ export function isRateLimit({ rpcCode }: RpcRefused): boolean {
 }
 
 /**
- * A JSON-RPC client for the upstreams of one chain. If all back off, the one that is due first is asked after a pause,
- * so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`.
+ * Creates a JSON-RPC client for the upstreams of one chain. If all are in back-off, the one that is due first is tried after
+ * a pause, so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`.
  */
 export function createRpc(
   upstreams: Upstreams,
@@ -75,7 +75,7 @@ export function createRpc(
       } catch (cause) {
         const reason = reasonOf(cause)
         upstreams.failed(upstream, reason, Date.now())
-        // Without path and query, which may contain keys.
+        // The host only: path and query may contain keys.
         unavailable = new RpcUnavailable(`${new URL(upstream.url).host} ${reason}`, { cause })
       }
     }
@@ -112,7 +112,7 @@ function valueOrThrow(result: Result<unknown, RpcRefused>): unknown {
 
 /** Parses a JSON-RPC quantity (`0x1b4`): a block number, index or time. Throws RpcUnavailable if malformed. */
 export function quantity(value: unknown): number {
-  // Without a regular expression, because the indexer parses three of these per log.
+  // No regular expression, for speed: the indexer parses three quantities per log.
   const number = typeof value === 'string' && value.startsWith('0x') && value.length > 2 ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(number)) throw new RpcUnavailable('the response contains a malformed quantity')
   return number

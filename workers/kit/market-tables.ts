@@ -20,7 +20,7 @@ export const SYNC = table('sync', {
     blockNumber: INTEGER,
     blockHash: optional(TEXT),
     blockTime: INTEGER,
-    /** Milliseconds. */
+    /** UNIX milliseconds. */
     updatedAt: INTEGER,
     /** Consecutive failures of the chain's RPC. */
     failures: INTEGER,
@@ -74,9 +74,9 @@ export const POOLS = table('pools', {
     updatedBlock: INTEGER,
     totalVolumeUsd: WHOLE,
     totalFeesUsd: WHOLE,
-    /** v3, v4: the protocol's fee as in slot 0. */
+    /** v3, v4: the protocol fee, packed as in slot 0. */
     protocolFee: INTEGER,
-    /** v4: fees per unit of liquidity, Q128.128. */
+    /** v4: fees per unit of liquidity since creation, Q128.128. */
     feeGrowth0: WHOLE,
     feeGrowth1: WHOLE,
     /** UNIX seconds of the last swap, or of the pool's creation. */
@@ -89,11 +89,11 @@ export const TICKS = table('ticks', {
   mutable: {
     liquidityGross: WHOLE,
     liquidityNet: WHOLE,
-    /** v4. */
+    /** v4: Q128.128. */
     feeGrowthOutside0: WHOLE,
     feeGrowthOutside1: WHOLE,
     secondsOutside: INTEGER,
-    /** UNIX seconds of the last crossing, or of its initialisation. */
+    /** UNIX seconds of the tick's last crossing, or of its initialisation. */
     crossedAt: INTEGER,
   },
   // Contracts clear a tick without ranges; a leftover row would add a rounding step to swaps.
@@ -119,7 +119,7 @@ export const POSITIONS = table('positions', {
     collected0: WHOLE,
     collected1: WHOLE,
     updatedBlock: INTEGER,
-    /** v4: fee growth inside the range when fees were last paid. */
+    /** v4: fee growth inside the range when fees were last paid, Q128.128. */
     feeGrowth0Last: WHOLE,
     feeGrowth1Last: WHOLE,
   },
@@ -134,7 +134,7 @@ export const TOKEN_CANDLES = table('token_candles', {
     close: WHOLE,
     volume: WHOLE,
     volumeUsd: USD,
-    /** Volume since creation, up to the end of the candle. */
+    /** Volume from creation to the end of the candle, in micro-dollars. */
     totalVolumeUsd: WHOLE,
   },
 })
@@ -170,13 +170,13 @@ export const FEE_PERIODS = [3_600, 86_400, 604_800] as const
 export const POOL_FEES = table('pool_fees', {
   key: { pool: TEXT, period: INTEGER, start: INTEGER, tick: INTEGER, width: INTEGER, liquidityClass: INTEGER },
   mutable: {
-    /** Without the protocol's share; v2: growth of √k, Q64, with it. */
+    /** v3, v4: base units without the protocol's share. v2: growth of √k as Q64, including the protocol's share. */
     fees0: WHOLE,
     fees1: WHOLE,
-    /** The sum of fees per unit of liquidity, Q128. */
+    /** Sum of fees per unit of liquidity, Q128. */
     growth0: WHOLE,
     growth1: WHOLE,
-    /** Time the price was here, up to the last swap of the period. */
+    /** Seconds that the price was here, up to the last swap of the period. */
     seconds: INTEGER,
   },
 })
@@ -209,16 +209,16 @@ export const POSITION_EVENTS = table('position_events', {
     kind: oneOf('increase', 'decrease', 'collect', 'transfer'),
     /** Negative for decreases. */
     liquidity: WHOLE,
-    /** Principal; of a v3 collection everything that it pays. */
+    /** Principal in base units; for a v3 collection, everything that it pays. */
     amount0: WHOLE,
     amount1: WHOLE,
-    /** v4: fees paid with the change. */
+    /** v4: fees paid with the change, in base units. */
     fees0: WHOLE,
     fees1: WHOLE,
     /** 1e-18 USD per whole token. */
     price0: optional(WHOLE),
     price1: optional(WHOLE),
-    /** v3, v4: up to a constant of the range. */
+    /** v3, v4: seconds in range, plus an unknown constant of the range. */
     secondsInside: optional(INTEGER),
     /** v2: √k per LP token, Q64.96. */
     growth: optional(WHOLE),

@@ -19,7 +19,7 @@ interface ColumnInfo {
   readonly pk: number
 }
 
-test('the tables are those of the migrations', async () => {
+test('the tables equal those of the migrations', async () => {
   const { results } = await api.db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all<{ name: string }>()
@@ -28,7 +28,7 @@ test('the tables are those of the migrations', async () => {
 })
 
 test.each(TABLES.map((table) => [table.name, table] as const))(
-  'the columns of %s are those of the migrations, with their types, nullability and key',
+  'the columns of %s equal those of the migrations in type, nullability and key',
   async (name, table) => {
     const { results } = await api.db.prepare(`PRAGMA table_info(${name})`).all<ColumnInfo>()
     const stored = results.map(({ name, type, notnull, pk }) => ({
@@ -37,7 +37,7 @@ test.each(TABLES.map((table) => [table.name, table] as const))(
       isNullable: notnull === 0 && pk === 0,
       pk,
     }))
-    // Every column, `chain_id` and the other key columns first.
+    // All columns, with `chain_id` and the other key columns first.
     const declared = Object.values(table.columns).map(({ name, type, isNullable }, index) => ({
       ...{ name, type, isNullable },
       pk: index <= table.keyLength ? index + 1 : 0,

@@ -6,8 +6,8 @@ export interface Networks {
 }
 
 /**
- * The networks of an address: `2001:db8:1:2ff::1` → `2001:db8:1:200` (/56) and `2001:db8:1` (/48). An IPv6 customer
- * controls a whole network, so a single address does not identify a client. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the networks of an address: `2001:db8:1:2ff::1` → `2001:db8:1:200` (/56) and `2001:db8:1` (/48). An IPv6 customer
+ * controls a whole network, so a single address does not identify a client. An IPv4-mapped IPv6 address is treated as IPv4.
  */
 export function networksOf(address: string): Networks {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

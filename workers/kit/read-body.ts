@@ -8,7 +8,7 @@ export const MAX_BODY = 64 * 1024
 const MAX_DROPPED = 16 * 1024 * 1024
 const DROP_LIMIT = 5 * SECOND
 
-/** Reads a body up to MAX_BODY bytes, whatever its Content-Length. Drains what is too large. */
+/** Reads a body of up to MAX_BODY bytes, whatever its Content-Length. Drains the rest of a larger one. */
 export async function readBody(request: Request): Promise<Result<Uint8Array<ArrayBuffer>, 'request.tooLarge'>> {
   if (!request.body) return ok(new Uint8Array())
   const reader = request.body.getReader()

@@ -49,7 +49,7 @@ test('an error reaches the log and Sentry, with the id of its request', async ()
   expect(event).not.toHaveProperty('breadcrumbs')
 })
 
-test('addresses and the keys of nodes stay here', async () => {
+test('reports contain neither addresses nor keys of nodes', async () => {
   const node = 'https://user:word@node.test/v2/key?x=1'
   await report(new Error(`no balance of 0x${'ab'.repeat(20)} (URL: ${node})`), configured())
   expect(sentry.asked[0]?.body).toContain('no balance of 0x… (URL: https://node.test)')
@@ -71,6 +71,6 @@ test('without a DSN an error reaches only the log', async () => {
   expect([log.mock.calls, sentry.asked]).toEqual([[[error]], []])
 })
 
-test('a Sentry that cannot be reached does not fail the request', async () => {
+test('an unreachable Sentry does not fail the request', async () => {
   await expect(report(new Error('a bug'), { SENTRY_DSN: 'http://public@127.0.0.1:9/42' })).resolves.toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The operator's Sentry; without a DSN nothing is loaded or contacted. */
+/** Configuration of the operator's Sentry; without a DSN its client is not loaded. */
 export interface MonitoringEnv {
   readonly SENTRY_DSN?: string
   readonly APP_ENV?: string

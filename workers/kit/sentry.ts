@@ -17,8 +17,8 @@ export interface SentryOptions {
 }
 
 /**
- * Sends one error to Sentry, with the id of its request as a tag. Sentry's client exists only for this: around every
- * request it would record requests and pass each streamed page through another stream.
+ * Sends one error to Sentry, with the id of its request as a tag. The client is created per error: wrapped
+ * around every request, it would record requests and pass each streamed page through another stream.
  */
 export async function sendError(error: unknown, options: SentryOptions, requestId: string | undefined): Promise<void> {
   setAsyncLocalStorageAsyncContextStrategy()
@@ -41,7 +41,7 @@ export async function sendError(error: unknown, options: SentryOptions, requestI
   })
 }
 
-/** Scheme and host, around a password and before the rest. */
+/** Matches a URL and captures scheme and host, without credentials, path and query. */
 const URLS = /\b(https?:\/\/)(?:[^\s/@]*@)?([^\s/?#)"']+)[^\s)"']*/g
 
 /** Removes addresses and all of a URL but its origin: node URLs contain keys. */

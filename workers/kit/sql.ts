@@ -4,14 +4,14 @@ export type Cell = string | number | null
 /** A row as returned by D1. */
 export type Stored = Readonly<Record<string, Cell>>
 
-/** A table, a column or a value to be computed. */
+/** SQL of a table, a column or a computed value. */
 export interface Sql {
   readonly sql: string
 }
 
 /** A column or a computed value, with the parser of its cells. */
 export interface Expression<Value> extends Sql {
-  /** D1 returns values as they are, so that rows need no parsing; other sources give them as text. */
+  /** Whether D1 returns the value in its final type, so that it is not parsed. Values from `joined` are text and always parsed. */
   readonly isPlain?: boolean
   parse(cell: Cell): Value
 }
@@ -27,7 +27,7 @@ export interface Selection<Row> extends Sql {
 
 export type RowOf<Of> = Of extends Selection<infer Row> ? Row : never
 
-/** A query. Parts are inserted unescaped, so input is bound as a parameter instead. */
+/** Builds a query. Parts are inserted unescaped, so bind user input as a parameter instead. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | string | number)[]): string {
   return String.raw({ raw: texts }, ...parts.map((part) => (typeof part === 'object' ? part.sql : part)))
 }
@@ -41,7 +41,7 @@ export function select<Columns extends Expressions>(
   return {
     sql: entries.map(([name, column]) => `${column.sql} AS "${name}"`).join(', '),
     parse: (stored) => {
-      // In place: a second object per row doubles the time.
+      // Changes the object in place: a second object per row doubles the time.
       const row: Record<string, unknown> = stored
       for (const [name, column] of parsed) row[name] = column.parse(stored[name] ?? null)
       return row as { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> }
@@ -49,7 +49,7 @@ export function select<Columns extends Expressions>(
   }
 }
 
-/** Several columns as one text, because a subquery returns one value. None may be NULL or contain a space. */
+/** Joins several columns into one text, because a subquery returns one value. None may be NULL or contain a space. */
 export function joined<Parts extends readonly Expression<unknown>[]>(
   ...parts: Parts
 ): Expression<{ readonly [Index in keyof Parts]: ValueOf<Parts[Index]> }> {

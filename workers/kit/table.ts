@@ -14,7 +14,7 @@ export interface Column<Value> extends Kind<Value>, Expression<Value> {
   readonly name: string
 }
 
-/** Columns by property, with `chainId`, the first key column of every table. */
+/** Columns by property. `chainId` is the first key column of every table. */
 type Columns<Row> = { readonly [Property in keyof Row]-?: Column<Row[Property]> } & {
   readonly chainId: Column<number>
 }
@@ -22,7 +22,7 @@ type Columns<Row> = { readonly [Property in keyof Row]-?: Column<Row[Property]> 
 /** A table. Rows have no `chainId`, because they are read and written per chain. */
 export interface Table<Row> extends Sql {
   readonly name: string
-  /** For statements with one table. */
+  /** Columns without alias, for statements with one table. */
   readonly columns: Columns<Row>
   /** In the order of `cells`: primary key first. */
   readonly names: readonly string[]
@@ -36,7 +36,7 @@ export interface Table<Row> extends Sql {
   isGone?(row: Row): boolean
 }
 
-/** The parts of a table that do not depend on its row. */
+/** The properties of a table that do not depend on the type of its rows. */
 export type AnyTable = Pick<Table<object>, 'name' | 'sql' | 'columns' | 'names' | 'keyLength'>
 
 export const TEXT: Kind<string> = {
@@ -73,7 +73,7 @@ export const USD: Kind<bigint> = {
   parse: (cell) => WHOLE.parse(cell),
 }
 
-/** One of the given values; parsing throws on others. */
+/** Kind of a column with one of the given values; parsing throws RangeError on others. */
 export function oneOf<const Value extends string | number>(...values: readonly [Value, ...Value[]]): Kind<Value> {
   return {
     ...{ type: typeof values[0] === 'string' ? 'TEXT' : 'INTEGER', isNullable: false },
@@ -86,7 +86,7 @@ export function oneOf<const Value extends string | number>(...values: readonly [
   }
 }
 
-/** NULL is undefined. */
+/** Makes a kind nullable: NULL is undefined. */
 export function optional<Value>(kind: Kind<Value>): Kind<Value | undefined> {
   return {
     ...{ type: kind.type, isNullable: true },

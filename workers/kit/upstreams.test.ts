@@ -39,7 +39,7 @@ test('a node that fails sometimes ranks behind a slower one that never fails', (
   expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
 })
 
-test('a node that never answered ranks behind one that does, after its back-off too', () => {
+test('a node that has never answered ranks behind one that has, also after its back-off', () => {
   const { upstreams, a, b, c, order } = three()
   upstreams.failed(a, 'timed out', 0)
   upstreams.succeeded(b, 200)
@@ -47,7 +47,7 @@ test('a node that never answered ranks behind one that does, after its back-off 
   expect(order(60_000)).toEqual([1, 2, 0])
 })
 
-test('without probes, a failed node takes its place in the configuration again after its back-off', () => {
+test('without probes, a failed node returns to its configured rank after its back-off', () => {
   const { upstreams, a, order } = three()
   upstreams.failed(a, 'timed out', 0)
   upstreams.succeeded(a)

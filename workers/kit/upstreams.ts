@@ -12,10 +12,10 @@ export interface Upstream {
   /** Exponentially weighted share of failures, 0 to 1. */
   failureRate: number
   failuresInRow: number
-  /** Wall clock, milliseconds; until then other nodes rank first. */
+  /** UNIX milliseconds until which other nodes rank first. */
   restsUntil: number
   height: number | null
-  /** Wall clock of the last probe, milliseconds. */
+  /** UNIX milliseconds of the last probe. */
   probedAt: number
   isOtherChain: boolean
   error: string | null
@@ -61,7 +61,7 @@ export class Upstreams {
 
   /**
    * The nodes that serve this chain, best first; nodes in back-off come last. Until a probe has succeeded they keep the
-   * order of the configuration. `now` is wall clock, milliseconds.
+   * order of the configuration. `now` is in UNIX milliseconds.
    */
   ranked(now: number): readonly Upstream[] {
     const best = this.height
@@ -98,12 +98,12 @@ export class Upstreams {
     return this.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)
   }
 
-  /** Asks every node for its chain and height. Never throws. */
+  /** Requests chain id and height from every node. Never throws. */
   async probe(): Promise<void> {
     await Promise.all(this.all.map((upstream) => this.probeOne(upstream)))
   }
 
-  /** Asks one node for its chain and height. Returns whether it answered and serves the right chain. Never throws. */
+  /** Requests chain id and height from one node. Returns whether it answered and serves the right chain. Never throws. */
   async probeOne(upstream: Upstream): Promise<boolean> {
     const started = Date.now()
     upstream.probedAt = started

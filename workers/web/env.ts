@@ -8,7 +8,7 @@ export interface Env extends EdgeEnv, RedirectEnv, HeaderOptions, SiteEnv, Signa
   readonly ASSETS: Fetcher
   /** The worker that draws link previews. */
   readonly CARDS: Fetcher
-  /** Limits page reads per client. */
+  /** Rate limit of page reads per client. */
   readonly PAGE_READS: RateLimit
   /** Destination of unexpected errors besides the log: a Sentry DSN. */
   readonly SENTRY_DSN?: string

@@ -124,8 +124,8 @@ async function answer(
   const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
   // The router drops the headers of a Response that a loader throws.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
-  // The only header of the router's requests that scripts can read: error pages show the id that is in the log, and
-  // telemetry reports the flags that were read.
+  // Server-Timing is the only header of the router's requests that scripts can read. Error pages show its id, which is
+  // also in the log, and telemetry reports its flags.
   const exposures = bag.signals.exposures().map((name) => `flag;desc=${name}`)
   page.headers.set('Server-Timing', [`request;desc=${requestId}`, ...exposures].join(', '))
   return page

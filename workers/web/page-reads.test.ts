@@ -22,7 +22,7 @@ test('a request without an address is not counted', async () => {
   expect(limit).not.toHaveBeenCalled()
 })
 
-test('if the limiter fails, everyone passes', async () => {
+test('if the limiter fails, all requests pass', async () => {
   expect(
     await mayRead(
       from('203.0.113.1'),

@@ -6,7 +6,7 @@ export const READ_WINDOW_SECONDS = 60
 
 /**
  * Whether the client may read another page; each call counts. Internal requests have no address and are not counted. If
- * the limiter fails, everyone passes and the error is logged: it only guards against waste, so closing the site would
+ * the limiter fails, all requests pass and the error is logged: the limit only prevents waste, so closing the site would
  * be worse.
  */
 export async function mayRead(request: Request, env: Pick<Env, 'PAGE_READS'>): Promise<boolean> {

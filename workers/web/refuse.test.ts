@@ -25,16 +25,16 @@ test('pages and our own forms pass', () => {
 })
 
 test.each([
-  ['a form of another site', form({ Origin: 'https://elsewhere.test' }), 403],
-  ['a form of nowhere', form({ Origin: 'null' }), 403],
-  ['a form by another method', form({ Origin: 'https://elsewhere.test' }, 'PUT'), 403],
-  ['what is no form', form({ 'Content-Type': 'application/json' }), 415],
+  ['a form from another site', form({ Origin: 'https://elsewhere.test' }), 403],
+  ['a form with an opaque origin', form({ Origin: 'null' }), 403],
+  ['a form from another site with another method', form({ Origin: 'https://elsewhere.test' }, 'PUT'), 403],
+  ['a body that is not a form', form({ 'Content-Type': 'application/json' }), 415],
   ['a form that is too large', form({ 'Content-Length': '65537' }), 413],
 ])('%s is refused', (_, init, status) => {
   expect(statusOf('/preferences', init)).toBe(status)
 })
 
-test('a browser without Origin sends Sec-Fetch-Site', () => {
+test('without Origin, a form is accepted only with Sec-Fetch-Site `same-origin`', () => {
   const { Origin: _, ...headers } = form().headers as Record<string, string>
   expect(statusOf('/preferences', { ...form(), headers })).toBe(403)
   expect(
@@ -42,7 +42,7 @@ test('a browser without Origin sends Sec-Fetch-Site', () => {
   ).toBeUndefined()
 })
 
-test('a URL of 4,096 characters passes and one more does not', () => {
+test('a URL of 4,096 characters passes, and one of 4,097 is refused', () => {
   const path = `/explore?filter=${'a'.repeat(4_096 - HERE.length - '/explore?filter='.length)}`
   expect(statusOf(path)).toBeUndefined()
   expect(statusOf(`${path}a`)).toBe(414)

@@ -4,10 +4,10 @@ import { MAX_BODY } from '#workers/kit/read-body.ts'
 const MAX_ADDRESS_LENGTH = 4_096
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** The response to requests that need no page; undefined for the others. */
+/** Returns the response to requests that need no page; undefined for other requests. */
 export function refuse(request: Request, url: URL): Response | undefined {
   if (url.href.length > MAX_ADDRESS_LENGTH) return new Response('the address is too long', { status: 414 })
-  // A page of an earlier deployment requests its assets: do not render a page for that.
+  // Pages of an earlier deployment may request its assets: do not render a page for them.
   if (url.pathname.startsWith('/assets/')) {
     return new Response('no such file', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

@@ -5,8 +5,8 @@ const SHORT = 256
 const SLAB_BYTES = 65_536
 
 /**
- * A TextEncoder that encodes short ASCII in JavaScript. React encodes every small chunk separately, and the native
- * calls were most of the time of a page.
+ * A TextEncoder that encodes short ASCII in JavaScript. React encodes every small chunk separately, and native
+ * calls took most of the time of rendering a page.
  *
  * Results own their bytes: a full slab is never reused.
  */

@@ -7,12 +7,12 @@ const addressOf = (env: string, address?: string) => {
   return withVisitorAddress(request, { APP_ENV: env }).headers.get('CF-Connecting-IP')
 }
 
-test('the address is the one the edge writes', () => {
+test('on the real edge, the address in the header is kept', () => {
   expect(addressOf('production', '203.0.113.9')).toBe('203.0.113.9')
   expect(addressOf('preview', '2001:db8::1')).toBe('2001:db8::1')
 })
 
-test('without an edge, or without its header, all visitors share one address and are counted', () => {
+test('without an edge or its header, all visitors share one address and are counted', () => {
   expect(addressOf('local', '203.0.113.9')).toBe('unknown')
   expect(addressOf('local')).toBe('unknown')
   expect(addressOf('production')).toBe('unknown')

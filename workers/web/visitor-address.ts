@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 const HEADER = 'CF-Connecting-IP'
 
 /**
- * The request with the client's address in `CF-Connecting-IP`. The API and cards workers trust that header: they have
+ * Returns the request with the client's address in `CF-Connecting-IP`. The API and cards workers trust that header: they have
  * no public route, so all external requests pass through here.
  *
  * On Cloudflare the edge has overwritten what the client sent. A local server has no edge, so the client could forge

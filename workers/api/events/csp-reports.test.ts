@@ -24,7 +24,7 @@ const VIOLATION = {
   sample: 'alert(1)',
 }
 
-test('the log has what was blocked where, and nothing that identifies a visitor', async () => {
+test('a violation is logged with its directive, blocked origin and page path, without data that identifies the visitor', async () => {
   await report([{ type: 'csp-violation', body: VIOLATION }])
   expect(logged()).toEqual([
     {
@@ -38,7 +38,7 @@ test('the log has what was blocked where, and nothing that identifies a visitor'
   ])
 })
 
-test('the legacy format gives the same', async () => {
+test('a report in the legacy format is logged with the same fields', async () => {
   const old = { 'document-uri': 'https://tarn.test/swap', 'blocked-uri': 'inline', 'violated-directive': 'style-src' }
   await report({ 'csp-report': old }, 'application/csp-report')
   expect(logged()).toEqual([
@@ -46,7 +46,7 @@ test('the legacy format gives the same', async () => {
   ])
 })
 
-test('a flood of violations logs a few, and other report types are ignored', async () => {
+test('at most ten violations of a request are logged, and other report types are ignored', async () => {
   await report(Array(50).fill({ type: 'csp-violation', body: VIOLATION }))
   expect(warn).toHaveBeenCalledTimes(10)
   warn.mockClear()

@@ -41,7 +41,7 @@ export async function handleErrorReport(request: Request, env: ApiEnv): Promise<
   return problemResponse('data.unavailable', 'the monitoring service cannot be reached')
 }
 
-/** The envelope with the fields of a report alone; undefined if it holds anything but one error for this DSN. */
+/** Reduces an envelope to the fields of a report; undefined if it contains anything other than one error for this DSN. */
 function reducedEnvelope(text: string, dsn: string): string | undefined {
   try {
     const [{ dsn: target }, [item, ...others]] = parseEnvelope(text)

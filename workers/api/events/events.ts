@@ -9,7 +9,7 @@ import { askCollector } from './collector.ts'
 import { signalConfig } from './signal-config.ts'
 
 /**
- * Answers `/api/events`. GET says what may be sent. POST takes a batch, drops events that are not in the catalogue and
+ * Answers `/api/events`. GET returns which signals pages may send. POST takes a batch, drops events that are not in the catalogue and
  * forwards the rest to the operator's collector; 404 without one. If the visitor opts out, POST succeeds and forwards
  * nothing.
  */

@@ -59,7 +59,7 @@ const post = (worker: ApiWorker, body: unknown, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-test('GET returns what a page may send', async () => {
+test('GET returns which signals a page may send', async () => {
   expect(await (await api.fetch('/api/events')).json()).toEqual({
     events: true,
     monitoring: { dsn: sentryDsn(), environment: 'staging' },
@@ -68,7 +68,7 @@ test('GET returns what a page may send', async () => {
   })
 })
 
-test('without an endpoint nothing may be sent, and nothing is accepted', async () => {
+test('without a configured destination GET allows no signals, and batches and errors get 404', async () => {
   expect(await (await bare.fetch('/api/events')).json()).toEqual({
     events: false,
     monitoring: null,
@@ -80,7 +80,7 @@ test('without an endpoint nothing may be sent, and nothing is accepted', async (
   expect((await post(bare, {}, envelope, '/api/events/errors')).status).toBe(404)
 })
 
-test('a batch reaches the collector in its format, with application and build', async () => {
+test("a batch reaches the collector in the collector's format, with application and build", async () => {
   const response = await post(api, BATCH, { 'x-origin-application': 'tarn-web', 'x-application-build': 'abc123' })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -119,7 +119,7 @@ test('a batch reaches the collector in its format, with application and build', 
   })
 })
 
-test('a beacon, which has no headers, identifies itself by query', async () => {
+test('a beacon, which cannot have headers, identifies application and build by query', async () => {
   await post(api, BATCH, {}, '/api/events?application=tarn-web&build=def')
   expect(collector.asked[0]?.headers).toMatchObject({
     'x-origin-application': 'tarn-web',
@@ -338,7 +338,7 @@ test('a Sentry rate limit is respected, and a failure is reported', async () => 
   expect((await postError()).status).toBe(503)
 })
 
-test('an envelope for another project, with another item, or as another media type is refused', async () => {
+test('an envelope for another project, with another kind of item, or of another media type is refused', async () => {
   expect((await postError(EVENT, { dsn: 'https://key@elsewhere.test/1' })).status).toBe(400)
   expect((await postError(EVENT, { type: 'transaction' })).status).toBe(400)
   expect((await postError({ ...EVENT, exception: undefined })).status).toBe(400)
@@ -403,7 +403,7 @@ test('without a key, or from a visitor who opts out, no exposure is forwarded', 
   expect(statsig.asked).toEqual([])
 })
 
-test('a failure of Statsig is reported', async () => {
+test('a failure of Statsig is reported to the page', async () => {
   statsig.say(() => ({ status: 500 }))
   expect((await post(api, { events: [EXPOSURE], statsigMetadata: SDK }, {}, EXPOSURES)).status).toBe(503)
 })

@@ -43,7 +43,7 @@ const exposure = v.object({
 
 /**
  * Answers `POST /api/flags/v1/rgstr`: forwards exposures of Statsig's browser package with the operator's key, which
- * the page does not know. Other events are dropped. 404 without a key.
+ * pages do not have. Other events are dropped. 404 without a key.
  *
  * Source   @statsig/js-client 3, event logging; Statsig's HTTP API, log_event
  */

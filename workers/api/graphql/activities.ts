@@ -25,7 +25,7 @@ export interface ActivityNode extends TransactionRows {
   readonly campaigns: readonly RewardPayer[]
 }
 
-/** Reads of a chain whose events are in few transactions, before the page stays short. */
+/** Maximum number of reads per chain: one read may find few transactions, and a page may remain short. */
 const MAX_READS = 5
 
 interface ActivitiesQuery {
@@ -35,7 +35,7 @@ interface ActivitiesQuery {
   readonly after?: string | null | undefined
 }
 
-/** An account's transactions on several chains, newest first. Chains without an index have none. Throws request.malformed */
+/** Reads an account's transactions on several chains, newest first. Skips chains without an index. Throws request.malformed */
 export async function readActivities(
   context: MarketContext,
   { owner: address, chainIds, size, after }: ActivitiesQuery,

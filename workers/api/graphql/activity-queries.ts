@@ -14,26 +14,26 @@ import { INTEGER } from '#workers/kit/table.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Reader } from './chain-snapshot.ts'
 
-/** Place of a transaction in an account's history. Within a block, transactions are in the order of their hashes. */
+/** Position of a transaction in an account's history. Within a block, transactions are ordered by hash, descending. */
 export interface ActivityPlace {
   readonly block: number
   readonly txHash: string
 }
 
-/** The newest events of a source in which transactions are searched. */
+/** Number of newest events per source from which one read collects transactions. */
 const LOOKED_AT = 1_000
-/** The account's events of one source in one transaction. */
+/** Maximum number of the account's events per source and transaction. */
 const MAX_ROWS = 200
 
 const [t, a, e, p] = [TRANSFERS.as('t'), APPROVALS.as('a'), POOL_EVENTS.as('e'), POOLS.as('p')]
 
 /**
- * Anyone can emit a transfer of nothing from any account, in order to put a false recipient into its history (address poisoning). An NFT's value is
- * its id.
+ * Excludes ERC-20 transfers of zero: anyone can emit them from any account, to put a look-alike recipient into its history (address
+ * poisoning). NFTs are kept, because their `value` is the token id, which may be zero.
  */
 const isReal = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
 
-/** Where an account's events are, with the index that has them newest first. */
+/** The tables with an account's events, each with the database index that returns them newest first. */
 const SOURCES = [
   { from: sql`${TRANSFERS} t INDEXED BY transfers_by_sender`, row: t, owner: t.sender, where: isReal },
   { from: sql`${TRANSFERS} t INDEXED BY transfers_by_recipient`, row: t, owner: t.recipient, where: isReal },
@@ -50,8 +50,8 @@ export interface DatedPlace extends ActivityPlace {
 }
 
 /**
- * The account's newest transactions before a place, newest first. `isLast` if there are no older ones. May be fewer than the limit before that: an
- * account may have a thousand events in a few transactions.
+ * Reads the account's newest transactions before a place, newest first. `isLast` is true if there are no older ones. Otherwise the result
+ * may still be shorter than `limit`, because a thousand events may belong to a few transactions.
  */
 export async function readPlaces(
   db: Reader,
@@ -73,7 +73,7 @@ export async function readPlaces(
     }),
   )
   const sources = results.map((result) => rowsOf(result, FOUND))
-  // Older transactions of a source that was read in part may precede those of others.
+  // A source that was read in part may have unread transactions below its oldest one: older ones of other sources must wait.
   const floors = sources.flatMap((found) => {
     const isWhole = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < LOOKED_AT
     const oldest = found.at(-1)
@@ -105,11 +105,11 @@ export interface ActivityRows {
   readonly transfers: readonly ActivityTransfer[]
   readonly approvals: readonly ActivityApproval[]
   readonly events: readonly ActivityEvent[]
-  /** Wraps and unwraps of the native currency by anyone in those of the transactions that the account has sent or wrapped in. */
+  /** Wraps and unwraps by any account, in the transactions in which this account has pool events or wraps of its own. */
   readonly wraps: readonly ActivityTransfer[]
 }
 
-/** Reads the account's events in the transactions, at most MAX_ROWS of each source and transaction. */
+/** Reads the account's events in the transactions, at most MAX_ROWS per source and transaction. */
 export async function readActivityRows(
   db: Reader,
   {

@@ -52,7 +52,7 @@ type ChangeNode =
       readonly approved: boolean
     }
 
-/** A change whose token is not read yet. */
+/** A change whose token has not been read yet. */
 type Unresolved =
   | {
       readonly __typename: 'TokenTransfer'
@@ -131,7 +131,7 @@ export const activityFields = {
   },
 }
 
-/** All changes of a transaction: sums of transfers by token and direction, NFTs, approvals, native currency. */
+/** Returns all changes of a transaction: ERC-20 transfers summed by token and direction, NFTs, approvals, native currency. */
 function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
   const { snapshot, owner, transfers, approvals } = node
   const id = (row: { readonly logIndex: number }) => `${idOf(node)}:${row.logIndex}`
@@ -161,7 +161,7 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
     changes.push(sum)
   }
   for (const row of approvals) {
-    // The permit of a swap or deposit is a part of it.
+    // A Permit2 permit next to transfers belongs to a swap or deposit and is not shown separately.
     if (row.standard !== 'permit2' || transfers.length === 0) changes.push(approvalOf(row, id(row), nftOf(row)))
   }
   const flow = nativeFlow(node)
@@ -193,11 +193,11 @@ function approvalOf(
   return { __typename: 'TokenApproval', id, token, raw: value, spender }
 }
 
-/** The native currency of the transaction. Only of a plain wrap or unwrap the other side is known. */
+/** The transfer of the native currency. The other party is known only for a plain wrap or unwrap. */
 function nativeChange(node: ActivityNode, flow: bigint): ChangeNode {
   const { snapshot, owner } = node
   const currency = snapshot.tokenByAddress.get(NATIVE)
-  // Every snapshot has the native currency.
+  // Cannot happen: every snapshot has the native currency.
   if (!currency) throw new TypeError('a snapshot without native currency')
   const type = typeOf(node)
   const party = type === 'WRAP' || type === 'UNWRAP' ? wrappedOf(node) : null

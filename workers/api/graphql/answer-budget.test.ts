@@ -42,7 +42,7 @@ test('an answer within its budget is complete', async () => {
   expect(isSpent).toBe(false)
 })
 
-test('the budget is at least the bytes of the answer', async () => {
+test('the budget is exceeded if the answer is 1,000 bytes larger than it', async () => {
   const query = '{ many { a_long_name: text } numbers later { late } }'
   const { result } = await run(query, 1_000_000)
   const bytes = new TextEncoder().encode(JSON.stringify(result.data)).length
@@ -53,10 +53,13 @@ test('an answer that exceeds its budget is aborted while it is built', async () 
   const { result, asked, isSpent } = await run('{ many { text } }', 5_000)
   expect(isSpent).toBe(true)
   expect(result.errors?.[0]?.extensions['code']).toBe('request.tooComplex')
-  // Each is a hundred bytes and its key.
+  // Each element takes a hundred bytes and its key.
   expect(asked).toBeLessThan(50)
 })
 
-test.each(['{ numbers }', '{ many { __typename } }', '{ later { late } }'])('%s counts too', async (query) => {
-  expect((await run(query, 400)).isSpent).toBe(true)
-})
+test.each(['{ numbers }', '{ many { __typename } }', '{ later { late } }'])(
+  'the bytes of %s are counted',
+  async (query) => {
+    expect((await run(query, 400)).isSpent).toBe(true)
+  },
+)

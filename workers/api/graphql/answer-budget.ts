@@ -43,7 +43,7 @@ interface Budgeted {
   readonly budget: AnswerBudget
 }
 
-/** Makes every field of a schema count its bytes, so that the answer is aborted as soon as it is too large. */
+/** Wraps every resolver of a schema to count the bytes of its value; the answer is aborted as soon as it is too large. */
 export function withAnswerBudget<Schema extends GraphQLSchema>(schema: Schema): Schema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue

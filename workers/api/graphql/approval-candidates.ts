@@ -7,19 +7,19 @@ import type { ChainSnapshot, Reader } from './chain-snapshot.ts'
 
 export type ApprovalKind = 'ERC20' | 'PERMIT2' | 'NFT' | 'NFT_COLLECTION'
 
-/** An approval that an account may have granted; the chain says whether it still holds. Addresses in lower case. */
+/** An approval that an account may have granted; only the contract's state shows whether it is still valid. Addresses in lower case. */
 export interface ApprovalCandidate {
   readonly kind: ApprovalKind
   /** The token or the NFT's contract. */
   readonly contract: string
   readonly spender: string
-  /** Of a single NFT. */
+  /** Id of the approved NFT; null for approvals of ERC-20 tokens and of whole collections. */
   readonly tokenId: bigint | null
   /** UNIX seconds of the newest event; null if the index has none. */
   readonly grantedAt: number | null
 }
 
-/** The newest events that are looked at. */
+/** Maximum number of approval events that are read, newest first. */
 const LOOKED_AT = 2_000
 
 const a = APPROVALS.as('a')
@@ -27,8 +27,9 @@ const EVENT = select({ token: a.token, standard: a.standard, spender: a.spender,
 const KINDS = { erc20: 'ERC20', permit2: 'PERMIT2', erc721: 'NFT', erc721all: 'NFT_COLLECTION' } as const
 
 /**
- * The approvals of an account's newest 2,000 events, the newest first, and those of listed tokens for the protocol's own contracts, whose events
- * the index may lack. An event alone proves nothing: a contract may emit it in anyone's name, and an allowance is spent without one.
+ * Reads the approvals in an account's newest 2,000 approval events, newest first, and adds the possible approvals of listed tokens for the
+ * protocol's contracts, whose events may be missing from the index. An event proves nothing: any contract can emit it for any owner, and
+ * spending an allowance may emit none.
  */
 export async function readCandidates(
   db: Reader,
@@ -45,7 +46,7 @@ export async function readCandidates(
   }
   for (const { token, standard, spender, value, time } of events) {
     const tokenId = standard === 'erc721' ? value : null
-    // The event of a revocation names no spender.
+    // The revocation of a single NFT has the zero address as spender.
     if (spender !== NATIVE) add({ kind: KINDS[standard], contract: token, spender, tokenId, grantedAt: time })
   }
   for (const candidate of protocolCandidates(snapshot, [...found.values()])) add(candidate)
@@ -56,7 +57,7 @@ export function candidateId({ kind, contract, spender, tokenId }: ApprovalCandid
   return [kind, contract, spender, ...(tokenId === null ? [] : [tokenId])].join(':').toLowerCase()
 }
 
-/** Allowances for Permit2 and the router, and through Permit2 for the contracts of the protocol. */
+/** Possible allowances of listed tokens for Permit2 and the router, and Permit2 allowances for the protocol's contracts. */
 function protocolCandidates(
   { chainId, tokens }: ChainSnapshot,
   found: readonly ApprovalCandidate[],

@@ -14,14 +14,14 @@ import { MAX_APPROVALS } from './field-costs.ts'
 import { valueMicros } from './figures.ts'
 import { readUntrusted } from './read-balances.ts'
 
-/** An approval that holds at the block of the answer. */
+/** An approval that is valid at the block of the answer. */
 export interface ApprovalNode extends ApprovalCandidate {
   readonly snapshot: ChainSnapshot
   /** Null for NFTs. */
   readonly token: TokenNode | null
   /** Base units; 1 for NFTs. */
   readonly allowance: bigint
-  /** UNIX seconds of the last moment; null without an end. */
+  /** UNIX seconds of the last second in which it is valid; null if it does not expire. */
   readonly expiresAt: number | null
   /** Micro-dollars that the spender could take now, rounded down; null without a price. */
   readonly valueAtRisk: bigint | null
@@ -34,12 +34,12 @@ export interface ChainApprovals {
   readonly found: {
     readonly asOf: AsOf
     readonly isComplete: boolean
-    /** Spenders other than the protocol's contracts first; the largest value at risk, then listed tokens, then the newest. */
+    /** Spenders other than the protocol's contracts first, then by value at risk, listed tokens first, newest first. */
     readonly items: readonly ApprovalNode[]
   } | null
 }
 
-/** UNIX seconds; later expirations are placeholders for none. */
+/** UNIX seconds; a later expiration means that the allowance does not expire. */
 const YEAR_10000 = 253_402_300_800
 
 const ALLOWANCE = '0xdd62ed3e'
@@ -49,7 +49,7 @@ const GET_APPROVED = '0x081812fc'
 const OWNER_OF = '0x6352211e'
 const IS_APPROVED_FOR_ALL = '0xe985e9c5'
 
-/** Reads an account's approvals on a chain from its newest block. A chain that fails is a part of the answer. */
+/** Reads an account's approvals at a chain's newest block. Never throws: if the chain fails, `found` is null. */
 export async function readApprovals(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainApprovals> {
   try {
     const snapshot = await context.requireSnapshot(chainId)
@@ -80,11 +80,14 @@ interface OpenApproval {
   readonly candidate: ApprovalCandidate
   readonly allowance: bigint
   readonly expiresAt: number | null
-  /** The most that the spender could take now, in base units. */
+  /** Maximum amount that the spender could transfer now, in base units; 0 for NFTs. */
   readonly atRisk: bigint
 }
 
-/** Adds the calls for a candidate, and returns a function that says after `run` what holds at a time in UNIX seconds. */
+/**
+ * Adds the calls for a candidate. Returns a function to call after `run`, which gives the approval that is valid at a time
+ * (UNIX seconds); undefined if there is none.
+ */
 function statesOf(
   candidate: ApprovalCandidate,
   owner: Address,
@@ -114,7 +117,7 @@ function statesOf(
       return (time) => {
         const allowance = amountOf(allowed())
         const expiresAt = Number(amountOf(allowed(), 1))
-        // Permit2 refuses a transfer after the expiration.
+        // Permit2 rejects transfers after the expiration, not at it.
         if (allowance === 0n || expiresAt < time) return undefined
         return {
           candidate,
@@ -141,7 +144,7 @@ function statesOf(
   }
 }
 
-/** The n-th word of an answer; 0 without one. */
+/** The n-th word of an answer; 0 if the call reverted or the answer is shorter. */
 function amountOf(returned: Returned, index = 0): bigint {
   return returned !== undefined && returned.length >= (index + 1) * 64 ? wordAt(returned, index) : 0n
 }
@@ -150,7 +153,7 @@ function least(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((smallest, amount) => (amount < smallest ? amount : smallest))
 }
 
-/** Calls for the approvals of a chain, and whose contracts are trusted: Permit2 and listed tokens. */
+/** Creates the reads for a chain's approvals, with Permit2 and listed tokens as trusted contracts. */
 function contractReads(snapshot: ChainSnapshot): ContractReads {
   const permit2 = chainById(snapshot.chainId).contracts.permit2.toLowerCase()
   return new ContractReads(
@@ -158,7 +161,7 @@ function contractReads(snapshot: ChainSnapshot): ContractReads {
   )
 }
 
-/** Null if the index does not know the token. */
+/** Adds the token and the value at risk, or the collection of an NFT. Null if the token is not indexed. */
 async function withToken(
   context: MarketContext,
   snapshot: ChainSnapshot,

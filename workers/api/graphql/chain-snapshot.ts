@@ -22,11 +22,11 @@ import type { TokenLists } from '../safety/token-lists.ts'
 
 export type Reader = Pick<D1Database | D1DatabaseSession, 'prepare' | 'batch'>
 
-/** A token with the values lists are sorted by. Addresses in lower case. */
+/** A token with the values that lists are sorted by. Addresses in lower case. */
 export interface TokenSnapshot {
   readonly chainId: ChainId
   readonly address: string
-  /** The token whose market it shows: itself, or the wrapped token for the native currency. */
+  /** Address of the token whose market is shown: its own, or the wrapped token's for the native currency. */
   readonly market: string
   readonly symbol: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface TokenSnapshot {
   /** Path of its logo on this site; null if it has none. */
   readonly logo: string | null
   readonly safety: TokenSafety
-  /** Has pools of its own. False for a native currency that is only traded wrapped. */
+  /** Whether it has pools of its own. False for a native currency that is only traded wrapped. */
   readonly isTraded: boolean
   readonly txCount: number
   /** 1e-18 USD. */
@@ -52,7 +52,7 @@ export interface TokenSnapshot {
   readonly totalVolume: bigint
 }
 
-/** A pool with the values lists are sorted by. */
+/** A pool with the values that lists are sorted by. */
 export interface PoolSnapshot {
   readonly chainId: ChainId
   readonly id: string
@@ -88,15 +88,15 @@ export interface ChainSnapshot {
   readonly asOf: AsOf
   readonly tokens: readonly TokenSnapshot[]
   readonly tokenByAddress: Map<string, TokenSnapshot>
-  /** Folded symbols of listed tokens and of the native currency. */
+  /** Symbols of listed tokens and of the native currency, folded for comparison. */
   readonly listedSymbols: ReadonlySet<string>
   /** The operator's lists as of this snapshot. */
   readonly lists: TokenLists
-  /** Cache of further values of this block, by name. */
+  /** Cache of values derived from this block, by name. */
   readonly memory: Map<string, unknown>
 }
 
-/** Maximum number of tokens and pools in lists; others are only found by address. */
+/** Maximum number of tokens, and of pools, in lists; others are only found by address or id. */
 const REACH = 10_000
 
 const HOUR = 3_600
@@ -106,7 +106,7 @@ const { columns: sync } = SYNC
 const [s, t, p] = [SYNC.as('s'), TOKENS.as('t'), POOLS.as('p')]
 const [tc, pc] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c')]
 
-/** The last one-minute candle before the first minute of the last `seconds`. The newest block is read in the same statement. */
+/** FROM clause of the last one-minute candle that started more than `seconds` before the newest indexed block. */
 function candleAgo(table: typeof TOKEN_CANDLES | typeof POOL_CANDLES, isOwner: string, seconds: number): string {
   const c = table.as('c')
   return sql`FROM ${table} c WHERE ${c.chainId} = ?1 AND ${isOwner} AND ${c.period} = 60
@@ -142,14 +142,14 @@ type TokenRow = RowOf<typeof TOKEN>
 const SYNC_ROW = select({ block: sync.blockNumber, time: sync.blockTime })
 const READ_SYNC = sql`SELECT ${SYNC_ROW} FROM ${SYNC} WHERE ${sync.chainId} = ?1 AND ${sync.blockNumber} >= 0`
 
-/** Newest indexed block; null if there is none. */
+/** Reads the newest indexed block; null if there is none. */
 export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | null> {
   return asOf(chainId, await readRows(db.prepare(READ_SYNC).bind(chainId), SYNC_ROW))
 }
 
 /**
- * The rows of a table that are in lists, with the newest block of the same transaction. Sorted only if there are more
- * than that, because sorting reads all rows.
+ * Reads up to REACH rows of a table, with the newest block of the same transaction. Sorts only if the table has more
+ * rows, because sorting reads all of them.
  */
 async function readReached<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
   const read = (rest: string) =>
@@ -162,7 +162,7 @@ async function readReached<Row>(db: Reader, chainId: ChainId, row: Selection<Row
   return { at: asOf(chainId, rowsOf(at, SYNC_ROW)), rows: rowsOf(rows, row) }
 }
 
-/** Reads the chain's tokens in one transaction. Null while nothing is indexed. */
+/** Reads the chain's tokens and newest block in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const from = sql`${TOKENS} t WHERE ${t.chainId} = ?1`
   const { at, rows } = await readReached(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
@@ -207,7 +207,7 @@ export interface TokenDescription {
   readonly decimals: number
 }
 
-/** The default token list of a chain without an index, and other tokens, as a snapshot: nothing has a price. */
+/** Builds a snapshot of a chain without an index: the default token list and `others`, all without prices. */
 export function unindexedSnapshot(
   at: AsOf,
   lists: TokenLists,
@@ -228,7 +228,7 @@ export function unindexedSnapshot(
   return assemble(at, tokens, listedSymbols, lists)
 }
 
-/** The rest of a token's row where nothing is indexed. */
+/** Values of a token's row that are unknown without an index. */
 const UNTRADED = {
   ...{ totalSupply: 0n, idleSupply: undefined, isMetadataOk: true, price: undefined, tvl: 0n },
   ...{ txCount: 0, totalVolume: 0n, hourAgo: undefined, dayAgo: undefined },
@@ -290,14 +290,14 @@ function tokenFacts(
   }
 }
 
-/** The price at a time: the close of the last candle before it, or the open of the one that contains it. */
+/** The price (1e-18 USD) at a time in UNIX seconds: the close of a candle that ended before it, or the open of one that contains it. */
 function priceAgo(candle: TokenRow['hourAgo'], moment: number): bigint | null {
   if (!candle) return null
   const [start, open, close] = candle
   return start + 60 <= moment ? close : open
 }
 
-/** The native currency: reserves and volume of its own (v4) pools, at the price of the wrapped token. */
+/** Builds the native currency: TVL and volume of its own (v4) pools if it has any, and the price of the wrapped token. */
 function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())
@@ -310,7 +310,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot
     symbol: native.symbol,
     name: native.name,
     decimals: native.decimals,
-    // No contract knows it; the wrapped supply is only a part.
+    // Unknown: no contract stores it, and the wrapped supply is only a part of it.
     totalSupply: 0n,
     idleSupply: null,
     isListed: true,
@@ -357,7 +357,7 @@ const POOL = select({
   twoDaysAgo: poolAgo(2 * DAY),
 })
 
-/** The chain's pools by TVL. */
+/** Reads the chain's pools that are in lists, largest TVL first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
   const { rows } = await readReached(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
@@ -365,7 +365,7 @@ export async function readPools(db: Reader, chainId: ChainId): Promise<readonly 
   return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
-/** Pools by id, in lower case. Undefined for unknown ones. */
+/** Reads pools by id in lower case. Undefined for unknown ones. */
 export async function readPoolsById(
   db: Reader,
   chainId: ChainId,

@@ -1,6 +1,6 @@
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 
-/** An address of the database, in lower case, with its checksum. */
+/** Converts a lower-case address to its checksummed form (EIP-55). */
 export function checksummed(address: string): string
 export function checksummed(address: string | null): string | null
 export function checksummed(address: string | null): string | null {

@@ -32,7 +32,7 @@ test.each<[string, Partial<TransactionRows>]>([
   ['SEND', { transfers: [transfer(OWNER, NATIVE)] }],
   ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)] }],
   ['CLAIM', { transfers: [transfer(PAYER, OWNER)] }],
-  // Other tokens can emit any transfer.
+  // Any other token can emit a transfer from the distributor.
   ['RECEIVE', { transfers: [transfer(PAYER, OWNER), transfer(PAYER, OWNER, WETH)] }],
   ['RECEIVE', { transfers: [transfer(PAYER, OWNER, WETH)] }],
   ['MINT', { transfers: [transfer(NATIVE, OWNER)] }],
@@ -41,7 +41,7 @@ test.each<[string, Partial<TransactionRows>]>([
   ['APPROVE', { approvals: [approval(5n)] }],
   ['REVOKE', { approvals: [approval(0n)] }],
   ['APPROVE', { approvals: [approval(0n), approval(5n)] }],
-  // The token with id 0.
+  // For a single NFT, value 0 is the token id 0.
   ['APPROVE', { approvals: [approval(0n, { standard: 'erc721' })] }],
   ['REVOKE', { approvals: [approval(7n, { standard: 'erc721', spender: NATIVE })] }],
   ['REVOKE', { approvals: [approval(0n, { standard: 'erc721all' })] }],
@@ -55,7 +55,7 @@ test.each<[string, Partial<TransactionRows>]>([
   expect(type(some)).toBe(expected)
 })
 
-test('the counterparty is named if there is one', () => {
+test('a payment or approval with exactly one other party has it as counterparty', () => {
   const one = rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, FRIEND, WETH)] })
   expect(counterpartyOf(one, 'SEND')).toBe(FRIEND)
   expect(counterpartyOf(rows({ transfers: [transfer(OWNER, FRIEND), transfer(OWNER, OTHER)] }), 'SEND')).toBeNull()
@@ -63,21 +63,21 @@ test('the counterparty is named if there is one', () => {
   expect(counterpartyOf(one, 'SWAP')).toBeNull()
 })
 
-test('native currency is what was unwrapped, less what was wrapped', () => {
+test('the native flow is the unwrapped amount less the wrapped amount', () => {
   expect(nativeFlow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 10n)] }))).toBe(-10n)
   expect(nativeFlow(rows({ wraps: [transfer(POOL, NATIVE, WETH, 7n)] }))).toBe(7n)
   expect(nativeFlow(rows({ transfers: [transfer(OWNER, FRIEND)] }))).toBe(0n)
 })
 
-test('native currency traded in v4 pools counts', () => {
+test('the native flow includes native currency traded in v4 pools', () => {
   const swap = (amount0: bigint) => event('swap', { version: 4, token0: NATIVE, amount0 })
   expect(nativeFlow(rows({ events: [swap(5n)] }))).toBe(-5n)
   expect(nativeFlow(rows({ events: [swap(-5n)] }))).toBe(5n)
-  // A hop through v4 that continues through a pool of the wrapped token.
+  // The output of the v4 hop is wrapped for the next hop, a pool of the wrapped token.
   expect(nativeFlow(rows({ events: [swap(-5n)], wraps: [transfer(NATIVE, POOL, WETH, 5n)] }))).toBe(0n)
 })
 
-test('native currency of a v4 position is unknown, because its fees have no event', () => {
+test('the native flow of a change of v4 liquidity is unknown, because its fees emit no event', () => {
   expect(nativeFlow(rows({ events: [event('remove', { version: 4, token0: NATIVE, amount0: -5n })] }))).toBeNull()
   expect(nativeFlow(rows({ events: [event('add', { version: 4 })] }))).toBe(0n)
 })

@@ -53,17 +53,17 @@ export function transactionType(
   return incoming.length === 0 ? 'SEND' : 'EXECUTE'
 }
 
-/** The token counts too: any token can emit a transfer from a distributor. */
+/** Compares distributor and token: any token can emit a transfer from a distributor. */
 function isReward({ sender, token }: ActivityTransfer, campaigns: readonly RewardPayer[]): boolean {
   return campaigns.some((each) => each.distributor.toLowerCase() === sender && each.token.toLowerCase() === token)
 }
 
-/** ERC-20: an allowance of nothing. A single NFT: the zero address as spender. All of a contract: false. */
+/** ERC-20: allowance 0. A single NFT: zero address as spender. A whole NFT contract: `approved` is false (stored as 0). */
 function isRevocation({ standard, value, spender }: ActivityApproval): boolean {
   return standard === 'erc721' ? spender === NATIVE : value === 0n
 }
 
-/** The other side of a payment or approval; null if there is none or more than one. */
+/** The other party of a payment or approval; null if there is none or more than one. */
 export function counterpartyOf(rows: TransactionRows, type: TransactionType): string | null {
   const parties =
     type === 'SEND'
@@ -78,11 +78,11 @@ export function counterpartyOf(rows: TransactionRows, type: TransactionType): st
 }
 
 /**
- * The native currency that an account has received (positive) or paid, in wei. The index has no native transfers, but every wei of a swap or deposit
- * is wrapped, unwrapped or traded in a v4 pool, each with an event.
+ * Net amount of native currency that an account has received (positive) or paid (negative), in wei. Native transfers are not indexed, but
+ * every wei of a swap or deposit is wrapped, unwrapped or traded in a v4 pool, each with an event. Includes a fee that a router keeps in
+ * native currency, as if the account had received it.
  *
- * Returns  null if it cannot be told: v4 positions also pay out fees, of which there is no event. A fee that a router keeps in native currency
- *          counts as received.
+ * Returns  null for changes of v4 liquidity with native currency: they also pay out fees, which have no event
  */
 export function nativeFlow({ events, wraps }: TransactionRows): bigint | null {
   let flow = 0n

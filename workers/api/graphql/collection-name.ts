@@ -5,12 +5,12 @@ import { wordAt, type Call, type Returned } from '../trading/multicall.ts'
 const NAME = '0x06fdde03'
 const MAX_NAME = 60
 
-/** Asks a contract for its name. */
+/** Encodes a call of the contract's `name()`. */
 export function nameCall(contract: string): Call {
   return { to: contract as Address, data: NAME }
 }
 
-/** Decodes an ABI string without invisible characters; null without one. The text is untrusted. */
+/** Decodes an ABI string, removes invisible characters and truncates it; null if nothing is left. The text is untrusted. */
 export function readName(returned: Returned): string | null {
   const text = Array.from(visibleText(readText(returned, 1_000) ?? ''))
     .slice(0, MAX_NAME)
@@ -19,7 +19,7 @@ export function readName(returned: Returned): string | null {
   return text === '' ? null : text
 }
 
-/** Decodes an ABI string of at most `most` bytes; null for an empty or longer one, and for anything else. */
+/** Decodes an ABI string of 1 to `most` bytes; null for anything else. */
 export function readText(returned: Returned, most: number): string | null {
   if (returned === undefined || returned.length < 128 || wordAt(returned, 0) !== 32n) return null
   const length = wordAt(returned, 1)

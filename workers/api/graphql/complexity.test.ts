@@ -30,7 +30,7 @@ test('cyclic fragments terminate', () => {
   expect(excess('{ ...A } fragment A on X { x ...B } fragment B on X { x ...A }')).toBeUndefined()
 })
 
-test('introspection passes at any depth, or not at all', () => {
+test('introspection of any depth passes if it is allowed, and none if it is not', () => {
   const deep =
     '{ __schema { types { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } }'
   expect(excess(deep, true)).toBeUndefined()

@@ -3,14 +3,14 @@ import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSet
 export const MAX_DEPTH = 8
 export const MAX_ALIASES = 30
 export const MAX_TOKENS = 1_500
-/** Fields as executed, counting a fragment at each spread: validation compares each with all others of its name. */
+/** Counts a fragment's fields at each spread: validation compares every field with all others of the same name. */
 export const MAX_FIELDS = 200
 
 export type Excess = 'depth' | 'aliases' | 'fields' | 'operations' | 'introspection'
 
 /**
- * Refuses documents that are too deep or too broad before validation, whose cost such documents attack. Introspection
- * is allowed or refused as a whole and not counted.
+ * Refuses documents that are too deep or too broad before validation, because such documents make validation
+ * expensive. Introspection is allowed or refused as a whole and not counted. Returns undefined for accepted documents.
  */
 export function excessOf(document: DocumentNode, mayIntrospect: boolean): Excess | undefined {
   const fragments = fragmentsOf(document)
@@ -37,7 +37,7 @@ export function excessOf(document: DocumentNode, mayIntrospect: boolean): Excess
       } else {
         const name = selection.name.value
         const fragment = fragments.get(name)
-        // A spread costs like an alias, so that nested fragments are bounded. Cycles are left to validation.
+        // A spread counts as an alias, which bounds nested fragments. Validation rejects cycles.
         if (++aliases > MAX_ALIASES) return 'aliases'
         if (fragment && !path.includes(name)) {
           reached.add(name)

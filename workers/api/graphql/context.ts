@@ -38,7 +38,7 @@ export interface MarketContext {
   readonly db: Reader
   readonly mayIntrospect: boolean
   readonly budget: AnswerBudget
-  /** Charges the client's rate limit for an expensive operation. Returns the 429 if it is exceeded. */
+  /** Charges the client's rate limit for an expensive operation. Returns a 429 response if it is exceeded, else undefined. */
   charge(cost: number): Promise<Response | undefined>
   snapshot(chainId: ChainId): Promise<ChainSnapshot | null>
   /** Throws data.unavailable while nothing of the chain is indexed. */
@@ -47,21 +47,21 @@ export interface MarketContext {
   snapshots(chain: string | null | undefined): Promise<readonly ChainSnapshot[]>
   pools(snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]>
   tokenSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** Only closes and volumes. */
+  /** Closes and volumes only: open, high and low equal the close. */
   tokenLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** The sum of all pools' reserves, as closes. */
+  /** The sum of all pools' reserves in base units, as closes. */
   tokenReserves(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolSeries(subject: Subject & { readonly window: Window }): Series | Promise<Series>
   poolLine(subject: Subject & { readonly window: Window }): Series | Promise<Series>
-  /** `times`: over this many durations. */
+  /** Volume in micro-dollars over the last `times` durations (1 by default). */
   tokenVolume(
     node: TokenNode & { readonly duration: HistoryDuration; readonly times?: number },
   ): bigint | Promise<bigint>
   poolVolume(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
   poolFees(node: PoolNode & { readonly duration: HistoryDuration }): bigint | Promise<bigint>
-  /** Volumes of every token or pool of the chain. */
+  /** Volumes in micro-dollars of every token or pool of the chain, by address or id. */
   volumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration): Promise<ReadonlyMap<string, bigint>>
-  /** The protocol's fee, read from the chain; null if the chain cannot be read. */
+  /** The pool's protocol fee as stored in its contract (decoded by `feeShares`); null if the chain cannot be read. */
   protocolFee(pool: PoolSnapshot): Promise<bigint | null>
   /** The result of a simulated purchase and sale; null if it could not be simulated. */
   trial(node: TokenNode): Promise<DatedTrial | null>
@@ -69,25 +69,25 @@ export interface MarketContext {
   spamFilter(snapshots: readonly ChainSnapshot[]): Promise<(token: TokenSnapshot) => boolean>
   /** Balances of an account on a chain. Throws if the chain or its index cannot be read in time. */
   holdings(chainId: ChainId, owner: Address): Promise<ChainHoldings>
-  /** A position's events. */
+  /** A position's events and time in range. */
   positionHistory(key: PositionKey): Promise<PositionHistory>
   rpc(chainId: ChainId): Rpc
-  /** NFT collections that the operator lists. */
+  /** NFT collections that the operator has listed. */
   collections(): readonly NftCollection[]
   /** Reward campaigns that the operator has configured. */
   campaigns(): readonly Campaign[]
-  /** A JSON text of an allowed host or the IPFS gateway; undefined if it is elsewhere, too large or cannot be read. */
+  /** Fetches JSON text from an allowed host or the IPFS gateway; undefined for other hosts, large responses and failures. */
   outsideText(uri: string): Promise<string | undefined>
   /** The operator's lists of tokens. */
   readonly lists: TokenLists
-  /** The open of the first daily candle. */
+  /** The open of the first daily candle, in 1e-18 USD; null without one. */
   firstPrice(subject: Subject): bigint | null | Promise<bigint | null>
   priceAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
   /** The sum of all pools' reserves of a token, in base units; null if unknown. */
   reserveAt(subject: Subject & { readonly at: number }): bigint | null | Promise<bigint | null>
-  /** By lower-case address. */
+  /** Reads a token by lower-case address; null if it is not indexed. */
   token(snapshot: ChainSnapshot, address: string): TokenNode | null | Promise<TokenNode | null>
-  /** By lower-case id. */
+  /** Reads a pool by lower-case id; null if it is not indexed. */
   pool(snapshot: ChainSnapshot, id: string): PoolNode | null | Promise<PoolNode | null>
 }
 
@@ -134,7 +134,7 @@ export function createContext(
 
 type SnapshotReads = Pick<MarketContext, 'snapshot' | 'requireSnapshot' | 'snapshots'>
 
-/** One request sees one state of a chain, however long it takes. */
+/** Caches snapshots per request, so that a request uses one state of a chain however long it takes. */
 function snapshotsOf(db: Reader, book: SnapshotCache, waitUntil: (work: Promise<unknown>) => void): SnapshotReads {
   const seen = new Map<ChainId, ChainSnapshot | null>()
   async function snapshot(chainId: ChainId): Promise<ChainSnapshot | null> {
@@ -181,7 +181,7 @@ function chainReadsOf(
   }
 }
 
-/** The largest pool with the token; pairs first, because only they trade fee-on-transfer tokens. */
+/** Holder of a token: its largest v2 pair (only pairs trade fee-on-transfer tokens), else v3 pool, else the v4 manager; null if no pool. */
 function holderOf(pools: readonly PoolSnapshot[], address: string): Address | null {
   const holding = poolsOfToken(pools, address)
   const [best] = [2, 3, 4].flatMap((version) => holding.find((pool) => pool.version === version) ?? [])

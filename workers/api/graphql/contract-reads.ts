@@ -8,7 +8,7 @@ interface Read {
   returned: Returned
 }
 
-/** Calls at one block, each made once. Contracts that are not trusted share no `eth_call` with the others: one could burn all gas. */
+/** Collects calls at one block and makes each once. Untrusted contracts could burn all gas, so they share no `eth_call` with others. */
 export class ContractReads {
   readonly #reads = new Map<string, Read>()
   readonly #isTrusted: (contract: string) => boolean
@@ -18,7 +18,7 @@ export class ContractReads {
     this.#isTrusted = isTrusted
   }
 
-  /** Adds a call; returns a function that gives its answer after `run`. Arguments are words, negative ones as two's complement. */
+  /** Adds a call; returns a function that gives its answer after `run`. Arguments become words, negative ones in two's complement. */
   add(to: string, selector: `0x${string}`, ...args: readonly (string | bigint | number)[]): () => Returned {
     const words = args.map((arg) => BigInt.asUintN(256, BigInt(arg)).toString(16).padStart(64, '0'))
     const call: Call = { to: to.toLowerCase() as Address, data: `${selector}${words.join('')}` }

@@ -60,49 +60,49 @@ const ever = { duration: 'MAX' }
 /** Every document of the app, with the largest variables it sends, and its maximum cost. */
 test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, unknown>>, number]>([
   ['a hundred tokens', topTokensQuery, tokens, 19_000],
-  ['… by the volume of a year', topTokensQuery, { ...tokens, pageSize: 20, volume: 'YEAR' }, 24_000],
-  ['… a hundred', topTokensQuery, { ...tokens, volume: 'YEAR' }, 35_000],
-  ['… chosen by their ids', topTokensQuery, { ...tokens, ids }, 19_000],
+  ['twenty tokens by the volume of a year', topTokensQuery, { ...tokens, pageSize: 20, volume: 'YEAR' }, 24_000],
+  ['a hundred tokens by the volume of a year', topTokensQuery, { ...tokens, volume: 'YEAR' }, 35_000],
+  ['a hundred tokens limited by ids', topTokensQuery, { ...tokens, ids }, 19_000],
   ['a hundred pools', topPoolsQuery, pools, 19_000],
-  ['… by the volume of a month', topPoolsQuery, { ...pools, orderBy: 'VOLUME_30D' }, 35_000],
+  ['a hundred pools by the volume of a month', topPoolsQuery, { ...pools, orderBy: 'VOLUME_30D' }, 35_000],
   ['a hundred transactions', transactionsQuery, { chain, types: null, size: 100, after: null }, 14_000],
   ['protocol totals', protocolStatsQuery, { chain: null }, 15_000],
-  ['fifty tokens that a text finds', searchTokensQuery, { text: 't', chains: null, size: 50 }, 14_000],
-  ['fifteen pools that a text finds', searchPoolsQuery, { text: 't', chains: null, size: 15 }, 14_000],
+  ['a search for fifty tokens', searchTokensQuery, { text: 't', chains: null, size: 50 }, 14_000],
+  ['a search for fifteen pools', searchPoolsQuery, { text: 't', chains: null, size: 15 }, 14_000],
   ['a hundred tokens by address', tokensQuery, { contracts: contracts(100) }, 8_000],
   ['a token', tokenDetailsQuery, token, 8_000],
-  ['… its prices', tokenPricesQuery, { ...token, ...ever }, 19_000],
-  ['… its candles', tokenCandlesQuery, { ...token, ...ever }, 19_000],
-  ['… its volumes', tokenVolumesQuery, { ...token, ...ever }, 19_000],
-  ['… its value in pools', tokenTvlQuery, { ...token, ...ever }, 26_000],
-  ['… its transactions', tokenTransactionsQuery, { chain, token: '0x1', types: null }, 8_000],
+  ["a token's prices", tokenPricesQuery, { ...token, ...ever }, 19_000],
+  ["a token's candles", tokenCandlesQuery, { ...token, ...ever }, 19_000],
+  ["a token's volumes", tokenVolumesQuery, { ...token, ...ever }, 19_000],
+  ["a token's TVL", tokenTvlQuery, { ...token, ...ever }, 26_000],
+  ["a token's transactions", tokenTransactionsQuery, { chain, token: '0x1', types: null }, 8_000],
   ['a pool', poolQuery, pool, 8_000],
-  ['… its fee shares', poolFeeSharesQuery, pool, 8_000],
-  ['… its prices', poolPricesQuery, { ...pool, ...ever }, 26_000],
-  ['… its volumes', poolVolumesQuery, { ...pool, ...ever }, 19_000],
-  ['… its ticks', poolTicksQuery, pool, 19_000],
+  ["a pool's fee shares", poolFeeSharesQuery, pool, 8_000],
+  ["a pool's prices", poolPricesQuery, { ...pool, ...ever }, 26_000],
+  ["a pool's volumes", poolVolumesQuery, { ...pool, ...ever }, 19_000],
+  ["a pool's ticks", poolTicksQuery, pool, 19_000],
   [
-    '… a replay of a range',
+    'a replay of a range',
     poolReplayQuery,
     { ...pool, liquidity: '1', tickLower: 0, tickUpper: 1, period: 'YEAR' },
     30_000,
   ],
-  ['… its transactions', poolTransactionsQuery, { ...pool, types: null }, 8_000],
+  ["a pool's transactions", poolTransactionsQuery, { ...pool, types: null }, 8_000],
   ['a portfolio', portfolioQuery, { owner: '0x1', chains: null }, 26_000],
-  ['… its profits', profitsQuery, { owner: '0x1', chains: null }, 36_000],
-  ['… its value over time', valueHistoryQuery, { owner: '0x1', chains: null, ...ever }, 36_000],
-  ['… its NFTs', nftsQuery, { owner: '0x1', chains: null }, 16_000],
-  ['fifteen collections', searchCollectionsQuery, { text: 't', chains: null, size: 15 }, 1_000],
+  ["a portfolio's profits", profitsQuery, { owner: '0x1', chains: null }, 36_000],
+  ["a portfolio's value over time", valueHistoryQuery, { owner: '0x1', chains: null, ...ever }, 36_000],
+  ["a portfolio's NFTs", nftsQuery, { owner: '0x1', chains: null }, 16_000],
+  ['a search for fifteen NFT collections', searchCollectionsQuery, { text: 't', chains: null, size: 15 }, 1_000],
   ['an NFT', nftDetailsQuery, { chain, contract: '0x1', tokenId: '1' }, 3_000],
   [
-    '… its positions',
+    "a portfolio's positions",
     positionsQuery,
     { owner: '0x1', chains: null, versions: null, statuses: null, size: 25, after: null },
     36_000,
   ],
   ['a position', positionQuery, position, 8_000],
-  ['… its history', positionHistoryQuery, { ...position, size: 20, after: null }, 8_000],
-  ['… its activity', activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
+  ["a position's history", positionHistoryQuery, { ...position, size: 20, after: null }, 8_000],
+  ["a portfolio's activity", activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
 ])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
   expect(validate(schema, document)).toEqual([])
   expect(excessOf(document, false)).toBeUndefined()
@@ -113,7 +113,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   expect(found.bytes).toBeLessThanOrEqual(MAX_BYTES / 4)
 })
 
-test('every list of the schema has a length', () => {
+test('every list of the schema has a maximum length', () => {
   const lists = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.values(type.getFields())
@@ -148,7 +148,7 @@ test('an empty page costs as much as one element', () => {
   expect(ticks(-1_000)).toBe(ticks(1))
 })
 
-test('omitting `first` does not make the rest of a query cheaper', () => {
+test('a `first` of zero or less does not make the rest of a query cheaper', () => {
   const rest = 'b: topTokens(first: 100) { edges { node { symbol name } } }'
   const alone = work(`{ ${rest} }`)
   for (const first of [0, -1, -100, -2_147_483_648])
@@ -166,7 +166,7 @@ test('fields that `@include` or `@skip` leave out cost nothing', () => {
   expect(work(text('@skip(if: $is)'), { is: false })).toBe(both)
 })
 
-test('of the members of a union only the most expensive counts, all of its fragments', () => {
+test('only the most expensive member of a union is counted, with all of its fragments', () => {
   const changes = (fragments: string) =>
     work(`{ portfolios(ownerAddresses: ["0x1"]) { assetActivities(pageSize: 1) { details { ... on TransactionDetails {
       assetChanges { ${fragments} } } } } } }`)
@@ -178,18 +178,18 @@ test('of the members of a union only the most expensive counts, all of its fragm
   expect(changes(dear)).toBeGreaterThan(changes(cheap))
 })
 
-test('a default value of a variable counts', () => {
+test('the default value of a variable is used if the variable is missing', () => {
   const text = (value: number) =>
     `query($size: Int = ${value}) { topTokens(first: $size) { edges { node { symbol } } } }`
   expect(work(text(100)) - work(text(1))).toBe(99 * 3)
 })
 
-test('each contract in a variable counts', () => {
+test('the cost of `tokens` grows with the number of contracts in its variable', () => {
   const text = 'query Q($c: [ContractInput!]!) { tokens(contracts: $c) { symbol name } }'
   expect(work(text, { c: contracts(3) })).toBe(3 * work(text, { c: contracts(1) }))
 })
 
-test('points count, and the longest duration reads the most rows', () => {
+test('the cost of a chart grows with its points and with the rows that it reads', () => {
   const ohlc = (duration: string) =>
     work(`{ token(chain: ETHEREUM) { market { ohlc(duration: ${duration}) { open high low close } } } }`)
   expect(ohlc('YEAR')).toBeGreaterThan(365 * 8)

@@ -42,7 +42,7 @@ export interface Cost {
   readonly work: number
   /** Estimated size of the answer. */
   readonly bytes: number
-  /** The part of it for `__typename`. */
+  /** The part of `bytes` that is for `__typename`. */
   readonly typenameBytes: number
 }
 
@@ -114,8 +114,8 @@ export function costOf(
 }
 
 /**
- * Counts a fragment on a member of a union: a value has one type, so only the most expensive member counts. `cost` includes the fragment, `before` does not;
- * `members` has the cost of each member so far.
+ * Replaces the sum over a union's members by their maximum, because a value has only one type. `cost` includes the fragment just counted,
+ * `before` does not; `members` has the cost of each member so far.
  */
 function countMostExpensive(cost: MutableCost, before: Cost, members: Map<string, Cost>, member: string): void {
   for (const unit of UNITS) {
@@ -131,7 +131,7 @@ const UNITS = ['work', 'bytes', 'typenameBytes'] as const
 type MutableCost = Record<(typeof UNITS)[number], number>
 const NOTHING: Cost = { work: 0, bytes: 0, typenameBytes: 0 }
 
-/** Whether `@include` and `@skip` let a selection be executed. */
+/** Whether a selection is executed, according to `@include` and `@skip`. */
 function isExecuted(selection: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean {
   const isSkipped = getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] === true
   return !isSkipped && getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false

@@ -16,7 +16,7 @@ afterAll(() => api.stop())
 
 let clients = 0
 
-/** Each call is a new client by default. */
+/** Sends a query as a new client unless `address` is given. */
 async function ask(query: string, address = `198.51.100.${++clients}`) {
   const response = await api.fetch('/api/graphql', {
     method: 'POST',
@@ -38,7 +38,7 @@ async function ask(query: string, address = `198.51.100.${++clients}`) {
 const many = (count: number, field: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => field(at)).join(' ')
 
-test('a preview reveals neither its schema nor similar names', async () => {
+test('a preview deployment reveals neither its schema nor similar field names', async () => {
   expect((await ask('{ __schema { queryType { name } } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
   expect((await ask('{ __type(name: "Query") { name } }')).errors?.[0]?.extensions.code).toBe('request.tooComplex')
   expect((await ask('{ chain { name } }')).errors?.[0]?.message).not.toContain('Did you mean')
@@ -46,12 +46,12 @@ test('a preview reveals neither its schema nor similar names', async () => {
 
 test.each([
   [
-    'a series under many names',
+    'a series under many aliases',
     `{ token(chain: ETHEREUM) { market { ${many(30, (at) => `a${at}: ohlc(duration: YEAR) { open high low close }`)} } } }`,
   ],
   ['lists in lists', '{ topTokens(first: 100) { edges { node { pools(first: 100) { token0 { symbol } } } } } }'],
   [
-    'a long name in many elements',
+    'a long alias in many elements',
     `{ topTokens(first: 100) { edges { node { ${'a'.repeat(10_000)}: __typename } } } }`,
   ],
   ['one field hundreds of times', `{ ${many(300, () => 'chains { name }')} }`],
@@ -62,7 +62,7 @@ test.each([
   expect(answer.data).toBeUndefined()
 })
 
-test('an error in each of many elements is reported a few times, without its location', async () => {
+test('at most twenty errors of an answer are reported, without locations', async () => {
   const query = `{ ${'\n'.repeat(20_000)} ${many(30, (at) => `a${at}: token(chain: ETHEREUM, address: "0x1") { id }`)} }`
   const { errors } = await ask(query)
   expect(errors?.length).toBe(20)
@@ -70,7 +70,7 @@ test('an error in each of many elements is reported a few times, without its loc
 })
 
 test('an expensive query takes more tokens than a cheap one', async () => {
-  // Just over 36,000 units: four of eight tokens.
+  // Costs just over 36,000 units, i.e. four of the eight tokens.
   const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "t${turn}") { id }`)} }`
   const cheap = (turn: number) => `{ a${turn}: chains { name } }`
   const statuses = async (address: string, query: (turn: number) => string) => {
@@ -86,7 +86,7 @@ test('a client that cannot pay for a query gets a Retry-After', async () => {
   const costly = (turn: number) => `{ ${many(3, (at) => `a${at}: searchPools(searchQuery: "u${turn}") { id }`)} }`
   await ask(costly(0), '203.0.113.4')
   await ask('{ chains { slug } }', '203.0.113.4')
-  // Three of eight are left. One pays for the request; the query's additional cost is not taken.
+  // Three of eight tokens are left. The request takes one; the query's additional cost is refused and takes none.
   const refused = await ask(costly(3), '203.0.113.4')
   expect(refused.status).toBe(429)
   expect(refused.errors?.[0]?.extensions.code).toBe('rate.limited')

@@ -4,11 +4,11 @@ import { evenCandles, firstStart, sparkline, type Candle, type Window } from './
 
 const HOUR = 3_600
 const DAY = 86_400
-/** Maximum number of price lines preloaded for a new block: those viewed in the previous one. */
+/** Maximum number of price lines, of those viewed in the previous block, that are preloaded for a new one. */
 const MAX_PRELOADED = 500
 const PREFIX = 'day line|'
 
-/** The last day in hourly points: enough for a sparkline of 80 pixels. */
+/** The window of the last day in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }
@@ -17,7 +17,7 @@ export function dayLineName(address: string): string {
   return `${PREFIX}${address}`
 }
 
-/** The shape of a token's prices, from the open of the first candle to the current price. */
+/** Scales a token's prices for a sparkline (see `sparkline`), from the open of the first candle to the current price. */
 export function shapeOf(token: TokenSnapshot, candles: readonly Candle[]): readonly number[] {
   const [first] = candles
   if (first === undefined) return []

@@ -4,24 +4,24 @@ import { MAX_PAGE } from './page.ts'
 
 export type FieldArguments = Readonly<Record<string, unknown>>
 
-/** One row that the database looks up and the worker reads, in cost units. */
+/** Costs are in units of about 2 µs of CPU (`MAX_COST`). One row that the database looks up and the worker parses. */
 const ROW = 4
-/** A statement that no other element shares. */
+/** A statement that is executed for this element alone. */
 const STATEMENT = 300
-/** Ten thousand rows, the size of a list: scanned, searched, sorted, or with their volumes. */
+/** Ten thousand rows, the maximum of a list: to scan them, to search them, to sort them, to read their volumes. */
 const SCAN = 1_500
 const SEARCH = 12_000
 const ORDER = 3_000
 const VOLUMES = 16_000
 /** Summing ten thousand pools. */
 const SUM = 500
-/** Scanning events for an account or a version. */
+/** Filtering the newest events for an account or a version. */
 const SIFT = 4_000
-/** A promise per element. */
+/** Awaiting a promise per element. */
 const AWAITED = 4
-/** A ratio of two integers of hundreds of bits, as a decimal. */
+/** Formatting a ratio of two integers of hundreds of bits as a decimal. */
 const RATIO = 4
-/** An event's row: read, merged with other pools' and joined with its pool. */
+/** Reading an event's row, merging it with other pools' events and joining its pool. */
 const EVENT = 8
 /** A checksummed address, which needs a hash; cached for tokens. */
 const CHECKSUM = 12
@@ -40,8 +40,8 @@ const POINTS: Readonly<Record<HistoryDuration, number>> = {
   MAX: 731,
 }
 /**
- * Rows read for its lines and candles. Day and month lines look up each point separately, which takes half as long
- * again. `MAX`: seven years of days.
+ * Rows read for a chart's lines and candles. Day and month lines look up each point separately, which takes half as long
+ * again, so their numbers are raised by half. `MAX`: seven years of days.
  */
 const LINE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...POINTS, DAY: 432, MONTH: 270, MAX: 2_555 }
 const CANDLE_ROWS: Readonly<Record<HistoryDuration, number>> = { ...LINE_ROWS, DAY: 1_440, MONTH: 720 }
@@ -62,48 +62,48 @@ const DAYS: Readonly<Record<HistoryDuration, number>> = {
   MONTH: 30,
 }
 
-/** Owners and balances of a portfolio (`portfolio-resolvers.ts`). */
+/** Maximum number of owners per request, and of balances and NFTs per portfolio (`portfolio-resolvers.ts`). */
 export const MAX_OWNERS = 5
 export const MAX_BALANCES = 300
 export const MAX_NFTS = 100
-/** ERC-20 transfers each way that profits are computed from (`token-profits.ts`), and tokens that have one. */
+/** Maximum number of ERC-20 transfers in each direction for profits, and of tokens with a profit (`token-profits.ts`). */
 export const MAX_MOVEMENTS = 500
 export const MAX_PROFITS = 100
-/** Points of a portfolio's value over time (`value-history.ts`), tokens that they count, and tokens named as left out. */
+/** A portfolio's value over time: maximum number of points, of included tokens, and of tokens listed as left out (`value-history.ts`). */
 export const MAX_VALUE_POINTS = 61
 export const MAX_VALUED_TOKENS = 40
 export const MAX_LEFT_OUT = 50
-/** Collections that a search finds. */
+/** Maximum number of NFT collections in a search result. */
 export const MAX_COLLECTIONS = 20
-/** Traits of an NFT (`nft-metadata.ts`). */
+/** Maximum number of traits of an NFT (`nft-metadata.ts`). */
 export const MAX_TRAITS = 50
-/** Approvals of a chain (`approvals.ts`). */
+/** Maximum number of approvals of a chain (`approvals.ts`). */
 export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
-/** A page of fifty, and one more that tells whether it is the last. */
+/** A page of fifty, and one more to know whether another page follows. */
 export const MAX_ACTIVITIES = 51
-/** Changes of an activity (`activity-resolvers.ts`). */
+/** Maximum number of changes of an activity (`activity-resolvers.ts`). */
 export const MAX_CHANGES = 6
 /** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
 const BALANCES = 1_500
-/** The same for listed tokens alone. */
+/** Encoding and decoding the calls for the balances of listed tokens alone. */
 const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain. */
 const ACTIVITY = 2_000
 
-/** Positions of an account that are read, per chain and version (`positions.ts`). */
+/** Maximum number of positions that are read per account, chain and version (`positions.ts`). */
 export const MAX_POSITIONS = 200
 export const DEFAULT_POSITIONS = 25
 /** Limit on the events read for earnings and history: a fixed number, plus a number for each position (`position-history.ts`). */
 export const MIN_POSITION_EVENTS = 500
 export const EVENTS_PER_POSITION = 80
-/** Transactions of a position whose receipts are read for their network cost (`network-cost.ts`). */
+/** Maximum number of a position's transactions whose receipts are read for its network cost (`network-cost.ts`). */
 export const MAX_COSTED_TRANSACTIONS = 50
-/** Rows of a pool's fees that a replay reads; a longer past is cut. */
+/** Maximum number of a pool's fee rows in a replay; the oldest periods beyond it are left out (`replay-reads.ts`). */
 export const MAX_FEE_ROWS = 7_000
 /** Calls for the state of one position. */
 const POSITION_CALLS = 4 * CALL
-/** Calls that find a position which is not indexed (`unindexed-positions.ts`). */
+/** Calls to find a position that is not indexed (`unindexed-positions.ts`). */
 const FIND_POSITION = 4 * CALL
 
 type Count = (args: FieldArguments) => number
@@ -117,7 +117,7 @@ const points: Count = (args) => POINTS[durationOf(args)]
 const lineRows: Count = (args) => ROW * LINE_ROWS[durationOf(args)]
 const candleRows: Count = (args) => ROW * CANDLE_ROWS[durationOf(args)]
 
-/** Elements a page asks for: at least one; resolvers refuse larger pages. */
+/** The requested page size, limited to 1 to `most`; resolvers refuse larger pages. */
 export function pageSizeOf(args: FieldArguments, most = MAX_PAGE): number {
   const sizes = ['pageSize', 'first', 'size'].flatMap((name) => {
     const size = args[name]
@@ -132,7 +132,7 @@ const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
 const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * EVENT
 const topByTvl: Count = () => SCAN
 
-/** Cost of a field, besides one unit per value; 0 if not listed. */
+/** Cost of a field in addition to one unit per value; 0 if not listed. */
 const WORK: Readonly<Record<string, number | Count>> = {
   'Query.topTokens': ({ orderBy, ...args }) => SCAN + ORDER + (orderBy === 'VOLUME' && !isOfDay(args) ? VOLUMES : 0),
   'Query.searchTokens': SEARCH,
@@ -177,20 +177,20 @@ const WORK: Readonly<Record<string, number | Count>> = {
     CHAINS * (5 * STATEMENT + ACTIVITY) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
-  // A transfer, and the price at its time.
+  // Each transfer is read with the price at its time.
   'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
-  // Transfers and balances of each chain, and a price per token and point, which takes half as long again as a row.
+  // Transfers and balances per chain, and a price per token and point, whose lookup costs 1.5 rows.
   'Portfolio.valueHistory':
     CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES) +
     MAX_VALUED_TOKENS * MAX_VALUE_POINTS * 1.5 * ROW,
   'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
-  // Few accounts have as many positions as are read; the timeout of the chain bounds the rest.
+  // Counts a page of positions, not MAX_POSITIONS: few accounts have that many, and the chain's timeout bounds the work.
   'Query.positions': ({ chains, ...args }) =>
     (lengthOf(chains) || CHAINS) * (VERSIONS * STATEMENT + BALANCES) +
     pageSizeOf(args) * POSITION_CALLS +
     MIN_POSITION_EVENTS * EVENT,
   'Query.position': STATEMENT + FIND_POSITION + POSITION_CALLS + MIN_POSITION_EVENTS * EVENT,
-  // Twice the prices of at most ninety periods, and of v2 a call.
+  // Two prices for each of at most ninety periods, and one call for v2.
   'Query.poolReplay': 2 * STATEMENT + CALL + ROW * (MAX_FEE_ROWS + 2 * 90),
   'Position.owner': CHECKSUM,
   'Position.amounts': AWAITED,
@@ -253,7 +253,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'PoolTransaction.token1Quantity': AWAITED,
 }
 
-/** Maximum size of a list; every list of the schema is here. A connection has as many edges as requested. */
+/** Maximum size of every list of the schema. A connection has as many edges as requested. */
 const ITEMS: Readonly<Record<string, number | Count>> = {
   'Query.chains': CHAINS,
   'Query.tokens': ({ contracts }) => Math.min(MAX_PAGE, Math.max(1, lengthOf(contracts))),
@@ -320,7 +320,7 @@ export function workOf(type: string, field: string, args: FieldArguments): numbe
   return counted(WORK[nameOf(type, field)], args) ?? 0
 }
 
-/** Maximum size of a list. Undefined for an unknown list. `page`: the requested size of its connection. */
+/** Maximum size of a list; undefined for an unknown list. `page` is the requested size of its connection. */
 export function itemsOf(type: string, field: string, args: FieldArguments, page: number): number | undefined {
   if (field === 'edges' && CONNECTIONS.includes(type)) return page
   return counted(ITEMS[nameOf(type, field)], args)

@@ -73,11 +73,11 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   introspection: 'the schema is not told here',
 }
 
-/** Per answer; a list may fail once per element. */
+/** Maximum number of errors per answer; a list may have one per element. */
 const MAX_ERRORS = 20
-/** Already charged when a request arrives. */
+/** Cost units per rate-limiter token; the first token is charged when the request arrives. */
 const COST_OF_REQUEST = 10_000
-/** Rate-limiter tokens per trial, which takes four simulations. */
+/** Trials per rate-limiter token. A trial takes four simulations. */
 const TRIALS_PER_TOKEN = 2
 /** Number of cached parsed and validated documents. Each is up to 64 KiB, and its AST several times as much. */
 const DOCUMENTS = 100
@@ -129,7 +129,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
   },
 }
 
-/** Per isolate: snapshots outlive the request that read them. */
+/** One cache per isolate: snapshots outlive the request that read them. */
 const book = new SnapshotCache(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
@@ -151,7 +151,7 @@ const yoga = createYoga<MarketContext>({
   logging: false,
 })
 
-/** Answers `/api/graphql`. The body size was checked before. */
+/** Answers `/api/graphql`. The caller has checked the body's size. */
 export async function handleGraphql(
   request: Request,
   env: ApiEnv,
@@ -181,7 +181,7 @@ export async function handleGraphql(
   return yoga.fetch(request, context)
 }
 
-/** None if the variable is malformed: that costs pools their reward APR, and nothing else. `/api/rewards` answers with an error. */
+/** Returns no campaigns if the variable is malformed: only reward APRs are missing then. `/api/rewards` answers with an error instead. */
 function campaignsOf({ REWARD_CAMPAIGNS }: ApiEnv): readonly Campaign[] {
   try {
     return readCampaigns(REWARD_CAMPAIGNS)

@@ -60,7 +60,7 @@ async function code(query: string, variables: Readonly<Record<string, unknown>> 
   return (await ask(query, variables)).errors?.[0]?.extensions.code
 }
 
-test('a listed token has its forms on other networks; a copy of it has none', async () => {
+test('a listed token has its addresses on other networks; a copy of it has none', async () => {
   const forms = `query ($address: String!) { token(chain: ETHEREUM, address: $address) { project { tokens { chain address } } } }`
   const tokensOf = async (address: string) => ((await data(forms, { address })) as Forms).token.project.tokens
   expect(await tokensOf(USDC)).toEqual([
@@ -70,7 +70,7 @@ test('a listed token has its forms on other networks; a copy of it has none', as
   expect(await tokensOf(FAKE_USDC)).toEqual([{ chain: 'ETHEREUM', address: getAddress(FAKE_USDC) }])
 })
 
-test('the explore page gets ranked rows with exact values', async () => {
+test('topTokens returns ranked rows with exact values', async () => {
   const page = await market.topTokens({ chainId: 1 })
   expect(page).toMatchObject({ total: 4, page: 1, pageSize: 20, asOf: [{ chainId: 1, block: 1000, time: NOW }] })
   expect(page.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH', 'USDC', 'PEPE'])
@@ -94,7 +94,7 @@ test('the explore page gets ranked rows with exact values', async () => {
   })
 })
 
-test('the data of optional columns is there if requested', async () => {
+test("values of optional columns are returned if requested, and equal those of the token's own query", async () => {
   const [, weth] = (await market.topTokens({ chainId: 1, hasExtras: true })).tokens
   const { token } = (await data(
     `{ token(chain: ETHEREUM, address: "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2") { market {
@@ -123,7 +123,7 @@ test('ids limit a list of tokens or pools, in list order, impersonators included
   })
 })
 
-test('the logo is that of the address: an impersonator with a listed symbol has none', async () => {
+test('a logo is found by address: an impersonator with a listed symbol has none', async () => {
   const logos = (await market.searchTokens({ chainIds: [1], text: 'usdc' })).map(({ address, logo }) => [
     address.toLowerCase(),
     logo?.split('/').at(-1) ?? null,
@@ -134,7 +134,7 @@ test('the logo is that of the address: an impersonator with a listed symbol has 
   ])
 })
 
-test('impersonators and tokens with deceptive names are in no list', async () => {
+test('impersonators and tokens with deceptive names are not listed', async () => {
   const page = await market.topTokens({ chainId: 1, pageSize: 100 })
   const addresses = page.tokens.map(({ address }) => address.toLowerCase())
   expect(addresses).not.toContain(FAKE_USDC)
@@ -169,7 +169,7 @@ test('the volume of a year covers all trades in it', async () => {
   ])
 })
 
-test('pages and filters count the same list', async () => {
+test('pages, filters and totals refer to the same list', async () => {
   const second = await market.topTokens({ chainId: 1, page: 2, pageSize: 3 })
   expect(second.tokens.map(({ rank, symbol }) => `${rank} ${symbol}`)).toEqual(['4 PEPE'])
   expect(second.total).toBe(4)
@@ -177,7 +177,7 @@ test('pages and filters count the same list', async () => {
   expect(wrapped.tokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'WETH'])
 })
 
-test('without a chain every mainnet is in the list and the testnet is not', async () => {
+test('without a chain argument the list contains all mainnets and no testnet', async () => {
   const page = await market.topTokens({})
   expect(page.asOf.map(({ chainId }) => chainId)).toEqual([1, 8453])
   expect(page.tokens.map(({ chainId, symbol }) => `${chainId} ${symbol}`)).toContain('8453 USDC')
@@ -218,7 +218,7 @@ test('a search for ETH gives the native currency first, at the price of the wrap
   ])
 })
 
-test('a search by name, by address and over all mainnets', async () => {
+test('a search finds tokens by name, by address and on all mainnets', async () => {
   expect((await market.searchTokens({ chainIds: [1], text: 'wrapped b' })).map(({ symbol }) => symbol)).toEqual([
     'WBTC',
   ])
@@ -314,14 +314,14 @@ test('a token has ids, a market, a price history and its pools', async () => {
     id: `1:${WETH}`,
     standard: 'ERC20',
     totalSupply: '3000000',
-    // The index has no price of a week ago.
+    // There is no price of a week ago.
     market: { price: '2500', week: null, ever: '4.60251', high: '2500', low: '2290' },
     pools: [
       { id: `1:${V3_POOL}`, protocolVersion: 'V3' },
       { id: `1:${V2_PAIR}`, protocolVersion: 'V2' },
     ],
   })
-  // From its first candle, two days ago, hour by hour.
+  // Hourly, from its first candle two days ago.
   expect(token.market.priceHistory.length).toBe(49)
   expect(token.market.priceHistory[0]).toEqual({ timestamp: NOW - 48 * 3_600, value: '2400' })
   expect(token.market.priceHistory.at(-1)).toEqual({ timestamp: NOW, value: '2500' })
@@ -340,7 +340,7 @@ test('a token has its circulating supply and day changes', async () => {
     // A third is burnt. Volume was 10 dollars the day before; TVL was 900 at 2,400 dollars.
     weth: { market: { fullyDilutedValuation: '7500000000', marketCap: '5000000000', ...changes } },
     eth: { market: { fullyDilutedValuation: null, marketCap: null, ...changes } },
-    // Its burnt part cannot be read, and no row has its reserves.
+    // Its idle supply cannot be read, and no row has its reserves.
     pepe: {
       market: {
         fullyDilutedValuation: '2996767036.569458',
@@ -361,7 +361,7 @@ test('the native currency has no address and the market of the wrapped one', asy
       id: `1:${NATIVE}`,
       address: null,
       standard: 'NATIVE',
-      // The 3,000,000 of the wrapped token do not count.
+      // The wrapped token's supply of 3,000,000 is not used.
       totalSupply: '0',
       market: { price: '2500', fullyDilutedValuation: null },
     },
@@ -390,7 +390,7 @@ test('a v3 pool has price, amounts, fees, APR and ticks', async () => {
     totalLiquidityPercentChange24h: '25',
     cumulativeVolume: '8000',
     fees: '4',
-    // 4 USD a day of 5,000,000.
+    // Daily fees of 4 USD, TVL of 5,000,000 USD.
     apr: '0.0292',
     tick: 198077,
     liquidity: '123456789',
@@ -401,7 +401,7 @@ test('a v3 pool has price, amounts, fees, APR and ticks', async () => {
   })
 })
 
-test('a v2 pair without a stored √price has the price of its reserves', async () => {
+test('a v2 pair without a stored square root price has the ratio of its reserves as price', async () => {
   expect(await data(`{ v2Pair(chain: ETHEREUM, address: "${V2_PAIR}") { token1Price totalSupply feeTier } }`)).toEqual({
     v2Pair: { token1Price: '2500', totalSupply: '777', feeTier: 3000 },
   })
@@ -422,7 +422,7 @@ test('a v4 pool is found by its id and has its hook', async () => {
   })
 })
 
-test('a pool of another version is not found under this one', async () => {
+test('a pool is not found by the query of another version', async () => {
   expect(await data(`{ v3Pool(chain: ETHEREUM, address: "${V2_PAIR}") { id } }`)).toEqual({ v3Pool: null })
 })
 
@@ -447,7 +447,7 @@ test('pools are listed by TVL, and filtered by tokens and versions', async () =>
   expect(await list(`tokenFilter: "${WETH}"`)).toEqual(['V3', 'V2'])
 })
 
-test('transactions come newest first, with signed quantities of whole tokens', async () => {
+test('transactions are sorted newest first, with signed quantities of whole tokens', async () => {
   const answer = await data(`{ transactions(chain: ETHEREUM, first: 2) {
     edges { cursor node { type hash blockNumber account token0Quantity token1Quantity usdValue pool { protocolVersion } token0 { symbol } } }
     pageInfo { hasNextPage endCursor }
@@ -481,7 +481,7 @@ test('transactions come newest first, with signed quantities of whole tokens', a
   })
 })
 
-test('transactions of a pool, a token, an account, a type and a version', async () => {
+test('transactions can be limited to a pool, a token, an account, a type or a version', async () => {
   const count = async (args: string) => {
     const { transactions } = (await data(`{ transactions(chain: ETHEREUM, ${args}) { edges { node { type } } } }`)) as {
       transactions: { edges: unknown[] }
@@ -508,7 +508,7 @@ test("a version's transactions continue after the time of the last one", async (
   expect(await list('first: 100, timestampCursor: 1')).toEqual([])
 })
 
-test('a type or version repeated thousands of times counts once', async () => {
+test('a type or version that is repeated thousands of times is read once', async () => {
   const answer = await data(
     `query($types: [PoolTransactionType!], $versions: [ProtocolVersion!]) {
       transactions(chain: ETHEREUM, token: "${WETH}", types: $types) { edges { node { type } } }
@@ -634,7 +634,7 @@ test('historical TVL uses the price of its hour, and the last point the current 
   expect([48, 10, 9, 2, 0].map(at)).toEqual(['2160000', '2196000', '3904000', '3920000', '4000000'])
 })
 
-test('the volume of a day starts at its minute, not at its hour', async () => {
+test('the volume of a day starts to the minute, not at a full hour', async () => {
   const hour = NOW - 86_400
   const candle = (start: number, dollars: number) =>
     [8453, BASE_USDC, 60, start, '1', '1', '1', '1', '0', dollars * 1_000_000] as const

@@ -24,11 +24,11 @@ export interface ChainHoldings {
   readonly balances: readonly { readonly token: TokenSnapshot; readonly raw: bigint }[]
 }
 
-/** Received transfers whose tokens are asked for. */
+/** Number of newest received transfers whose tokens' balances are read. */
 const LOOKED_AT = 2_000
-/** Unlisted tokens asked for without a transfer: a token that was held before it got a pool has none in the index. */
+/** Number of unlisted tokens, by TVL, whose balances are always read: transfers before a token's first pool are not indexed. */
 const MAX_DEEPEST = 200
-/** A slower chain counts as not available. */
+/** Milliseconds after which a chain is treated as unavailable. */
 export const CHAIN_TIMEOUT_MS = 4 * SECOND
 
 interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
@@ -37,7 +37,7 @@ interface Sources extends Pick<MarketContext, 'snapshot' | 'token'> {
   readonly lists: () => TokenLists
 }
 
-/** Balances of an account, each chain read at most once per request. */
+/** Reads balances of accounts, each chain and account at most once per request. */
 export function holdingsOf(sources: Sources): Pick<MarketContext, 'holdings'> {
   const known = new Map<string, Promise<ChainHoldings>>()
   return {

@@ -18,7 +18,7 @@ export function inOrder<Item>(
   if (!first) return sort()
   const known = first.memory.get(`order|${name}`) as Order | undefined
   const isSame = known?.of.length === snapshots.length && known.of.every((snapshot, at) => snapshot === snapshots[at])
-  // The name determines the item type.
+  // A name always refers to the same type of item.
   if (known && isSame) return known.items as readonly Item[]
   const items = sort()
   first.memory.set(`order|${name}`, { of: snapshots, items } satisfies Order)

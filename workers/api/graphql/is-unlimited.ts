@@ -1,7 +1,7 @@
-/** The most that a Permit2 allowance can hold; Permit2 never lowers it. */
+/** Maximum of a Permit2 allowance; Permit2 never reduces this one when it is spent. */
 const MAX_UINT160 = 2n ** 160n - 1n
 
-/** Whether an allowance covers the whole supply or as much as fits Permit2. Base units; `supply` is 0 if unknown. */
+/** Whether an allowance covers the whole supply, or at least Permit2's maximum. Base units; `supply` is 0 if unknown. */
 export function isUnlimited(allowance: bigint, supply: bigint): boolean {
   return allowance >= MAX_UINT160 || (supply > 0n && allowance >= supply)
 }

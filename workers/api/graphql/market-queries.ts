@@ -46,10 +46,10 @@ type Kind = 'token' | 'pool'
 
 const [tc, pc, r] = [TOKEN_CANDLES.as('c'), POOL_CANDLES.as('c'), TOKEN_RESERVES.as('c')]
 
-/** A value that is not a column. */
+/** An integer that is not a column. */
 const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
 
-/** Sources of series. A line is its close and its total volume, which reserves do not have. */
+/** Tables of the series. `end` is what a line needs: close and total volume (0 for reserves, which have none). */
 const LINES = {
   token: { ...tc, table: TOKEN_CANDLES, owner: tc.token, end: joined(tc.close, tc.totalVolumeUsd) },
   pool: { ...pc, table: POOL_CANDLES, owner: pc.pool, end: joined(pc.close, pc.totalVolumeUsd) },
@@ -64,8 +64,8 @@ const CANDLES = { token: candleOf(tc), pool: candleOf(pc), reserve: undefined }
 export type SeriesShape = 'ohlc' | 'line'
 
 /**
- * Candles of many tokens (1e-18 USD) or pools (√price as Q64.96), or lines of reserves. A line's open, high and low
- * equal its close.
+ * Reads candles or lines of many tokens (1e-18 USD) or pools (√price, Q64.96), or lines of reserves (base units). A line's
+ * open, high and low equal its close.
  */
 export async function readSeries(
   db: Reader,
@@ -152,14 +152,14 @@ export interface Totals {
   readonly fees: bigint
 }
 
-/** Total volume of many tokens or pools, and total fees of pools, at the first minute after a time. */
+/** Reads the total volumes of many tokens or pools, and total fees of pools, at a time rounded up to the minute. */
 export async function readTotalsAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly Totals[]> {
   if (kind === 'token') return (await readVolumesAt(db, kind, keys)).map((volume) => ({ volume, fees: 0n }))
   const found = await readMinutesBefore(db, kind, joined(pc.totalVolumeUsd, pc.totalFeesUsd), keys.map(atNextMinute))
   return found.map(([volume, fees] = [0n, 0n]) => ({ volume, fees }))
 }
 
-/** As readTotalsAt, only volumes, for ten thousand at once. */
+/** As readTotalsAt, but volumes only (micro-dollars), for ten thousand keys at once. */
 export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly MomentKey[]): Promise<readonly bigint[]> {
   const found = await readMinutesBefore(db, kind, LINES[kind].totalVolumeUsd, keys.map(atNextMinute))
   return found.map((volume) => volume ?? 0n)
@@ -167,7 +167,7 @@ export async function readVolumesAt(db: Reader, kind: Kind, keys: readonly Momen
 
 const atNextMinute = (key: MomentKey): MomentKey => ({ ...key, at: Math.ceil(key.at / 60) * 60 })
 
-/** Closes at a time: token prices (1e-18 USD) or pool reserves (base units) of the last minute that had ended. */
+/** Reads closes at a time: token prices (1e-18 USD) or reserves of tokens (base units) of the last minute that had ended by then. */
 export async function readCloses(
   db: Reader,
   kind: 'token' | 'reserve',
@@ -178,7 +178,7 @@ export async function readCloses(
   return found.map((close) => close ?? null)
 }
 
-/** The last minute with data before each time: one index lookup each. */
+/** Reads the last minute with data before each key's time, with one index lookup per key. */
 async function readMinutesBefore<Value>(
   db: Reader,
   kind: keyof typeof LINES,
@@ -211,7 +211,7 @@ async function readMinutesBefore<Value>(
   return values
 }
 
-/** The open of each token's first daily candle, 1e-18 USD; null without one. */
+/** Reads the open of each token's first daily candle, 1e-18 USD; null without one. */
 export async function readFirstPrices(
   db: Reader,
   keys: readonly { readonly chainId: ChainId; readonly id: string }[],
@@ -243,15 +243,15 @@ export interface EventsQuery {
   readonly pools?: readonly string[] | undefined
 }
 
-/** D1's limit for parts of a compound statement. */
+/** D1's limit for the SELECTs of a compound statement. */
 const MAX_PARTS = 5
 
-/** Events scanned for an account or a version, which no index has ordered by kind. */
+/** Maximum number of events scanned for an account or a version, for which no index is ordered by kind. */
 const LOOKED_AT = 2_000
 
 /**
- * The newest events. Kinds and pools are read by ordered indices and merged by the database, which reads little more
- * than it returns. For an account or a version, only those among the newest LOOKED_AT events (of the account or chain)
+ * Reads the newest events. Kinds and pools are read from ordered indices and merged by the database, which reads few more
+ * rows than it returns. For an account or a version, only those among the newest LOOKED_AT events (of the account or chain)
  * are found.
  */
 export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly PoolEventRow[]> {
@@ -275,14 +275,14 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       wanted.push(sql`${version} = ${bind(query.version)}`)
     }
     if (pools) wanted.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
-    // The inner order, so that the outer statement can stop early.
+    // The outer statement has no ORDER BY, so that it can stop early; it keeps the inner order.
     const newest = sql`SELECT * FROM ${POOL_EVENTS} e ${index} WHERE ${where.join(' AND ')}
       ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${LOOKED_AT}`
     const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
     const rows = await readRows(statement.bind(...values), EVENT)
     return rows.sort(newestFirst)
   }
-  // Most events are swaps: a query that includes them finds enough quickly; one without them has its own indices.
+  // Most events are swaps: a query with swaps finds enough rows quickly; queries without swaps have their own indices.
   const isRare = !kinds.includes('swap')
   const parts = (isRare ? kinds.map((kind) => sql`${e.kind} = '${kind}' AND ${e.kind} <> 'swap'`) : [ofKinds]).flatMap(
     (kind): readonly { kind: string; pool?: string }[] => (pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }]),
@@ -303,7 +303,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   return found.sort(newestFirst).slice(0, limit)
 }
 
-/** A compound statement is ordered by the names of its result. */
+/** ORDER BY of a compound statement, which needs the names of its result columns. */
 const NEWEST_FIRST = (['block', 'logIndex'] satisfies (keyof PoolEventRow)[]).map((name) => `"${name}" DESC`).join(', ')
 
 function newestFirst(a: PoolEventRow, b: PoolEventRow): number {
@@ -311,8 +311,8 @@ function newestFirst(a: PoolEventRow, b: PoolEventRow): number {
 }
 
 /**
- * The last block not later than `time`. A binary search with one event per step: events are ordered by block and have
- * no index by time.
+ * Reads the last block not later than `time` (UNIX seconds). Binary search with one event per step, because events are
+ * indexed by block and not by time.
  */
 async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promise<number> {
   const last = firstOf(
@@ -329,7 +329,7 @@ async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promi
   return found?.block ?? 0
 }
 
-/** Named explicitly: the database has no statistics and would scan all events of the chain. */
+/** The index to use, named explicitly because the database has no statistics and would scan all events of the chain. */
 function indexFor(isRare: boolean, isOfPools: boolean): string {
   if (isOfPools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
   return isRare ? 'INDEXED BY pool_events_by_kind' : ''
@@ -338,7 +338,7 @@ function indexFor(isRare: boolean, isOfPools: boolean): string {
 const ticks = TICKS.columns
 const TICK = select({ tick: ticks.tick, liquidityGross: ticks.liquidityGross, liquidityNet: ticks.liquidityNet })
 
-/** A pool's ticks, ascending; of more than `limit`, those nearest to `near`. */
+/** Reads a pool's ticks, ascending; if there are more than `limit`, those nearest to `near`. */
 export async function readTicks(
   db: Reader,
   chainId: ChainId,
@@ -348,7 +348,7 @@ export async function readTicks(
 ): Promise<readonly RowOf<typeof TICK>[]> {
   const { tick } = ticks
   const ofPool = sql`SELECT ${TICK} FROM ${TICKS} WHERE ${ticks.chainId} = ?1 AND ${ticks.pool} = ?2`
-  // From the price outwards on both sides: a pool may have a hundred thousand ticks.
+  // Reads outwards from the price on both sides, because a pool may have a hundred thousand ticks.
   const sides = await db.batch<Stored>(
     [
       sql`${ofPool} AND ${tick} < ?3 ORDER BY ${tick} DESC LIMIT ?4`,
@@ -363,11 +363,11 @@ export async function readTicks(
 }
 
 const d = PROTOCOL_DAYS.columns
-/** Sums may exceed what D1 returns as a number. */
+/** Sums are returned as text, because they may exceed the integers that D1 returns exactly. */
 const sum = (usd: Expression<bigint>): Expression<bigint> => ({ ...usd, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
 const DAY = select({ start: d.start, volume: sum(d.volumeUsd), tvl: sum(d.tvlUsd) })
 
-/** Daily rows of the given chains and versions, summed; ascending. */
+/** Reads daily rows summed over the given chains and versions; ascending. */
 export async function readProtocolDays(
   db: Reader,
   chains: readonly ChainId[],

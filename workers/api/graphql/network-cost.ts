@@ -8,7 +8,7 @@ import type { ChainSnapshot } from './chain-snapshot.ts'
 import { MAX_COSTED_TRANSACTIONS } from './field-costs.ts'
 import { usdText, valueMicros } from './figures.ts'
 
-/** The page of a position does not wait longer for this one line. */
+/** Short, because a position's page should not wait longer for this single value. */
 const TIMEOUT_MS = 2 * SECOND
 
 export interface NetworkCostNode {
@@ -37,7 +37,7 @@ export async function readNetworkCost(rpc: Rpc, events: readonly PositionEventRo
   }
 }
 
-/** Gas, and on rollups the L1 data fee. */
+/** The fee of a receipt in wei: gas, and on rollups the L1 data fee; null if the receipt is malformed. */
 function feeOf(receipt: unknown): bigint | null {
   if (typeof receipt !== 'object' || receipt === null) return null
   const { gasUsed, effectiveGasPrice, l1Fee = '0x0' } = receipt as Record<string, unknown>

@@ -15,11 +15,11 @@ export interface NftHolding {
   /** Lower case. */
   readonly contract: string
   readonly tokenId: bigint
-  /** As the contract says: untrusted. Null if it says nothing. */
+  /** Name from the contract, untrusted; null if it has none. */
   readonly collection: string | null
 }
 
-/** Transfers each way that are looked at. */
+/** Maximum number of transfers that are read in each direction. */
 const LOOKED_AT = 2_000
 const OWNER_OF = '0x6352211e'
 
@@ -27,7 +27,8 @@ const t = TRANSFERS.as('t')
 const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex })
 
 /**
- * The NFTs that an account has received last and, as their contracts say, still holds, the newest first. Liquidity positions are left out.
+ * Reads the NFTs that an account has received most recently and still owns according to their contracts, newest first. Excludes liquidity
+ * positions. Empty for a chain without an index.
  *
  * Throws   if the chain or its index cannot be read
  */
@@ -60,7 +61,7 @@ export async function readNfts(
   })
 }
 
-/** NFTs that the owner, by its indexed transfers, has received and not sent on since; the newest first. */
+/** Reads the NFTs whose newest indexed transfer is to the owner, newest first. */
 async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Address) {
   const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
   const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))

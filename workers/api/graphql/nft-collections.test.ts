@@ -12,18 +12,18 @@ const collections = readCollections(
 )
 const namesOf = (text: string) => findCollections(collections, text, [1, 8453]).map(({ name }) => name)
 
-test('collections are found by any part of their name on the given networks, those that start with it first', () => {
+test('collections are found by any part of their name on the given networks; names that start with the text come first', () => {
   expect(namesOf('tarn')).toEqual(['Tarn Pebbles', 'Herons of the Tarn'])
   expect(namesOf('HERON')).toEqual(['Herons of the Tarn'])
   expect(namesOf('nothing')).toEqual([])
   expect(namesOf('')).toEqual([])
 })
 
-test('a contract is found by its address in any case', () => {
+test("a collection is found by its contract's address in any case", () => {
   expect(namesOf(HERONS.toUpperCase().replace('0X', '0x'))).toEqual(['Herons of the Tarn'])
 })
 
-test('without configuration there are none', () => {
+test('without configuration there are no collections', () => {
   expect(readCollections(undefined)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
 
-/** A collection that the operator lists. */
+/** An NFT collection that the operator has listed. */
 export interface NftCollection {
   readonly chainId: ChainId
   /** Lower case. */
@@ -21,17 +21,17 @@ const collection = v.pipe(
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   }),
   v.transform(({ chainId, address, name }): NftCollection => {
-    // The schema has checked the chain.
+    // The schema has checked that the chain is known.
     return { chainId: chainId as ChainId, contract: address.toLowerCase(), name }
   }),
 )
 
-/** Reads NFT_COLLECTIONS. Throws on malformed JSON, and on collections that are none. */
+/** Parses NFT_COLLECTIONS. Throws on malformed JSON and on invalid entries. */
 export function readCollections(variable: string | undefined): readonly NftCollection[] {
   return v.parse(v.array(collection), JSON.parse(variable ?? '[]'))
 }
 
-/** The collections whose name contains the text, those that start with it first, or whose contract it is. */
+/** Finds collections by part of their name or by their contract's address. Names that start with the text come first. */
 export function findCollections(
   collections: readonly NftCollection[],
   text: string,

@@ -7,7 +7,7 @@ import type { MarketContext } from './context.ts'
 import { dataOf, MAX_METADATA, readMetadata, type NftMetadata } from './nft-metadata.ts'
 import { readUntrusted } from './read-balances.ts'
 
-/** An ERC-721 token with what its contract and metadata say of it. Texts are untrusted. */
+/** An ERC-721 token with data of its contract and its metadata. Texts are untrusted. */
 export interface NftDetails {
   readonly chainId: ChainId
   /** Lower case. */
@@ -16,9 +16,9 @@ export interface NftDetails {
   readonly collection: string | null
   /** Lower case. */
   readonly owner: string
-  /** Number of tokens of the collection; null if the contract does not say. */
+  /** `totalSupply()` of the collection; null if the contract lacks it. */
   readonly items: bigint | null
-  /** Null if there is none, or it cannot be read. */
+  /** Null if it is missing or cannot be read. */
   readonly metadata: NftMetadata | null
 }
 
@@ -27,9 +27,9 @@ const TOKEN_URI = '0xc87b56dd'
 const TOTAL_SUPPLY: Call['data'] = '0x18160ddd'
 
 /**
- * Reads an NFT at the newest block. Its metadata is on the chain, or on an allowed host.
+ * Reads an NFT at the newest block, with metadata from a data URI or an allowed host.
  *
- * Returns  null if the contract names no owner
+ * Returns  null if `ownerOf` reverts or does not return an address
  * Throws   RpcUnavailable, RpcRefused
  */
 export async function readNftDetails(

@@ -8,7 +8,7 @@ test.each([
   ['base64', `data:application/json;base64,${btoa(json)}`],
   ['escaped text', `data:application/json;charset=utf-8,${encodeURIComponent(json)}`],
   ['plain text', `data:application/json;utf8,${json}`],
-])('reads a data URI of %s', (_what, uri) => {
+])('a data URI with %s is decoded', (_what, uri) => {
   expect(dataOf(uri)).toBe(json)
 })
 
@@ -18,11 +18,11 @@ test.each([
   'data:application/json;base64,%%%',
   'data:application/json,%E0%A4',
   '',
-])('reads nothing from %j', (uri) => {
+])('%j is not decoded', (uri) => {
   expect(dataOf(uri)).toBeUndefined()
 })
 
-test('reads the name and the traits, whatever type their values have', () => {
+test('name and traits are read, with values of any primitive type', () => {
   expect(readMetadata(json)).toEqual({ name: 'Tidepools #1', traits: [{ name: 'Hue', value: '214' }] })
   const values = [
     { trait_type: 'Level', value: 3 },
@@ -40,7 +40,7 @@ test('reads the name and the traits, whatever type their values have', () => {
   })
 })
 
-test('texts have no invisible characters and a limited length, and there are at most fifty traits', () => {
+test('texts are stripped of invisible characters and truncated, and at most fifty traits are read', () => {
   const attributes = Array.from({ length: 80 }, () => ({ trait_type: 'a\u202Eb', value: 'x'.repeat(500) }))
   const { name, traits } = readMetadata(JSON.stringify({ name: '\u200B', attributes })) ?? { traits: [] }
   expect(name).toBeNull()
@@ -48,6 +48,6 @@ test('texts have no invisible characters and a limited length, and there are at 
   expect(traits[0]).toEqual({ name: 'ab', value: 'x'.repeat(100) })
 })
 
-test.each(['{not json', 'null', '[]', '"text"'])('reads nothing from %s', (text) => {
+test.each(['{not json', 'null', '[]', '"text"'])('%s is rejected as metadata', (text) => {
   expect(readMetadata(text)?.traits ?? []).toEqual([])
 })

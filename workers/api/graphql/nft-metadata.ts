@@ -14,7 +14,7 @@ export interface NftMetadata {
   readonly traits: readonly NftTrait[]
 }
 
-/** The largest metadata that is read, in bytes. Pictures on the chain are part of it. */
+/** Maximum size of metadata in bytes, including on-chain images. */
 export const MAX_METADATA = 64 * 1024
 const MAX_NAME = 100
 const MAX_VALUE = 100
@@ -27,7 +27,7 @@ const metadata = v.object({
 })
 const attribute = v.object({ trait_type: v.fallback(v.optional(text), undefined), value: text })
 
-/** The JSON in a data URI; undefined if it is none, or malformed. */
+/** Decodes the JSON text of a data URI; undefined for other URIs and malformed ones. */
 export function dataOf(uri: string): string | undefined {
   const [, parameters = '', data = ''] = DATA_URI.exec(uri) ?? []
   if (data === '') return undefined
@@ -40,8 +40,9 @@ export function dataOf(uri: string): string | undefined {
 }
 
 /**
- * Reads metadata in the form of ERC-721, with the attributes that marketplaces use. Traits that are malformed or empty are left out. Undefined if it is not a
- * JSON object.
+ * Parses ERC-721 metadata with the `attributes` that marketplaces use. Skips malformed and empty traits.
+ *
+ * Returns  undefined if the text is not a JSON object
  */
 export function readMetadata(json: string): NftMetadata | undefined {
   let parsed: unknown

@@ -6,7 +6,7 @@ const id = (letter: string) => letter
 const nodes = (page: { readonly edges: readonly { readonly node: string }[] }) =>
   page.edges.map(({ node }) => node).join('')
 
-test('pages are cut by number and know whether others follow', () => {
+test('a page is selected by number and has `hasNextPage` if another page follows', () => {
   const page = cutPage(letters, { page: 2, pageSize: 3 }, id)
   expect(nodes(page)).toBe('def')
   expect(page.edges[0]?.rank).toBe(4)
@@ -26,14 +26,14 @@ test('a page beyond the end is empty', () => {
   expect(page.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true, startCursor: null, endCursor: null })
 })
 
-test('a cursor continues after its element, also if the list has moved', () => {
+test("a cursor continues after its element, even if the element's position has changed", () => {
   const first = cutPage(letters, { first: 3 }, id)
   const after = first.pageInfo.endCursor
   expect(nodes(cutPage(letters, { first: 3, after }, id))).toBe('def')
   expect(nodes(cutPage(Array.from('xyabcdefg'), { first: 3, after }, id))).toBe('def')
 })
 
-test('a cursor whose element is gone continues at its position', () => {
+test('a cursor whose element is no longer in the list continues at its former position', () => {
   const after = cutPage(letters, { first: 3 }, id).pageInfo.endCursor
   expect(nodes(cutPage(Array.from('abdefg'), { first: 2, after }, id))).toBe('ef')
 })

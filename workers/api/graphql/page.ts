@@ -26,7 +26,7 @@ export interface PageInfo {
 }
 
 /**
- * Cuts a page from a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position:
+ * Returns a page of a sorted list: by number from 1, or after a cursor. A cursor contains its element's id and position:
  * it continues after that element, or at that position if the element is gone.
  *
  * Throws page.tooLarge | request.malformed

@@ -8,7 +8,7 @@ import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seed
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const V2_FACTORY = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 
-/** A node that only answers protocol fees: a sixth for v2 and v3, 125 pips in each direction for v4. */
+/** Starts a node that answers reads of protocol fees only: a sixth for v2 and v3, 125 pips in each direction for v4. */
 function feeNode(): Server {
   const answer = ({ to, data }: { readonly to: string; readonly data: string }) => {
     if (to.toLowerCase() === V2_FACTORY) return `0x${word(0xfeen)}`
@@ -49,7 +49,7 @@ afterAll(async () => {
   node.close()
 })
 
-test('a pool has its values, its volume change and their block', async () => {
+test('a pool has its values, its volume change and the block that they are from', async () => {
   expect(await market.pool({ chainId: 1, id: V3_POOL })).toMatchObject({
     chainId: 1,
     id: '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640',
@@ -65,7 +65,7 @@ test('a pool has its values, its volume change and their block', async () => {
     price1: '2500',
     tvl: '5000000',
     dayVolume: '8000',
-    // 4,000 dollars in the day before.
+    // The volume of the previous day was 4,000 dollars.
     dayVolumeChange: '100',
     dayFees: '4',
     apr: '0.0292',
@@ -91,15 +91,15 @@ test('an unknown pool is null, not an error', async () => {
 test.each([
   [V2_PAIR, '83.333334', '16.666666'],
   [V3_POOL, '83.333334', '16.666666'],
-  // A dynamic fee includes the protocol's: 125 of 3,000 pips.
+  // The stored fee of a dynamic-fee pool includes the protocol fee: 125 of 3,000 pips.
   [V4_POOL, '95.833334', '4.166666'],
-])('the fees of %s are split as in its contract', async (id, liquidity, protocol) => {
+])('the fees of %s are split by the protocol fee of its contract', async (id, liquidity, protocol) => {
   expect(await market.poolFeeShares({ chainId: 1, id })).toEqual({ liquidity, protocol })
 })
 
 test('volumes add up, and ticks and transactions belong to the pool', async () => {
   const volumes = await market.poolVolumes({ chainId: 1, id: V3_POOL, duration: 'WEEK' })
-  // From the hour of the first trade.
+  // Hourly from the first trade.
   expect(volumes).toHaveLength(31)
   expect(volumes.reduce((sum, { volume }) => sum + Number(volume), 0)).toBe(12_000)
   const prices = await market.poolPrices({ chainId: 1, id: V3_POOL, duration: 'WEEK' })
@@ -144,7 +144,7 @@ test('the list of pools has the same values and fee split', async () => {
   expect(large.pools.map(({ version }) => version)).toEqual(['V3', 'V2'])
 })
 
-test("if the chain does not answer, the pool's other values are returned", async () => {
+test('if the chain does not answer, all values but the fee split are returned', async () => {
   const alone = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'] }) })
   try {
     await seedMarket(alone.db)

@@ -23,7 +23,7 @@ import { poolTransactions, type TransactionType } from './transaction-resolvers.
 
 export const VERSIONS = { V2: 2, V3: 3, V4: 4 } as const
 export type VersionName = keyof typeof VERSIONS
-/** Maximum number of v3 pools of a pair, one per fee. */
+/** Maximum number of v3 pools of a token pair, one per fee tier. */
 const MAX_POOLS_OF_PAIR = 20
 
 interface TopPoolsArgs extends PageArgs {
@@ -155,7 +155,7 @@ async function topByTvl(
   return nodes.filter(fits).slice(0, size)
 }
 
-/** An amount of US dollars, in millionths. */
+/** Parses an amount of US dollars as micro-dollars. Throws request.malformed */
 function usdArgument(name: string, decimal: string): bigint {
   const parsed = parseRaw(decimal, 6)
   if (!parsed.ok) throw problem('request.malformed', `${name} is a decimal of US dollars`)
@@ -169,12 +169,12 @@ async function listed(snapshots: readonly ChainSnapshot[], context: MarketContex
   return perChain.flat()
 }
 
-/** Undefined for all. A list may repeat a version thousands of times. */
+/** Returns undefined for all versions. A set, because a list may repeat a version thousands of times. */
 function versionsArgument(versions: readonly VersionName[] | null | undefined): ReadonlySet<number> | undefined {
   return versions && versions.length > 0 ? new Set(versions.map((version) => VERSIONS[version])) : undefined
 }
 
-/** A pool outside the lists, by its full address or id. */
+/** Finds a pool that is not in `listed` by its full address or id. */
 async function byFullId(
   snapshot: ChainSnapshot,
   text: string,
@@ -207,7 +207,7 @@ interface DurationArgs {
   readonly duration: HistoryDuration
 }
 
-/** The two tokens, also if they are outside the lists. */
+/** Reads both tokens of a pool, also those that are not in lists; placeholders for tokens that cannot be read. */
 export async function tokensOf(
   { snapshot, pool }: PoolNode,
   context: MarketContext,
@@ -245,7 +245,7 @@ function nameless(chainId: ChainId, address: string): TokenSnapshot {
   }
 }
 
-/** Token 1 per token 0; for a v2 pair without a stored √price, from its reserves. */
+/** Price as token1 per token0 in whole tokens; from the reserves for a v2 pair without a stored square root price. */
 function ratioOf(pool: PoolSnapshot, decimals0: number, decimals1: number) {
   if (pool.sqrtPrice !== null && pool.sqrtPrice > 0n) return poolRatio(pool.sqrtPrice, decimals0, decimals1)
   return {
@@ -260,7 +260,7 @@ async function chart({ snapshot, pool }: PoolNode, duration: HistoryDuration, co
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without highs and lows. */
+/** Reads the points of a chart without highs and lows: fewer rows than `chart`. */
 async function line({ snapshot, pool }: PoolNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.poolLine({ snapshot, id: pool.id, window })

@@ -58,7 +58,7 @@ interface PortfolioNode {
   /** Checksummed. */
   readonly owner: Address
   readonly chainIds: readonly ChainId[]
-  /** Read once, when the first field needs it. */
+  /** Reads the chains when the first field needs them, and only once. */
   readonly chains: () => Promise<readonly ChainNode[]>
 }
 
@@ -113,7 +113,7 @@ function rulesOf(owner: Address, modifiers: readonly ValueModifier[] | null | un
   }
 }
 
-/** A chain that fails is a part of the answer: the others are still worth showing. */
+/** Reads a chain's balances. Never throws: a failed chain has null holdings, so that the others can still be shown. */
 async function readChain(
   chainId: ChainId,
   owner: Address,
@@ -268,7 +268,7 @@ export const portfolioFields = {
   },
 }
 
-/** US dollars per whole token, cut after 18 decimals. */
+/** Average cost in US dollars per whole token, truncated after 18 decimals. */
 function averageCost({ cost, heldAtCost }: TokenProfit, decimals: number): string {
   return priceText((cost * 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)) / heldAtCost)
 }

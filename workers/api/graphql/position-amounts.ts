@@ -6,14 +6,14 @@ import type { MarketContext, PoolNode } from './context.ts'
 import { usdText } from './figures.ts'
 import { tokensOf } from './pool-resolvers.ts'
 
-/** Amounts with the tokens they are of. */
+/** Amounts of a pool's two tokens, with these tokens. */
 export interface AmountsNode {
   readonly id: string
   readonly tokens: readonly [TokenSnapshot, TokenSnapshot]
   readonly amounts: ValuedAmounts
 }
 
-/** The two tokens of a pool. */
+/** Reads the two tokens of a pool. */
 export async function tokenPairOf(node: PoolNode, context: MarketContext): Promise<AmountsNode['tokens']> {
   const [{ token: token0 }, { token: token1 }] = await tokensOf(node, context)
   return [token0, token1]
@@ -23,7 +23,7 @@ export function decimalsOf([token0, token1]: AmountsNode['tokens']): TokenDecima
   return { decimals0: token0.decimals, decimals1: token1.decimals }
 }
 
-/** Amounts at today's prices. */
+/** Values amounts at current prices. */
 export function valuedNow(id: string, tokens: AmountsNode['tokens'], amounts: TokenAmounts): AmountsNode {
   const [{ price: price0 }, { price: price1 }] = tokens
   return amountsNode(id, tokens, valued(amounts, { price0, price1 }, decimalsOf(tokens)))

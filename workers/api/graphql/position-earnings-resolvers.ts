@@ -76,7 +76,7 @@ function historyOf({ snapshot, row }: PositionNode, context: MarketContext): Pro
   return context.positionHistory({ chainId: snapshot.chainId, id: row.id })
 }
 
-/** The price may have been outside before there was liquidity. */
+/** UNIX seconds when the price left the range, at the earliest when the empty position was last filled; null if in range or unknown. */
 function leftAt({ leftAt }: PositionHistory, changes: readonly SettledChange[]): number | null {
   if (leftAt === null) return null
   let [liquidity, since] = [0n, 0]
@@ -87,7 +87,7 @@ function leftAt({ leftAt }: PositionHistory, changes: readonly SettledChange[]):
   return Math.max(leftAt, since)
 }
 
-/** A change of v4 that pays fees is two events, as in v3. */
+/** Converts a change to events. A v4 change that also pays fees becomes two events, as in v3. */
 function eventsOf(
   node: PositionNode,
   row: PositionEventRow,
@@ -103,7 +103,7 @@ function eventsOf(
   if (change.kind === 'transfer') {
     return [{ id, type: row.recipient === NATIVE ? 'BURN' : 'TRANSFER', row, amounts: null }]
   }
-  // A withdrawal from a v2 pair shows all that it paid.
+  // A withdrawal from a v2 pair includes the fees.
   if (node.row.version === 2 && change.kind === 'decrease') return [event('DECREASE', '', change.amounts)]
   const { amount0, amount1 } = change.paid
   const fees = amount0 > 0n || amount1 > 0n ? [event('COLLECT', ':fees', change.paid)] : []

@@ -11,7 +11,7 @@ import { EVENTS_PER_POSITION, MIN_POSITION_EVENTS } from './field-costs.ts'
 
 export interface PositionKey {
   readonly chainId: ChainId
-  /** As in the index. */
+  /** Id in the index: `v3:tokenId`, `v4:tokenId` or `pair:owner`. */
   readonly id: string
 }
 
@@ -19,13 +19,13 @@ export interface PositionKey {
 export interface PositionHistory {
   /** Oldest first. */
   readonly events: readonly PositionEventRow[]
-  /** False if there are more. */
+  /** False if the index has more events. */
   readonly isWhole: boolean
   /** UNIX seconds of the newest block of the index. */
   readonly time: number
-  /** Seconds that the price has been in range by then, up to a constant; null for v2 and empty positions. */
+  /** Seconds in range until `time`, plus an unknown constant: only differences count. Null for v2 and empty positions. */
   readonly secondsInside: number | null
-  /** When the price left the range; null if it is in range, for v2 and for empty positions. */
+  /** UNIX seconds when the price left the range; null if it is in range, for v2 and for empty positions. */
   readonly leftAt: number | null
 }
 
@@ -40,7 +40,7 @@ const RANGE = select({
   upperCrossed: { ...optional(INTEGER), sql: u.crossedAt.sql },
 })
 
-/** The past of positions, as of one block of the index. */
+/** Reads the history of positions; those of one request are read together, as of one block of the index. */
 export function positionHistoryOf(db: Reader): Pick<MarketContext, 'positionHistory'> {
   const read = bulk<PositionKey, PositionHistory>(
     ({ chainId, id }) => `${chainId}|${id}`,
@@ -90,7 +90,7 @@ async function readChain(
   const eventsById = new Map<string, PositionEventRow[]>(ids.map((id) => [id, []]))
   const read = rowsOf(eventRows, row)
   for (const event of read) eventsById.get(event.position)?.push(event)
-  // In the order of their ids, up to the limit.
+  // Events are ordered by position. If the limit is reached, positions from the last one on may lack events.
   const cut = read.length < limit ? undefined : read.at(-1)?.position
   return (id) => ({
     events: eventsById.get(id) ?? [],
@@ -106,7 +106,7 @@ function rangeState(
 ): Pick<PositionHistory, 'secondsInside' | 'leftAt'> {
   const { tickLower, tickUpper, tick, lowerOutside, upperOutside, lowerCrossed, upperCrossed } = range ?? {}
   if (tickLower === undefined || tickUpper === undefined || tick === undefined) return UNKNOWN
-  // The ticks of an empty position may be gone.
+  // The ticks of an empty position may have been cleared.
   if (lowerOutside === undefined || upperOutside === undefined) return UNKNOWN
   return {
     secondsInside: secondsInside({ tickLower, tickUpper }, tick, time, lowerOutside, upperOutside),
@@ -114,7 +114,7 @@ function rangeState(
   }
 }
 
-/** An event as the domain takes it. */
+/** Converts an event's row to the domain's type. */
 export function changeOf(row: PositionEventRow): PositionChange {
   return {
     kind: row.kind,

@@ -78,7 +78,7 @@ export const positionQueries = {
   },
 }
 
-/** Throws   address.malformed | address.checksum | request.malformed */
+/** Returns the position's id in the index. Throws address.malformed | address.checksum | request.malformed */
 function indexId({ version, id, ownerAddress }: PositionArgs): string {
   if (version === 'V2') {
     if (!ownerAddress) throw problem('request.malformed', 'a v2 position needs its ownerAddress')
@@ -118,7 +118,7 @@ export const positionFields = {
     uncollected: (node: PositionNode, _: unknown, context: MarketContext) =>
       node.uncollected && amountsOf(node, 'uncollected', node.uncollected, context),
     poolShare: ({ liquidity, supply }: PositionNode) => (supply === null ? null : percentOf(liquidity, supply)),
-    // Nothing is known of the past where nothing is indexed.
+    // 0 without an index, where the past is unknown.
     createdAtTimestamp: ({ row }: PositionNode) => row.createdAt || null,
     ...positionPast,
   },

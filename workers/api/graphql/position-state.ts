@@ -27,25 +27,25 @@ interface PositionKey {
   readonly owner: string
 }
 
-/** A position as the contracts state it at one block. */
+/** State of a position at one block, read from the contracts. */
 export interface PositionState {
   /** Lower case; the zero address if the NFT is burnt. */
   readonly owner: string
   readonly liquidity: bigint
-  /** Null while the pool has no price. */
+  /** Q64.96; null while the pool has no price. */
   readonly sqrtPrice: bigint | null
   readonly tick: number | null
-  /** Amounts that removing all liquidity returns, without uncollected fees. */
+  /** Base units that removing all liquidity returns, rounded down, without uncollected fees. */
   readonly amounts: TokenAmounts
-  /** Null for v2. */
+  /** Uncollected fees in base units; null for v2. */
   readonly uncollected: TokenAmounts | null
-  /** All LP tokens of a v2 pair; null for v3 and v4. */
+  /** Total supply of a v2 pair's LP token, base units; null for v3 and v4. */
   readonly supply: bigint | null
   /** √k per LP token of a v2 pair, Q64.96; null for v3 and v4. */
   readonly growth: bigint | null
 }
 
-/** Adds the calls for a position; returns a function that gives its state after they are made. It throws if a contract answers something else. */
+/** Adds the calls for a position. Returns a function to call after `run`, which gives the state; throws if a protocol contract reverted. */
 export function positionReads(reads: ContractReads, key: PositionKey): () => PositionState {
   const { contracts } = chainById(key.pool.chainId)
   const { pool, range, tokenId, owner } = key
@@ -79,7 +79,7 @@ function readPair(reads: ContractReads, pool: PoolSnapshot, owner: string, contr
   return (): PositionState => {
     const [liquidity, supply] = [wordAt(answered(held()), 0), wordAt(answered(all()), 0)]
     const reserves = { amount0: wordAt(answered(stated()), 0), amount1: wordAt(answered(stated()), 1) }
-    // A token that does not tell its balance counts as holding what the pair has recorded.
+    // If a token's balance cannot be read, the pair's recorded reserve is used instead.
     const balances = { amount0: wordOr(balance0(), reserves.amount0), amount1: wordOr(balance1(), reserves.amount1) }
     const hasFee = wordAt(answered(feeTo()), 0) !== 0n
     const pairState = { balances, reserves, supply, kLast: hasFee ? wordAt(answered(kLast()), 0) : 0n }
@@ -114,7 +114,7 @@ function readV3(reads: ContractReads, { id: pool }: PoolSnapshot, { range, token
   const inPool = reads.add(pool, V3_POSITION, v3PositionKey(manager, range))
   return (): PositionState => {
     const price = { sqrtPrice: wordAt(answered(slot0()), 0), tick: signedAt(answered(slot0()), 1) }
-    // A burnt NFT has no owner and no position.
+    // `positions` reverts for a burnt NFT.
     const stored = nft()
     if (stored === undefined) return { ...BURNT, ...price }
     const { liquidity, ...rest } = storedPosition(stored, 7)
@@ -153,7 +153,7 @@ function readV4(reads: ContractReads, { id: pool }: PoolSnapshot, { range, token
   const { tickLower, tickUpper } = range
   const owner = reads.add(manager, OWNER_OF, tokenId)
   const slot0 = reads.add(view, V4_SLOT0, pool)
-  // The manager's salt is the token id.
+  // The position manager uses the token id as salt.
   const info = reads.add(view, V4_POSITION_INFO, pool, manager, tickLower, tickUpper, tokenId)
   const growth = reads.add(view, V4_GROWTH_INSIDE, pool, tickLower, tickUpper)
   return (): PositionState => {
@@ -175,7 +175,7 @@ function readV4(reads: ContractReads, { id: pool }: PoolSnapshot, { range, token
 
 const BURNT = { owner: NATIVE, liquidity: 0n, amounts: NO_AMOUNTS, uncollected: NO_AMOUNTS, supply: null, growth: null }
 
-/** Liquidity, two growths and two amounts from the n-th word on. */
+/** Decodes liquidity, two fee growths and two owed amounts from the n-th word on. */
 function storedPosition(returned: string, index: number): StoredPosition {
   return {
     liquidity: wordAt(returned, index),
@@ -196,7 +196,7 @@ function wordOr(returned: Returned, otherwise: bigint): bigint {
   return returned !== undefined && returned.length >= 64 ? wordAt(returned, 0) : otherwise
 }
 
-/** Throws   TypeError if the call reverted */
+/** Returns the answer of a call. Throws TypeError if the call reverted */
 function answered(returned: Returned): string {
   if (returned === undefined) throw new TypeError('a contract of the protocol did not answer')
   return returned

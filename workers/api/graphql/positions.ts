@@ -21,13 +21,13 @@ export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED'
 export interface PositionNode extends PoolNode, PositionState {
   readonly row: PositionRow
   readonly asOf: AsOf
-  /** False if the state is the index's, because the chain has not answered. */
+  /** False if the chain did not answer, so that the state is as of the index. */
   readonly isComplete: boolean
 }
 
 export interface ChainPositions {
   readonly chainId: ChainId
-  /** Null if the chain cannot be read. */
+  /** Null if the index, or the chain if it is not indexed, cannot be read. */
   readonly found: {
     readonly snapshot: ChainSnapshot
     readonly isIndexed: boolean
@@ -39,14 +39,14 @@ export interface ChainPositions {
 
 const po = POSITIONS.as('p')
 
-/** Undefined parts match every position. */
+/** Undefined fields match every position. */
 interface PositionFilter {
   readonly versions: ReadonlySet<number> | undefined
   /** Id of a pool in lower case. */
   readonly pool: string | undefined
 }
 
-/** An account's positions on a chain. A chain that fails is a part of the answer. */
+/** Reads an account's positions on a chain. Never throws: if the chain fails, `found` is null. */
 export async function readPositions(
   context: MarketContext,
   chainId: ChainId,
@@ -58,7 +58,7 @@ export async function readPositions(
     const found = await (indexed
       ? readIndexed(context, indexed, owner, filter)
       : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
-    // The index may be behind a transfer.
+    // The index may lag behind a transfer, so the owner on the chain counts.
     return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
   } catch (error) {
     console.error(error)
@@ -103,19 +103,22 @@ async function readUnindexed(
   return { snapshot, items, isIndexed: false, asOf: snapshot.asOf, isComplete }
 }
 
-/** One position by its id as in the index; null if there is none. Throws if neither the index nor the chain can be read */
+/**
+ * Reads a position by its id in the index, or from the chain if it is not indexed; null if it does not exist. Throws if the index cannot be
+ * read, or if the position is not indexed and the chain cannot be read.
+ */
 export async function readPosition(context: MarketContext, chainId: ChainId, id: string): Promise<PositionNode | null> {
   const snapshot = await context.snapshot(chainId)
   if (!snapshot) return readFromChain(context, chainId, id)
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} WHERE chain_id = ?1 AND id = ?2`
   const rows = await readRows(context.db.prepare(query).bind(chainId, id), POSITIONS.row())
-  // The index may be behind the transaction that created the position.
+  // The index may lag behind the transaction that created the position.
   if (rows.length === 0) return answerWithin(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id, snapshot))
   const [node] = await withState(context, snapshot, rows)
   return node ?? null
 }
 
-/** A position at the chain's newest block, with its pool's market if the pool is indexed. */
+/** Reads a position at the chain's newest block, with its pool's market data if the pool is indexed. */
 async function readFromChain(
   context: MarketContext,
   chainId: ChainId,
@@ -130,13 +133,13 @@ async function readFromChain(
   return node ? (market ? node : withPoolState(node)) : null
 }
 
-/** A pool that is not indexed has the price that was read with the position. */
+/** Sets an unindexed pool's price and liquidity to those read with the position. */
 function withPoolState(node: PositionNode): PositionNode {
   const { pool, sqrtPrice, tick, supply } = node
   return { ...node, pool: { ...pool, sqrtPrice, tick, liquidity: supply ?? pool.liquidity } }
 }
 
-/** One more than is read tells that there are more. */
+/** Reads an account's positions of a version, newest first: one more than MAX_POSITIONS, to know whether there are more. */
 function ownedRows({ db }: MarketContext, chainId: ChainId, owner: Address, version: number) {
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} p INDEXED BY positions_by_owner
     WHERE ${po.chainId} = ?1 AND ${po.owner} = ?2 AND ${po.version} = ?3
@@ -148,7 +151,7 @@ interface KnownPosition extends PoolNode {
   readonly row: PositionRow
 }
 
-/** Positions with their state at the chain's newest block, or as of the index if the chain does not answer. */
+/** Adds the state at the chain's newest block, or as of the index if the chain does not answer. Skips positions of unknown pools. */
 async function withState(
   context: MarketContext,
   snapshot: ChainSnapshot,
@@ -236,7 +239,7 @@ export function positionId({ snapshot, row }: PositionNode): string {
   return `${snapshot.chainId}:${row.version === 2 ? 'v2:' : ''}${row.id}`
 }
 
-/** Source   UniswapV3Pool._modifyPosition: the lower tick is inside, the upper one is not */
+/** Status of a position. The lower tick is in range, the upper one is not. Source: UniswapV3Pool._modifyPosition */
 export function statusOf({ row, liquidity, tick }: PositionNode): PositionStatus {
   if (liquidity === 0n) return 'CLOSED'
   const range = rangeOf(row)

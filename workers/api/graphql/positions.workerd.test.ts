@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { NOW, rows, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seeded-market.ts'
 
-// Positions without a node: what the index alone tells. `tests/figures/positions.chain.test.ts` compares them with the contracts.
+// Positions as of the index, without a node. `tests/figures/positions.chain.test.ts` compares positions with the contracts.
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -13,7 +13,7 @@ let api: ApiWorker
 
 beforeAll(async () => {
   api = await startApiWorker({
-    // Nothing listens there.
+    // Nothing listens on this port.
     RPC_URLS: JSON.stringify({ 1: ['http://127.0.0.1:9'], 8453: ['http://127.0.0.1:9'] }),
     RATE_LIMITS: JSON.stringify({ graphql: { burst: 5_000, perSecond: 500 } }),
   })
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop())
 
-/** A day apart, at 2,500 dollars an ether. */
+/** An event row. Blocks are a day apart; the price of ether is 2,500 dollars. */
 function event(
   block: number,
   position: string,
@@ -125,7 +125,7 @@ async function list(variables: Readonly<Record<string, unknown>>): Promise<Liste
 
 const PAIR_ID = `1:v2:${V2_PAIR}:${own}`
 
-test('open positions come first in range, then out of range, and closed ones only if asked for', async () => {
+test('positions in range are listed before those out of range, and closed ones only on request', async () => {
   const open = await list({})
   expect(open.totalCount).toBe(4)
   expect(open.edges.map(({ node }) => [node.id, node.status])).toEqual([
@@ -151,7 +151,7 @@ test('pages continue after a cursor', async () => {
   expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
 })
 
-test('without the chain, positions are as of the index, and say so', async () => {
+test('without the chain, positions are as of the index and marked incomplete', async () => {
   const { chains, edges } = await list({ chains: ['ETHEREUM', 'ETHEREUM_SEPOLIA'] })
   expect(chains).toEqual([
     { chain: 'ETHEREUM', isAvailable: true, isComplete: false, asOf: { blockNumber: 1000 } },
@@ -181,7 +181,7 @@ test('a v2 position is found by its pair and owner', async () => {
     position: {
       ...{ id: PAIR_ID, chain: 'ETHEREUM', protocolVersion: 'V2', tokenId: null, owner: OWNER, status: 'IN_RANGE' },
       ...{ tickLower: null, tickUpper: null, liquidity: '77', tick: null, createdAtTimestamp: NOW - 900 },
-      // 77 of 777 LP tokens: of a million dollars and 400 ether.
+      // 77 of 777 LP tokens of a pair with a million USDC and 400 ether.
       poolShare: '9.909909',
       pool: { id: `1:${V2_PAIR}`, token0: { symbol: 'USDC' }, token1: { symbol: 'WETH' } },
       amounts: {
@@ -230,26 +230,26 @@ test('a burnt position is closed, with its history', async () => {
   })
 })
 
-// It may be newer than the index. `tests/figures/positions.chain.test.ts` reads such positions.
+// Such a position may be newer than the index. `tests/figures/positions.chain.test.ts` reads such positions from a chain.
 test.each([
   ['an NFT', { version: 'V3', id: '77' }],
   ['an NFT with a long id', { version: 'V4', id: '9'.repeat(77) }],
   ['a v2 position', { version: 'V2', id: V2_PAIR, owner: OTHER }],
-])('without the chain, %s that is not indexed is unavailable, not missing', async (_, variables) => {
+])('without the chain, %s that is not indexed is reported as unavailable, not as missing', async (_, variables) => {
   const { data, errors } = await ask(ONE, variables)
   expect(data).toEqual({ position: null })
   expect(errors?.[0]?.extensions.code).toBe('chain.unavailable')
 })
 
 test.each([
-  ['a token id that is no number', ONE, { version: 'V3', id: '0x7' }, 'request.malformed'],
+  ['a token id that is not a number', ONE, { version: 'V3', id: '0x7' }, 'request.malformed'],
   ['a v2 position without owner', ONE, { version: 'V2', id: V2_PAIR }, 'request.malformed'],
-  ['a pair that is no address', ONE, { version: 'V2', id: '7', owner: OWNER }, 'address.malformed'],
-  ['an owner that is no address', LIST, { owner: 'vitalik.eth' }, 'address.malformed'],
+  ['a pair that is not an address', ONE, { version: 'V2', id: '7', owner: OWNER }, 'address.malformed'],
+  ['an owner that is not an address', LIST, { owner: 'vitalik.eth' }, 'address.malformed'],
   ['an owner with a wrong checksum', LIST, { owner: OWNER.replace('C', 'c') }, 'address.checksum'],
   ['an unknown status', LIST, { owner: OWNER, statuses: ['BURNT'] }, 'request.malformed'],
   ['an unknown chain', LIST, { owner: OWNER, chains: ['DOGE'] }, 'chain.unknown'],
-  ['a page without elements', LIST, { owner: OWNER, first: 0 }, 'request.malformed'],
+  ['a page size of zero', LIST, { owner: OWNER, first: 0 }, 'request.malformed'],
   ['a malformed cursor', LIST, { owner: OWNER, after: '%' }, 'request.malformed'],
 ])('%s is refused', async (_, query, variables, code) => {
   expect((await ask(query, variables)).errors?.[0]?.extensions.code).toBe(code)
@@ -266,7 +266,7 @@ const REPLAY = `query ($chain: Chain!, $id: String!, $liquidity: String!, $lower
 const RANGE = { chain: 'ETHEREUM', id: V3_POOL, liquidity: '5000000000000', lower: 198_000, upper: 198_600 }
 
 test.each([
-  ['a range that is not of the tick spacing', { lower: 198_001 }],
+  ['a range that is not aligned to the tick spacing', { lower: 198_001 }],
   ['a range whose ends are swapped', { lower: 198_600, upper: 198_000 }],
   ['an empty range', { upper: 198_000 }],
   ['a range beyond the last tick', { upper: 887_280 }],

@@ -31,7 +31,7 @@ export function presentError(
 }
 
 function headersOf({ extensions: { http } }: GraphQLError): Readonly<Record<string, string>> {
-  // Only `problem` sets it.
+  // Only `problem` sets `http`.
   return (http as { readonly headers?: Readonly<Record<string, string>> } | undefined)?.headers ?? {}
 }
 

@@ -10,14 +10,14 @@ import type { PoolSnapshot } from './chain-snapshot.ts'
 /** Changed only by governance. */
 const LIFETIME = 5 * MINUTE
 const MAX_ENTRIES = 2_000
-/** Answers do not wait longer for the chain; later results are cached for the next one. */
+/** An answer waits no longer than this for the chain; a later result is cached for the next answer. */
 const FEE_TIMEOUT_MS = SECOND
 
 const cache = new Map<string, { readonly value: bigint; readonly until: number }>()
 
 /**
  * The protocol's part of each pool's fees, as stated by its contract (`feeShares` decodes it). Cached per isolate for
- * minutes. Null if the chain cannot be read, so that the rest of the answer does not fail.
+ * minutes. Null, rather than an error, if the chain cannot be read: the rest of the answer must not fail.
  */
 export async function readProtocolFees(
   env: ApiEnv,

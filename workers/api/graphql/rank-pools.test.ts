@@ -99,7 +99,7 @@ const names = (text: string, limit = 15) =>
     Buffer.from(node.pool.id.slice(2), 'hex').toString().replaceAll('\0', ''),
   )
 
-test('a pair matches the native currency and its wrapped form alike, before tokens that only contain the text', () => {
+test('a pair finds pools of the native currency and of its wrapped form, before those of tokens that only contain the text', () => {
   expect(names('eth/usdc')).toEqual(['native', 'quiet', 'staked', 'fake'])
 })
 
@@ -107,12 +107,12 @@ test.each(['eth/usdc', 'ETH USDC', 'eth-usdc', 'usdc / eth', ' Usdc/weth '])('%s
   expect(names(text)).toContain('quiet')
 })
 
-test('half a pair finds the pools of that token', () => {
+test('one token and a slash find the pools of that token', () => {
   expect(names('steth/')).toEqual(['staked'])
   expect(names('/steth')).toEqual(['staked'])
 })
 
-test('a symbol or name with a dash or space stays whole', () => {
+test('a text with a dash or space also matches a single symbol or name', () => {
   expect(names('uni-v2')).toEqual(['lp'])
   expect(names('wrapped ether').slice(0, 2)).toEqual(['lp', 'quiet'])
 })
@@ -131,7 +131,7 @@ test('a text longer than any name finds nothing', () => {
   expect(names('x'.repeat(101))).toEqual([])
 })
 
-test('a token of a pair may be named by its everyday name, or with one typo if nothing else matches', () => {
+test('a token of a pair is found by its everyday name, or with one typo if nothing else matches', () => {
   expect(names('ethereum/usdc').slice(0, 2)).toEqual(['native', 'quiet'])
   expect(names('wrapepd')).toContain('quiet')
   expect(names('nonsense/usdc')).toEqual([])

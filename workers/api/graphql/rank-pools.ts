@@ -11,8 +11,8 @@ export function poolId(pool: Pick<PoolSnapshot, 'chainId' | 'id'>): string {
 }
 
 /**
- * The pools that match a text: the start of the id, one of the tokens, or both in either order, as in `eth/usdc`,
- * `eth-usdc` and `eth usdc`. If none does, those that match it with one typo per token. An empty text matches all.
+ * Finds pools by the start of the id, by one token, or by both tokens in either order, as in `eth/usdc`, `eth-usdc` and
+ * `eth usdc`. Only without such a match, one typo per token is allowed. An empty text matches all.
  */
 export function matchingPools(nodes: readonly PoolNode[], text: string): readonly PoolNode[] {
   const wanted = text.trim().toLowerCase()
@@ -27,7 +27,7 @@ export function matchingPools(nodes: readonly PoolNode[], text: string): readonl
   )
 }
 
-/** Each token is compared with each word once. */
+/** Returns a predicate that compares each token with each word only once. */
 function poolMatcher(wanted: string, matcherOf: (word: string) => TokenMatcher): (node: PoolNode) => boolean {
   const isId = wanted.startsWith('0x')
   const sides = sidesOf(wanted).map((side) => memoized(matcherOf(side)))
@@ -43,7 +43,7 @@ function poolMatcher(wanted: string, matcherOf: (word: string) => TokenMatcher):
   }
 }
 
-/** `eth/usdc` → eth, usdc; names of several words may be on either side of a slash. */
+/** Splits `eth/usdc` into eth and usdc; without a slash, at spaces and dashes. Names beside a slash may have several words. */
 function sidesOf(wanted: string): readonly string[] {
   const sides = wanted.includes('/') ? wanted.split('/').map((side) => side.trim()) : wanted.split(/[\s-]+/)
   return sides.filter((side) => side !== '')
@@ -62,7 +62,7 @@ function memoized(matches: TokenMatcher): (token: TokenSnapshot | undefined) => 
 }
 
 /**
- * Pools that match a text, best first: the full id, then pools without spam; among these exact symbols, pools of listed
+ * Finds pools that match a text, best first: the full id, then pools without spam; among these exact symbols, pools of listed
  * tokens, day volume and TVL. An empty text matches all pools without spam, by volume.
  */
 export function searchPools(nodes: readonly PoolNode[], text: string, limit: number): readonly PoolNode[] {
@@ -108,7 +108,7 @@ function tokensOf({ snapshot, pool }: PoolNode): readonly TokenSnapshot[] {
   )
 }
 
-/** The native currency and its wrapped form match each other's symbol: ETH/USDC means either pool. */
+/** Symbols that match a token: the native currency and its wrapped form match each other's, so that ETH/USDC finds both pools. */
 function symbolsOf(token: TokenSnapshot): readonly string[] {
   const { contracts, native } = chainById(token.chainId)
   const own = token.symbol.toLowerCase()

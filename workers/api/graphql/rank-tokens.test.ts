@@ -87,7 +87,7 @@ test('spam, unpriced, untraded and wrapped native tokens are not listed', () => 
   expect(sort(tokens, 'TOTAL_VALUE_LOCKED')).toEqual(['D'])
 })
 
-test('a trap is not listed unless requested by id, and comes last in a search', () => {
+test('a trap is not listed unless requested by id, and is ranked last in a search', () => {
   const tokens = [token('TRAP'), token('TRAPS')]
   const isSpam = ({ symbol }: TokenSnapshot) => symbol === 'TRAP'
   const options = { orderBy: 'VOLUME', order: 'DESC', filter: '', isSpam, volume: () => 0n } as const
@@ -106,7 +106,7 @@ test('the supply of a native currency is unknown', () => {
   expect(fdvOf(token('A'))).toBe(1_000_000n)
 })
 
-test('burnt tokens count in the FDV but not in the market cap', () => {
+test('burnt tokens are included in the FDV but not in the market cap', () => {
   const burnt = token('A', { idleSupply: DOLLAR / 4n })
   expect([fdvOf(burnt), marketCapOf(burnt)]).toEqual([1_000_000n, 750_000n])
   const gone = token('A', { idleSupply: DOLLAR })
@@ -151,7 +151,7 @@ test('a search gives the exact symbol first, then listed tokens, prefixes, volum
   expect(symbols(searchTokens(tokens, 'eth', 50, isSpam))).toEqual(['ETH', 'WETH', 'ETHY', 'ETHX', 'xETH'])
 })
 
-test('an impersonator comes after every honest match, even a weaker one', () => {
+test('an impersonator ranks after every honest match, even a weaker one', () => {
   const tokens = [
     token('USDC', { safety: SPAM, dayVolume: 9_999n }),
     token('USDCX'),
@@ -179,7 +179,7 @@ test('an empty search gives the native currency, then listed and traded tokens, 
   expect(symbols(searchTokens(tokens, '', 50, isSpam))).toEqual(['ETH', 'B', 'A'])
 })
 
-test('an everyday name finds the listed token, and only without any match one typo is allowed', () => {
+test('an everyday name finds the listed token, and one typo is allowed only if nothing else matches', () => {
   const tokens = [
     token('WBTC', { name: 'Wrapped BTC', isListed: true }),
     token('UNI', { name: 'Uniswap', isListed: true }),

@@ -12,13 +12,13 @@ export function tokenId(token: Pick<TokenSnapshot, 'chainId' | 'address'>): stri
   return addressKey(token.chainId, token.address)
 }
 
-/** A token as the search sees it: the native currency is as trustworthy as a listed token. */
+/** Converts a token for the search, which treats the native currency as listed. */
 export function searched(token: TokenSnapshot): SearchedToken {
   return isNative(token.address) ? { ...token, isListed: true } : token
 }
 
 /**
- * The tokens that match a text; if none does, those that match it but for one typo.
+ * Returns the tokens that match a text; if there are none, those that match it with one typo.
  *
  * Returns  all tokens for an empty text
  */
@@ -31,18 +31,18 @@ function matching(tokens: readonly TokenSnapshot[], text: string): readonly Toke
   return tokens.filter((token) => matchesTypo(searched(token)))
 }
 
-/** The tokens of the explore table in its order; ties are broken by TVL, then id. */
+/** Returns the tokens of the explore table in the requested order; ties are broken by TVL (largest first), then id. */
 export function topTokens(
   tokens: readonly TokenSnapshot[],
   options: {
     readonly orderBy: TokenSort
     readonly order: 'ASC' | 'DESC'
     readonly filter: string
-    /** Limits the list to these, spam included, because the client named them. */
+    /** Limits the list to these tokens, spam included, because the client named them. */
     readonly ids?: ReadonlySet<string> | undefined
     readonly volume: (token: TokenSnapshot) => bigint
     readonly isSpam: (token: TokenSnapshot) => boolean
-    /** Caches the sorted list, before any selection. */
+    /** Caches the sorted list, before any filter is applied. */
     readonly once?: (sort: () => readonly TokenSnapshot[]) => readonly TokenSnapshot[]
   },
 ): readonly TokenSnapshot[] {
@@ -55,7 +55,7 @@ export function topTokens(
     isSpam,
     once = (sort: () => readonly TokenSnapshot[]) => sort(),
   } = options
-  // Total volume: a token without trades today stays in the list.
+  // Total volume rather than day volume, so that tokens without trades today stay listed.
   const isListed = (token: TokenSnapshot) =>
     token.isTraded && isListable({ price: token.price, volume: token.totalVolume }, isSpam(token))
   const sign = order === 'DESC' ? 1 : -1

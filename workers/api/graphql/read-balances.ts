@@ -7,7 +7,7 @@ import { readAt, wordAt, type BlockId, type Call, type Returned } from '../tradi
 /** Balances of an account at one block of a chain. */
 export interface Balances {
   readonly block: HeadBlock
-  /** Base units by lower-case address, NATIVE for the native currency; what is not held has no entry. */
+  /** Base units by lower-case address, NATIVE for the native currency; zero balances have no entry. */
   readonly held: ReadonlyMap<string, bigint>
   /** False if the balance of a trusted token could not be read. */
   readonly isComplete: boolean
@@ -15,13 +15,13 @@ export interface Balances {
 
 const BALANCE_OF = '0x70a08231'
 const GET_ETH_BALANCE = '0x4d2301cc'
-/** Unknown contracts per call: one that burns all gas hides at most these. */
+/** Untrusted contracts per `eth_call`: one that burns all gas makes at most these unreadable. */
 const UNTRUSTED_CHUNK = 25
 
 /**
- * Reads the balances of an account at the newest block, by its hash. Trusted tokens and the native currency are read apart from the others,
- * because a contract can burn the gas of all calls it shares an `eth_call` with. A contract that reverts or answers with less than a number has no
- * balance; only for a trusted token that makes the answer incomplete.
+ * Reads the balances of an account at the newest block, by its hash. Trusted tokens and the native currency are read separately from the
+ * others, because a contract can burn the gas of all calls in its `eth_call`. If a contract reverts or returns less than a word, its
+ * balance is treated as zero; a trusted token that reverts makes the result incomplete.
  *
  * Units    addresses in lower case
  * Throws   RpcUnavailable, RpcRefused
@@ -51,8 +51,8 @@ export async function readBalances(
 }
 
 /**
- * Balances of trusted tokens at the end of a past block, in base units and in their order; undefined where one could not be read. By the block's
- * number, because the index does not tell its hash.
+ * Reads balances of trusted tokens at the end of a past block, in base units, in the order of the tokens; undefined for unreadable ones.
+ * The block is named by its number, because the caller does not know its hash.
  *
  * Throws   RpcUnavailable; RpcRefused, also if the node no longer has the state of that block
  */
@@ -71,7 +71,7 @@ export async function readBalancesAt(
   return returned.map((word) => (word !== undefined && word.length >= 64 ? wordAt(word, 0) : undefined))
 }
 
-/** Reads unknown contracts at a block, a few per `eth_call`. Those of a call that fails return nothing. */
+/** Reads untrusted contracts at a block, a few per `eth_call`. If an `eth_call` fails, its results are undefined. */
 export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
   const chunks: (readonly Call[])[] = []
   for (let from = 0; from < calls.length; from += UNTRUSTED_CHUNK)

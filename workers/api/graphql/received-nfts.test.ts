@@ -9,7 +9,7 @@ const CONTRACT = `0x${'c0'.repeat(20)}` as const
 const OWNER = `0x${'Ab'.repeat(20)}` as const
 const TOPIC = `0x${'0'.repeat(24)}${'ab'.repeat(20)}`
 const HEAD = 250_000
-/** Block by token. */
+/** Block of the transfer, by token id. */
 const TRANSFERS = new Map([
   [7n, 10],
   [8n, 155_000],
@@ -34,7 +34,7 @@ interface Search {
   ]
 }
 
-/** A node that refuses a search of more than `limit` blocks. */
+/** Starts a node that refuses searches of more than `limit` blocks. */
 async function nodeWithLimit(limit: number, reply = logsOf) {
   const searches: Search['params'][0][] = []
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ function logsOf({ fromBlock, toBlock }: Search['params'][0]): unknown {
     .map(([id]) => ({ topics: ['0x0', '0x0', TOPIC, `0x${id.toString(16).padStart(64, '0')}`] }))
 }
 
-test('a node without a limit is searched once, for transfers to the account', async () => {
+test('if the node has no limit, one search finds all transfers to the account', async () => {
   const { rpc, searches } = await nodeWithLimit(Infinity)
   expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n, 7n])
   expect(searches).toHaveLength(1)
@@ -73,7 +73,7 @@ test('a node without a limit is searched once, for transfers to the account', as
   expect(searches[0]?.topics.slice(1)).toEqual([null, TOPIC])
 })
 
-test('of a node that limits searches, the newest 100,000 blocks are searched without a gap', async () => {
+test('if the node limits searches, the newest 100,000 blocks are searched without gaps', async () => {
   const { rpc, searches } = await nodeWithLimit(10_000)
   expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([10n, 9n, 8n])
   const windows = searches.slice(1).map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
@@ -88,13 +88,13 @@ test('a chain shorter than the limit is searched to its first block', async () =
   expect(searches.slice(1).map(({ fromBlock }) => Number(fromBlock))).toEqual([0, 2_001])
 })
 
-test('a token that came twice is listed once, and what is no transfer is left out', async () => {
+test('a token that was received twice is listed once, and malformed logs are ignored', async () => {
   const twice = [...(logsOf({ fromBlock: '0x0', toBlock: '0x3d090' } as never) as unknown[]), null, { topics: [] }, 7]
   const { rpc } = await nodeWithLimit(Infinity, () => [...twice, ...twice.slice(0, 1)])
   expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([7n, 10n, 9n, 8n])
 })
 
-test('from a node that does not answer nothing is listed', async () => {
+test('the list is empty if the node does not answer', async () => {
   const rpc = createRpc(new Upstreams(1, ['http://127.0.0.1:9']), { attempts: 1 })
   expect(await receivedNfts(rpc, CONTRACT, OWNER, HEAD)).toEqual([])
 })

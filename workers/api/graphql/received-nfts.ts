@@ -4,16 +4,16 @@ import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 /** `Transfer(address,address,uint256)`. Source: EIP-721 */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Blocks of one request to a node that does not search all of them at once: what most providers allow. */
+/** Blocks per request to a node that limits the range of a search; most providers allow this many. */
 const WINDOW = 10_000
 /** Maximum number of such requests per search. */
 const MAX_WINDOWS = 10
 const WORD = /^0x[\da-f]{64}$/i
 
 /**
- * The tokens of an ERC-721 contract that an account has received, each once, the newest first, up to a block. The account may have sent them
- * on. A node that limits the range of a search is asked for the newest 100,000 blocks; one that does not answer, for nothing more, because
- * the caller knows by the balance whether any are missing.
+ * Finds the token ids of an ERC-721 contract that an account has received up to a block, each once, newest first. The account may have
+ * transferred them again. If the node limits the range of a search, only the newest 100,000 blocks are searched. If it does not answer, the
+ * result is empty: the caller compares the result with `balanceOf` to find out whether tokens are missing.
  */
 export async function receivedNfts(rpc: Rpc, contract: Address, owner: Address, block: number): Promise<bigint[]> {
   const call = (from: number, to: number): RpcCall => {
@@ -37,7 +37,7 @@ export async function receivedNfts(rpc: Rpc, contract: Address, owner: Address, 
   }
 }
 
-/** From answers in the order of their blocks. What is not a log with a token is left out. */
+/** Token ids from answers in block order, newest first, each once. Ignores malformed logs. */
 function tokenIds(answers: readonly unknown[]): bigint[] {
   const ids = answers.flatMap((logs) => (Array.isArray(logs) ? logs.flatMap(tokenId) : []))
   return [...new Set(ids.toReversed())]

@@ -62,7 +62,7 @@ function tickOf({ version }: PoolSnapshot, sqrtPrice: bigint): number {
   return version === 2 ? 0 : tickAtSqrtPrice(sqrtPrice)
 }
 
-/** A period that fees are stored for. `period`: its length in seconds; `start`, `end`: UNIX seconds. */
+/** A period of stored fees. `period`: its length in seconds; `start`, `end`: UNIX seconds. */
 interface StoredPeriod {
   readonly period: number
   readonly start: number
@@ -83,7 +83,7 @@ function storedPeriods(from: number, now: number): readonly StoredPeriod[] {
   return periods
 }
 
-/** Reads up to MAX_FEE_ROWS + 1 rows of fees, newest period first: the caller drops the oldest periods if the limit is exceeded. */
+/** Reads up to MAX_FEE_ROWS + 1 rows of fees, newest period first, so that the caller can drop the oldest periods beyond the limit. */
 function readFees(db: Reader, { chainId, id }: PoolSnapshot, periods: readonly StoredPeriod[]) {
   const keys = JSON.stringify(periods.toReversed().map(({ period, start }) => [period, start]))
   // Needs no ORDER BY: SQLite does not reorder a CROSS JOIN, so rows come in the order of the keys.

@@ -81,7 +81,7 @@ async function replayedPair(
   return replayPair({ liquidity, periods, opening, closing, hasProtocolFee: protocolFee !== 0n })
 }
 
-/** Undefined for v2. Throws request.malformed */
+/** Reads the range of a replay; undefined for v2. Throws request.malformed */
 function rangeArgument({ tickLower, tickUpper }: ReplayArgs, pool: PoolSnapshot): TickRange | undefined {
   if (pool.version === 2) {
     if (tickLower != null || tickUpper != null) throw problem('request.malformed', 'a v2 pair has no ticks')

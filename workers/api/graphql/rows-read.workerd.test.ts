@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** Rows that D1 read and returned. */
+/** Counts the rows that D1 reads and returns. */
 async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
   const rows = { read: 0, given: 0 }
   const inner = new WeakMap<object, D1PreparedStatement>()
@@ -49,7 +49,7 @@ async function rowsOf(ask: (db: Reader) => Promise<unknown>) {
       return (await api.db.batch(own)).map(count)
     },
   }
-  // Only what the readers use.
+  // Implements only the methods that the readers use.
   await ask(db as unknown as Reader)
   return rows
 }
@@ -73,42 +73,42 @@ const events = (query: Partial<Parameters<typeof readEvents>[1]>) => (db: Reader
   readEvents(db, { chainId: 1, kinds: ['swap', 'add', 'remove'], limit: 21, ...query })
 
 test.each<[string, (db: Reader) => Promise<unknown>]>([
-  ['all tokens with their figures', (db) => readSnapshot(db, 1, NO_LISTS)],
-  ['all pools with their figures', (db) => readPools(db, 1)],
+  ['all tokens with their values', (db) => readSnapshot(db, 1, NO_LISTS)],
+  ['all pools with their values', (db) => readPools(db, 1)],
   ['volumes of a month', (db) => readTotalsAt(db, 'pool', keys('pool'))],
   ['prices a month ago', (db) => readCloses(db, 'token', keys('token'))],
   ['the first prices', (db) => readFirstPrices(db, keys('token'))],
-  ['lines of a day, of 288 points from 1,440 candles', series('token', 'line', 'DAY')],
+  ['lines of a day: 288 points from 1,440 candles', series('token', 'line', 'DAY')],
   ['lines of a week', series('pool', 'line', 'WEEK')],
   ['reserves of a month', series('reserve', 'line', 'MONTH')],
   ['candles of a year', series('pool', 'ohlc', 'YEAR')],
   ['the newest events', events({})],
-  ['the newest removals, a tenth of all', events({ kinds: ['remove'] })],
+  ['the newest withdrawals, a tenth of all events', events({ kinds: ['remove'] })],
   ['events of a pool', events({ pools: [poolAddress(3)] })],
-  ['removals of a pool', events({ pools: [poolAddress(3)], kinds: ['add', 'remove'] })],
+  ['deposits and withdrawals of a pool', events({ pools: [poolAddress(3)], kinds: ['add', 'remove'] })],
   ['events of twenty pools', events({ pools: owners.map(poolAddress) })],
   ['events of an account', events({ account: tokenAddress(0) })],
 ])('%s: at most three rows are read per returned row', async (_, ask) => {
   const { read, given } = await rowsOf(ask)
   expect(given).toBeGreaterThan(9)
-  // Plus a few per statement: the newest block and the list of keys.
+  // Five more for the newest block and the list of keys.
   expect(read).toBeLessThanOrEqual(given * 3 + 5)
 })
 
-test('a pool by id reads itself, its key, two of its candles and the newest block for each', async () => {
+test('reading a pool by id reads its row, its key, two candles and the newest block for each of these', async () => {
   expect(await rowsOf((db) => readPoolsById(db, 1, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
 })
 
 test('events of a version are searched among the newest 2,000 of the chain', async () => {
   const { read, given } = await rowsOf(events({ version: 2 }))
   expect(given).toBe(0)
-  // Each event and its pool.
+  // Reads each event and its pool.
   expect(read).toBeLessThanOrEqual(4_005)
 })
 
 test('events up to a time are found without reading later ones', async () => {
   const { read, given } = await rowsOf(events({ version: 3, until: NOW - 98 * 12, limit: 20 }))
-  // And the block at that time.
+  // 20 events, and the block at that time.
   expect(given).toBe(21)
   expect(read).toBeLessThanOrEqual(120)
 })
@@ -131,18 +131,18 @@ test('concurrent requests read the pools once', async () => {
     if (!snapshot) throw new Error('nothing is indexed')
     await Promise.all(owners.map(() => book.pools(db, snapshot)))
   })
-  // Each with the newest block.
+  // Tokens and pools, each with the newest block.
   expect(given).toBe(2 * OWNERS + 2)
 })
 
-test('a block is read once, however many ask for it at the same time', async () => {
+test('a block is read once, however many requests need it at the same time', async () => {
   const once = await rowsOf((db) => readSnapshot(db, 1, NO_LISTS))
   const book = new SnapshotCache(NO_LISTS)
   const all = (db: Reader) => Promise.all(owners.map(() => book.snapshot(db, 1, () => undefined)))
   expect(await rowsOf(all)).toEqual(once)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
-  // The same block: one look at its number.
+  // The block has not changed: only its number is read.
   expect(await rowsOf(all)).toEqual({ read: 1, given: 1 })
 
   await api.db.prepare('UPDATE sync SET block_number = block_number + 1 WHERE chain_id = 1').run()

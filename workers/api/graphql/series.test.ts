@@ -15,7 +15,7 @@ test('a window ends with the current step', () => {
   expect(firstStart(3_700, 3_600, 300)).toBe(300)
 })
 
-test('each range has the number of points its chart needs', () => {
+test('each duration has the number of points that its chart needs', () => {
   const now = 1_760_000_400
   const count = (duration: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR') => {
     const window = chartWindow(duration, now)

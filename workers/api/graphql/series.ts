@@ -4,7 +4,7 @@ import { PERIODS, type Period } from '#workers/kit/market-tables.ts'
 const [MINUTE, HOUR, DAY] = PERIODS
 const WEEK = 7 * DAY
 
-/** Length of a duration in seconds; null for the whole history. */
+/** Durations in seconds; null for the whole history. */
 export const SPAN: Readonly<Record<HistoryDuration, number | null>> = {
   FIVE_MINUTE: 5 * MINUTE,
   HOUR,
@@ -26,7 +26,7 @@ export const CHART: Readonly<Record<HistoryDuration, { readonly period: Period; 
   MAX: { period: DAY, step: DAY },
 }
 
-/** Start of a sum over the last `times` durations. UNIX seconds; null for the whole history. */
+/** Start of the last `times` durations, in UNIX seconds; null for the whole history. */
 export function sumStart(duration: HistoryDuration, now: number, times = 1): number | null {
   const span = SPAN[duration]
   return span === null ? null : now - span * times
@@ -45,7 +45,7 @@ export interface Candle {
   readonly volume: bigint
 }
 
-/** A window that ends at `now`: its first start and the interval. */
+/** The window of a series up to now: its first start (UNIX seconds), the interval of its points and the period of its candles (seconds). */
 export interface Window {
   readonly from: number
   readonly step: number
@@ -105,9 +105,9 @@ export function evenCandles(
 }
 
 /**
- * The value of another series at the end of each point; null before its start.
+ * Returns the close of another series at the end of each point; null before its first value.
  *
- * `points` are evenly spaced, `others` ascend; `before` is the other's last value before the first point.
+ * `points` are evenly spaced, `others` ascend; `before` is the last close of the other series before the first point.
  */
 export function closesBy(
   points: readonly Pick<Candle, 'start'>[],
@@ -125,7 +125,7 @@ export function closesBy(
 
 const SPARKLINE_TOP = 1000n
 
-/** Prices scaled to integers from 0 (lowest) to 1000 (highest); a flat line is centred. */
+/** Scales prices to integers from 0 (lowest) to 1000 (highest), rounded down; a flat line is centred. */
 export function sparkline(prices: readonly bigint[]): readonly number[] {
   const [first] = prices
   if (first === undefined) return []

@@ -14,7 +14,7 @@ import {
 
 /** Milliseconds a snapshot is served without checking the index for a later block. */
 const FRESH = SECOND
-/** Up to this age it is served while a newer one is read. Older ones are waited for. */
+/** Milliseconds up to which a snapshot is served while a newer one is read; beyond that, requests wait for the newer one. */
 const STALE = 5 * SECOND
 
 interface Page {
@@ -29,14 +29,14 @@ interface Check {
 }
 
 /**
- * The newest snapshot of each chain, per isolate. A one-row query tells whether a later block is indexed; only then are
+ * The newest snapshot of each chain, per isolate. A one-row query detects a later block; only then are
  * the tokens read again, once for all waiting requests. If the database fails, the last snapshot is served, with its
  * age in `asOf`.
  */
 export class SnapshotCache {
   readonly #pages = new Map<ChainId, Page>()
   readonly #checks = new Map<ChainId, Check>()
-  /** Deduplicates concurrent reads: each of a hundred tokens requests the pools. */
+  /** Shares concurrent reads of pools, which each token of a list requests. */
   readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolSnapshot[]>>()
   #lists: TokenLists
 
@@ -56,7 +56,10 @@ export class SnapshotCache {
     this.#checks.clear()
   }
 
-  /** Null while nothing of the chain is indexed. Throws data.unavailable without a snapshot to fall back on. */
+  /**
+   * Returns the newest snapshot, or null while nothing of the chain is indexed. Throws data.unavailable if no snapshot
+   * is cached either.
+   */
   async snapshot(
     db: Reader,
     chainId: ChainId,
@@ -117,7 +120,7 @@ export class SnapshotCache {
     return snapshot
   }
 
-  /** Reads the next snapshot, with what was viewed in the old one preloaded; the old one while nothing is indexed. */
+  /** Reads the next snapshot and preloads values viewed in the old one; returns the old one while nothing is indexed. */
   async #readNext(
     db: Reader,
     chainId: ChainId,

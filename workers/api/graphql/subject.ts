@@ -10,10 +10,10 @@ export interface Subject {
 
 /** Maximum number of cached values per snapshot, so that a snapshot of a slow chain stays bounded. */
 const MAX_CACHED_SERIES = 5_000
-/** A cache for values that must not outlive the request. */
+/** A throw-away cache, for values that must not outlive the request. */
 const discard = (): Map<string, unknown> => new Map()
 
-/** Where values derived from a snapshot are cached. */
+/** Returns the cache for values derived from a snapshot. */
 export function cacheOf({ snapshot }: { readonly snapshot: ChainSnapshot }): Map<string, unknown> {
   return snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
 }

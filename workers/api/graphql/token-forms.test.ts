@@ -8,7 +8,7 @@ const UNKNOWN = '0x1111111111111111111111111111111111111111'
 
 const chainsOf = (token: Parameters<typeof tokenForms>[0]) => tokenForms(token).map(({ chainId }) => chainId)
 
-test('a listed token has its listed forms, from whichever network it is asked for', () => {
+test('a listed token has the same listed addresses, whichever network the request names', () => {
   const forms = tokenForms({ chainId: 1, address: USDC })
   expect(forms).toContainEqual({ chainId: 1, address: USDC })
   expect(forms).toContainEqual({ chainId: 8453, address: BASE_USDC })
@@ -17,18 +17,18 @@ test('a listed token has its listed forms, from whichever network it is asked fo
   expect(tokenForms({ chainId: 1, address: USDC.toLowerCase() as typeof USDC })).toEqual(forms)
 })
 
-test('a token outside the list is alone', () => {
+test('a token outside the default list has no address on other networks', () => {
   expect(tokenForms({ chainId: 1, address: UNKNOWN })).toEqual([{ chainId: 1, address: UNKNOWN }])
   expect(tokenForms({ chainId: 8453, address: USDC })).toEqual([{ chainId: 8453, address: USDC }])
 })
 
-test('a native currency is the same where it has the same symbol, but not on testnets', () => {
+test('a native currency is matched by symbol on all mainnets, but not on testnets', () => {
   expect(chainsOf({ chainId: 1, address: NATIVE })).toEqual(expect.arrayContaining([1, 8453]))
   expect(chainsOf({ chainId: 1, address: NATIVE })).not.toContain(11155111)
   expect(chainsOf({ chainId: 11155111, address: NATIVE })).toEqual([11155111])
 })
 
-test('no network is named twice', () => {
+test('no network is returned twice', () => {
   const chains = chainsOf({ chainId: 1, address: USDC })
   expect(new Set(chains).size).toBe(chains.length)
 })

@@ -8,8 +8,8 @@ interface TokenForm {
 }
 
 /**
- * A token on every network, itself included: the default list has one symbol for it on all of them, and only the
- * operator writes that list. A token outside the list is alone, whatever it calls itself, and so is one on a testnet.
+ * Returns a token's addresses on all mainnets, its own included: entries of the default list with the same symbol, or native
+ * currencies with the same symbol. A token outside that list, or on a testnet, is returned alone: its symbol proves nothing.
  */
 export function tokenForms(token: TokenForm): readonly TokenForm[] {
   const { isTestnet, native } = chainById(token.chainId)

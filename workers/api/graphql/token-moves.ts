@@ -18,13 +18,13 @@ export const MOVE = select(MOVE_COLUMNS)
 export type Move = RowOf<typeof MOVE>
 
 export interface Moves<Row extends Move> {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly moves: readonly Row[]
-  /** UNIX seconds: of transfers at that time or before, some may be missing. Null if there are none but these. */
+  /** UNIX seconds: transfers at or before this time may be missing. Null if `moves` is complete. */
   readonly knownSince: number | null
 }
 
-/** The newest ERC-20 transfers to and from the owner, without those to itself. `row` selects from the alias `t`. */
+/** Reads the newest ERC-20 transfers to and from the owner, without transfers to itself. `row` selects from the alias `t`. */
 export async function readMoves<Row extends Move>(
   db: Reader,
   chainId: ChainId,
@@ -60,7 +60,7 @@ export function byToken<Row extends Move>(moves: readonly Row[]): ReadonlyMap<st
   return found
 }
 
-/** Base units: above zero if they arrived, below if they left. */
+/** Amount of a transfer in base units: positive if received, negative if sent. */
 export function amountOf({ recipient, value }: Move, owner: Address): bigint {
   return recipient === owner.toLowerCase() ? value : -value
 }

@@ -13,12 +13,12 @@ export interface ProfitNode {
   readonly owner: Address
   readonly snapshot: ChainSnapshot
   readonly token: TokenSnapshot
-  /** Null if the index does not have the whole history, or it does not explain the balance. */
+  /** Null if transfers are missing from the index, or do not add up to the balance on the chain. */
   readonly profit: TokenProfit | null
 }
 
 const [t, c] = [TRANSFERS.as('t'), TOKEN_CANDLES.as('c')]
-/** The close of the last minute that had ended, as `priceAt`: the price before the transaction's own trade. */
+/** The close of the last minute that had ended, as in `priceAt`: the price before the transaction's own trade. */
 const priceThen = firstOf(
   c.close,
   sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = ${t.chainId} AND ${c.token} = ${t.token} AND ${c.period} = 60
@@ -27,9 +27,9 @@ const priceThen = firstOf(
 const PRICED_MOVE = select({ ...MOVE_COLUMNS, price: priceThen })
 
 /**
- * Profit and loss of the listed tokens of an account's ERC-20 transfers, by average cost: what arrives costs its market price then, whether bought or
- * received, and what leaves counts as sold at its market price then. A profit is only known if the transfers add up to the balance that the chain
- * has. The native currency emits no events, so it has none.
+ * Computes profit and loss of the listed tokens that an account has transferred, by average cost. Received tokens cost their market price
+ * at that time, whether bought or not; sent tokens are treated as sold at their market price. A profit is known only if the transfers add
+ * up to the balance on the chain. The native currency has none, because its transfers emit no events.
  *
  * Throws  if the chain or its index cannot be read
  */

@@ -115,7 +115,7 @@ export async function snapshotsOf(
   return found.flat()
 }
 
-/** A token outside the lists, by its full address. */
+/** Finds a token that is not in the snapshot by its full address. */
 async function byFullAddress(
   snapshot: ChainSnapshot,
   text: string,
@@ -302,7 +302,7 @@ export const marketFields = {
   },
 }
 
-/** The address of its candles and reserves: a native currency that is only traded wrapped has no rows of its own. */
+/** Address of the rows with a token's reserves: the wrapped token's for a native currency without pools of its own. */
 function ownLine({ isTraded, address, market }: TokenSnapshot): string {
   return isTraded ? address : market
 }
@@ -313,7 +313,7 @@ async function chart({ snapshot, token }: TokenNode, duration: HistoryDuration, 
   return evenCandles(candles, before, window, snapshot.asOf.time)
 }
 
-/** The chart without highs and lows. */
+/** Reads the points of a chart without highs and lows: fewer rows than `chart`. */
 async function line({ snapshot, token }: TokenNode, duration: HistoryDuration, context: MarketContext) {
   const window = windowOf(snapshot, duration)
   const { candles, before } = await context.tokenLine({ snapshot, id: token.market, window })
@@ -324,7 +324,7 @@ function amountAt({ token }: TokenNode, start: number, value: string) {
   return { id: `${tokenId(token)}:${start}`, timestamp: start, value, currency: 'USD' }
 }
 
-/** Cached, because a checksum needs a hash and the same tokens are shown repeatedly. */
+/** Checksummed addresses, cached because each needs a hash and the same tokens are shown repeatedly. */
 const checksums = new WeakMap<TokenSnapshot, string>()
 
 function checksummed(token: TokenSnapshot): string {

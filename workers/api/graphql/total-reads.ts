@@ -17,7 +17,7 @@ export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads 
       cacheOf,
     )
   const totalsAt = { token: totals('token'), pool: totals('pool') }
-  /** The total since a time: the current total less the total then. */
+  /** The total of a duration, in micro-dollars: the current total less the total at its start. */
   const since = (
     kind: Kind,
     figure: keyof Totals,
@@ -72,7 +72,7 @@ function volumesName(kind: Kind, duration: HistoryDuration): string {
   return `${kind} volumes|${duration}`
 }
 
-/** Volumes of all tokens or pools, if a list was sorted by them. */
+/** Cached volumes of all tokens or pools; undefined unless a list of this snapshot was sorted by them. */
 function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
   return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }

@@ -14,10 +14,10 @@ import { problem } from './problem.ts'
 export type TransactionType = 'SWAP' | 'ADD' | 'REMOVE'
 
 const KINDS = { SWAP: 'swap', ADD: 'add', REMOVE: 'remove' } as const
-/** Collected fees are not listed. */
+/** Types by kind of event; collections of fees are not listed. */
 const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE', collect: null } as const
 const ALL = Object.keys(KINDS) as TransactionType[]
-/** Maximum number of a token's pools whose events are merged: the largest. */
+/** Maximum number of a token's pools whose events are merged, largest first. */
 const MAX_POOLS = 20
 
 interface TransactionNode extends PoolNode {
@@ -102,13 +102,13 @@ async function ofVersion(
     kinds: kindsOf(null),
     limit,
     version,
-    // The cursor is the time of the last event; the rest of its block was returned with it.
+    // The cursor is the time of the previous page's last event. Events of that second beyond its limit are skipped.
     until: args.timestampCursor ? args.timestampCursor - 1 : undefined,
   }
   return withPools(snapshot, await readEvents(context.db, query), context)
 }
 
-/** The newest events of one pool. */
+/** Reads the newest events of one pool. */
 export async function poolTransactions(
   { snapshot, pool }: PoolNode,
   args: { readonly first?: number | null; readonly types?: readonly TransactionType[] | null },

@@ -15,7 +15,7 @@ import { ContractReads } from './contract-reads.ts'
 import { MAX_POSITIONS } from './field-costs.ts'
 import { receivedNfts } from './received-nfts.ts'
 
-/** Positions that contracts list, where the chain has no index. They have no past. */
+/** Positions read from contracts, for chains without an index. They have no history. */
 export interface ListedPositions {
   readonly snapshot: ChainSnapshot
   readonly items: readonly {
@@ -23,11 +23,11 @@ export interface ListedPositions {
     readonly pool: PoolSnapshot
     readonly row: PositionRow
   }[]
-  /** False if there are more than are listed. */
+  /** False if the account has more positions than are listed. */
   readonly isComplete: boolean
 }
 
-/** A position that may exist, with the parts that its pool follows from. */
+/** A position that may exist, with the fields that identify its pool. */
 interface Candidate {
   readonly id: string
   readonly owner: string
@@ -51,14 +51,14 @@ const NAME = '0x06fdde03'
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 
-/** Received v4 positions whose owner is read. */
+/** Maximum number of received v4 positions whose current owner is read. */
 const MAX_RECEIVED = 1_000
 
 type Ask = (add: (reads: ContractReads) => readonly (() => Returned)[]) => Promise<readonly Returned[]>
 
 /**
- * An account's positions: those of v3, those of v4 by the transfers to it, because the v4 position manager cannot list them, and those of v2 in
- * pairs of listed tokens.
+ * Reads an account's positions: v3 ones from the position manager; v4 ones from the transfers to the account, because the v4 position
+ * manager cannot list them; v2 ones in pairs of listed tokens.
  *
  * Throws RpcUnavailable, RpcRefused
  */
@@ -84,7 +84,7 @@ export async function listPositions(
   return { snapshot, items, isComplete: count <= MAX_POSITIONS && v4.isComplete }
 }
 
-/** One position by its id as in the index; nothing if there is none. Throws RpcUnavailable, RpcRefused */
+/** Reads one position by its id in the index; null if it does not exist. Throws RpcUnavailable, RpcRefused */
 export async function findPosition(
   context: MarketContext,
   chainId: ChainId,
@@ -113,7 +113,7 @@ function askAt(context: MarketContext, chainId: ChainId, block: HeadBlock): Ask 
   }
 }
 
-/** The pairs of all listed tokens; that of a pair that does not exist has no contract. */
+/** Computes the pairs of all listed tokens. Some may not exist, i.e. have no contract at their address. */
 function pairsOf(chainId: ChainId): readonly Candidate['pool'][] {
   const tokens = defaultList.filter((token) => token.chainId === chainId).map(({ address }) => address.toLowerCase())
   return tokens.flatMap((one, index) =>
@@ -127,7 +127,7 @@ function pairOf(chainId: ChainId, one: Address, other: Address): Candidate['pool
   return { id, version: 2, token0, token1, fee: 3_000, isDynamicFee: false, tickSpacing: 0, hooks: null }
 }
 
-/** The pair at an address, of any two tokens; none if the contract there is not the factory's. */
+/** Reads the pair at an address; empty unless the factory's address for its tokens is the same. */
 async function describePair(ask: Ask, chainId: ChainId, id: string): Promise<readonly Candidate['pool'][]> {
   const answers = await ask((reads) => [reads.add(id, TOKEN0), reads.add(id, TOKEN1)])
   const [token0, token1] = answers.map((answer) => (answer?.length === 64 ? addressAt(answer, 0) : NATIVE))
@@ -170,12 +170,12 @@ async function describeV3(
 interface V4Owner {
   readonly chainId: ChainId
   readonly owner: Address
-  /** How many positions the account has. */
+  /** `balanceOf` of the account at the position manager. */
   readonly count: number
   readonly block: HeadBlock
 }
 
-/** The account's newest v4 positions, and whether these are all of them. */
+/** Reads the account's newest v4 positions, and whether these are all of them. */
 async function heldV4(context: MarketContext, ask: Ask, { chainId, owner, count, block }: V4Owner) {
   if (count === 0) return { held: [], isComplete: true }
   const { v4PositionManager } = chainById(chainId).contracts
@@ -204,7 +204,7 @@ async function describeV4(
     const isDynamicFee = fee === DYNAMIC_FEE
     const pool = { version: 'v4', fee, tickSpacing, hooks } as const
     const id = poolIdentity(contracts, { tokenIn: token0, tokenOut: token1, pool })
-    // Source   PositionInfoLibrary: the subscriber's byte, then the lower and the upper tick
+    // Source   PositionInfoLibrary: from the lowest bits, 8 bits for the subscriber flag, 24 for the lower tick, 24 for the upper tick
     const [tickLower, tickUpper] = [Number(BigInt.asIntN(24, info >> 8n)), Number(BigInt.asIntN(24, info >> 32n))]
     return [
       {
@@ -215,7 +215,7 @@ async function describeV4(
   })
 }
 
-/** Adds the tokens that no list knows, and pools without a market. */
+/** Adds pools without market data, and a snapshot that includes tokens outside the default list. */
 async function withPools(
   context: MarketContext,
   chainId: ChainId,
@@ -244,7 +244,7 @@ async function withPools(
   })
   const snapshot = unindexedSnapshot(at, context.lists, described)
   const items = candidates
-    // Without its decimals no amount of a token can be told.
+    // Amounts of a token with unknown decimals cannot be shown.
     .filter(({ pool }) => [pool.token0, pool.token1].every((token) => snapshot.tokenByAddress.has(token)))
     .map(({ pool, ...position }) => ({
       snapshot,
@@ -254,14 +254,14 @@ async function withPools(
   return { snapshot, items }
 }
 
-/** The rest of a pool where nothing is indexed. */
+/** Values of a pool that are unknown without an index. */
 const NO_MARKET = {
   ...{ createdBlock: 0, createdAt: 0, sqrtPrice: null, tick: null, liquidity: 0n, reserve0: 0n, reserve1: 0n },
   ...{ txCount: 0, tvl: 0n, tvlDayAgo: null, dayVolume: 0n, dayBeforeVolume: 0n, dayFees: 0n },
   ...{ totalVolume: 0n, totalFees: 0n },
 }
 
-/** The rest of a position's row. */
+/** Values of a position's row that are unknown without an index. */
 const NO_PAST = {
   ...{ liquidity: 0n, deposited0: 0n, deposited1: 0n, withdrawn0: 0n, withdrawn1: 0n, collected0: 0n, collected1: 0n },
   ...{ createdAt: 0, updatedBlock: 0, feeGrowth0Last: 0n, feeGrowth1Last: 0n },

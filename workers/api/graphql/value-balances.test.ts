@@ -23,13 +23,13 @@ test('a value is the balance times the price, rounded down to a micro-dollar', (
   expect(value(token('A'), 499_999_999_999n).value).toBe(0n)
 })
 
-test('a token without a price has no value rather than none', () => {
+test('the value of a token without a price is null, not zero', () => {
   const balance = value(token('A', { price: null }), E18)
   expect(balance).toMatchObject({ value: null, hiddenReason: null })
   expect(totalValue([balance, value(token('B'), E18)])).toBe(2_000_000n)
 })
 
-test('spam and unlisted tokens do not count, unless the request says so', () => {
+test('spam and unlisted tokens do not count unless the request includes them', () => {
   const [spam, unlisted] = [token('SPAM'), token('NEW', { isListed: false })]
   expect([value(spam, E18).hiddenReason, value(unlisted, E18).hiddenReason]).toEqual(['SPAM', 'UNLISTED'])
   const all = { ...DEFAULT_RULES, includeSpamTokens: true }
@@ -40,14 +40,14 @@ test('spam and unlisted tokens do not count, unless the request says so', () => 
   expect(totalValue([value(spam, E18), value(unlisted, E18), value(token('A'), E18)])).toBe(2_000_000n)
 })
 
-test('balances below one dollar count by default', () => {
+test('balances below one dollar count unless the request excludes them', () => {
   const few = (rules = DEFAULT_RULES) => value(token('A'), E18 / 2n - 1n, rules)
   expect(few().hiddenReason).toBeNull()
   expect(few({ ...DEFAULT_RULES, includeSmallBalances: false }).hiddenReason).toBe('SMALL')
   expect(value(token('A'), E18 / 2n, { ...DEFAULT_RULES, includeSmallBalances: false }).hiddenReason).toBeNull()
 })
 
-test('the most valuable balance is first, then those without a value, then hidden ones', () => {
+test('balances are sorted by value, then those without a value, then hidden ones', () => {
   const balances = [
     value(token('SPAM'), 900n * E18),
     value(token('NONE', { price: null }), E18),
@@ -57,7 +57,7 @@ test('the most valuable balance is first, then those without a value, then hidde
   expect(inValueOrder(balances).map(({ token: { symbol } }) => symbol)).toEqual(['LARGE', 'SMALL', 'NONE', 'SPAM'])
 })
 
-test('the change is that of the prices of what is held now', () => {
+test('the change values the current balances at earlier and current prices, without hidden ones', () => {
   const balances = [value(token('A'), 3n * E18), value(token('B'), E18), value(token('SPAM'), 100n * E18)]
   expect(valueChange(balances, [E18, 4n * E18, E18])).toEqual({ absolute: '1', percentage: '14.285714' })
 })

@@ -24,14 +24,14 @@ export interface ValuedBalance {
   readonly raw: bigint
   /** Micro-dollars, rounded down; null without a price. */
   readonly value: bigint | null
-  /** Why it does not count into the total; null if it does. */
+  /** Why the balance does not count into the total; null if it does. */
   readonly hiddenReason: HiddenReason | null
 }
 
 /** Micro-dollars. */
 const ONE_DOLLAR = 1_000_000n
 
-/** Values a balance and decides whether it counts. */
+/** Values a balance and decides whether it counts into the total. */
 export function valueBalance(
   token: TokenSnapshot,
   raw: bigint,
@@ -57,7 +57,7 @@ function hiddenReason(
   return !rules.includeSmallBalances && value !== null && value < ONE_DOLLAR ? 'SMALL' : null
 }
 
-/** The most valuable first; those without a value after them, hidden ones last. */
+/** Sorts balances by value, largest first, then those without a value, then hidden ones. */
 export function inValueOrder(balances: readonly ValuedBalance[]): readonly ValuedBalance[] {
   return [...balances].sort(
     (a, b) =>
@@ -67,7 +67,7 @@ export function inValueOrder(balances: readonly ValuedBalance[]): readonly Value
   )
 }
 
-/** Micro-dollars. */
+/** Sum of the balances that are not hidden, in micro-dollars. */
 export function totalValue(balances: readonly ValuedBalance[]): bigint {
   return balances.reduce((sum, { value, hiddenReason: hidden }) => sum + (hidden === null ? (value ?? 0n) : 0n), 0n)
 }
@@ -75,12 +75,12 @@ export function totalValue(balances: readonly ValuedBalance[]): bigint {
 export interface ValueChange {
   /** US dollars. */
   readonly absolute: string
-  /** Per cent, cut after six decimals; null if the value was zero. */
+  /** Percent, truncated after six decimals; null if the earlier value was zero. */
   readonly percentage: string | null
 }
 
 /**
- * The price change of what is held now. Balances that do not count are left out, and those without a price now or then.
+ * Change in value of the current balances since an earlier time. Excludes hidden balances and those without a price now or then.
  *
  * Units    before: 1e-18 USD per whole token, in the order of the balances
  * Rounds   each value down, to micro-dollars

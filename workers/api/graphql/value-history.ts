@@ -21,15 +21,15 @@ export interface ValueHistory {
   readonly chainIds: readonly ChainId[]
   /** Evenly spaced, oldest first: the start of a step in UNIX seconds, and the value at its end in micro-dollars. */
   readonly points: readonly { readonly start: number; readonly value: bigint }[]
-  /** Tokens held or moved that the values do not include. */
+  /** Tokens held or transferred that the values do not include. */
   readonly leftOut: readonly TokenNode[]
-  /** False: there are older transfers than the index was asked for, so the points begin later. */
+  /** False if older transfers exist than were read, so that the points start later than requested. */
   readonly isWhole: boolean
 }
 
-/** A token that the account holds, or has a transfer of. */
+/** A token that the account holds or has transferred. */
 interface Holding extends TokenNode {
-  /** Base units at the index's block; undefined if the contract did not say. */
+  /** Base units at the index's block; undefined if the balance could not be read. */
   readonly present: bigint | undefined
   readonly movements: readonly DatedMovement[]
 }
@@ -51,15 +51,15 @@ const STEPS: Readonly<Record<Exclude<HistoryDuration, 'MAX'>, Pick<Window, 'peri
   DAY: { period: MINUTE, step: 30 * MINUTE, count: 48 },
   WEEK: { period: HOUR, step: 3 * HOUR, count: 56 },
   MONTH: { period: HOUR, step: 12 * HOUR, count: 60 },
-  // A day more than a year.
+  // 366 days.
   YEAR: { period: DAY, step: 6 * DAY, count: 61 },
 }
 
 /**
- * The value of an account's listed ERC-20 tokens over time: at each point the balances then, from those at the index's block and the transfers since, at
- * the prices then. The native currency is left out, because plain transfers of it emit no event. So are tokens without a price, and those whose
- * transfers do not explain their balance. It begins with the first point at which something held has a price. A chain that cannot be read, or
- * that has no index, is missing.
+ * Computes the value of an account's listed ERC-20 tokens over time. Each point values the balances of its time, which are derived from
+ * those at the index's block and the transfers since, at the prices of its time. Excludes the native currency, whose plain transfers emit
+ * no event, tokens without a price, and tokens whose transfers do not add up to their balance. Starts with the first point at which a held
+ * token has a price. Skips chains that cannot be read or have no index.
  *
  * Rounds  each balance's value down, to micro-dollars
  */
@@ -96,7 +96,7 @@ export async function readValueHistory(
   }
 }
 
-/** Null if the chain has no index, or cannot be read in time. */
+/** Reads a chain's holdings and transfers; null if the chain has no index or cannot be read in time. */
 async function readChain(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainHistory | null> {
   try {
     return await answerWithin(CHAIN_TIMEOUT_MS, readHoldings(context, chainId, owner))
@@ -135,7 +135,7 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
   return { chainId, time, holdings, knownSince }
 }
 
-/** The most valuable first, by the highest balance that is known at the present price. */
+/** Compares holdings by their highest known balance at the current price, most valuable first. */
 function byHighestValue(one: Holding, other: Holding): number {
   const [a, b] = [one, other].map(({ token, present = 0n, movements }) => {
     let [balance, highest] = [present, present]
@@ -148,7 +148,7 @@ function byHighestValue(one: Holding, other: Holding): number {
   return a === b ? 0 : a > b ? -1 : 1
 }
 
-/** When the value of the oldest holding is known, in UNIX seconds; null without any. */
+/** Earliest time at which the value of a holding is known, in UNIX seconds; null without any. */
 async function firstKnown({ db }: MarketContext, holdings: readonly Holding[]): Promise<number | null> {
   const firstPrices = await readFirstDays(db, holdings)
   const known = holdings.flatMap(({ present = 0n, movements }, at) => {
@@ -162,7 +162,7 @@ async function firstKnown({ db }: MarketContext, holdings: readonly Holding[]): 
 
 const c = TOKEN_CANDLES.as('c')
 
-/** The start of each token's first daily candle. */
+/** Reads the start of each token's first daily candle, in UNIX seconds. */
 async function readFirstDays(
   db: MarketContext['db'],
   holdings: readonly Holding[],
@@ -182,12 +182,15 @@ function windowOf({ period, step, count }: (typeof STEPS)['DAY'], now: number): 
   return { from: firstStart(now, count * step, step), period, step }
 }
 
-/** The whole history with as many points as a shorter range of its length has. */
+/**
+ * The window of the whole history, with the step of the shortest range that covers it; beyond a year, with at most
+ * MAX_VALUE_POINTS points.
+ */
 function wholeWindow(first: number | null, now: number): Window | null {
   if (first === null) return null
   const age = now - first
   const range = (['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] as const).find((name) => (SPAN[name] ?? 0) >= age)
-  // Both ends may be within a step.
+  // Both ends may be inside a step, which adds up to two points.
   const days = Math.ceil(age / DAY / (MAX_VALUE_POINTS - 2))
   const { period, step } = range ? STEPS[range] : { period: DAY, step: days * DAY }
   return { from: Math.floor(first / step) * step, period, step }
@@ -197,12 +200,15 @@ function startsOf({ from, step }: Window, now: number): readonly number[] {
   return Array.from({ length: Math.floor((now - from) / step) + 1 }, (_, at) => from + at * step)
 }
 
-/** The moment a point's value is of: events at it or later are not in it. The last point includes the index's block. */
+/** End of a point, exclusive, in UNIX seconds: later events are not included. The last point includes the index's block. */
 function endOf(starts: readonly number[], at: number, now: number): number {
   return starts[at + 1] ?? now + 1
 }
 
-/** The values of a holding in micro-dollars; null before its first price and while nothing is held. Null if its transfers explain nothing. */
+/**
+ * Values of a holding at each point in micro-dollars; null before its first price and while the balance is zero. Returns null if its
+ * transfers do not add up to its balance.
+ */
 async function readLine(
   context: MarketContext,
   { snapshot, token, present = 0n, movements }: Holding,
@@ -225,7 +231,7 @@ async function readLine(
   })
 }
 
-/** The last point has the present price. */
+/** Price at a point, 1e-18 USD; the last point has the current price. */
 function priceAt({ price }: TokenSnapshot, prices: readonly (bigint | null)[], at: number): bigint | null {
   return at === prices.length - 1 ? price : (prices[at] ?? null)
 }

@@ -15,7 +15,7 @@ test('the key does not reveal the address, and changes with day and salt', async
   expect(await clientKey(from('203.0.113.10'), 'salt', NOON)).not.toEqual(key)
 })
 
-test('an IPv6 client is its /56 within the site of its /48', async () => {
+test('an IPv6 client is identified by its /56, and its site by the /48', async () => {
   const key = await clientKey(from('2001:db8:1:200::1'), 'salt', NOON)
   const same = await clientKey(from('2001:db8:1:2ff::9'), 'salt', NOON)
   const neighbour = await clientKey(from('2001:db8:1:300::1'), 'salt', NOON)
@@ -26,6 +26,6 @@ test('an IPv6 client is its /56 within the site of its /48', async () => {
   expect(elsewhere?.site).not.toBe(key?.site)
 })
 
-test('a request without an address is internal', async () => {
+test('a request without an address has no key, because it is internal', async () => {
   expect(await clientKey(new Request('https://tarn.test/api/status'), 'salt', NOON)).toBeUndefined()
 })

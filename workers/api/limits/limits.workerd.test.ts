@@ -3,7 +3,7 @@ import { Miniflare } from 'miniflare'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { bundleWorker } from '#tests/builders/bundle-worker.ts'
 
-/** Full again after half a second. */
+/** Bucket `other` is full again after half a second. */
 const LIMITS = { other: { burst: 3, perSecond: 6 }, graphql: { burst: 2, perSecond: 1 } }
 
 let script = ''
@@ -37,7 +37,7 @@ const statuses = async (times: number, address?: string, path?: string) => {
   return seen
 }
 
-test('a client over its limit gets a Retry-After and passes then', async () => {
+test('a client over its limit gets a Retry-After and passes after that time', async () => {
   await start()
   expect(await statuses(3, '203.0.113.1', '/api/graphql')).toEqual([200, 200, 429])
   const refused = await ask('203.0.113.1', '/api/graphql')
@@ -62,14 +62,14 @@ test('each client has its own buckets', async () => {
   expect(seen).toEqual(clients.map(() => [200, 200, 200]))
 })
 
-test('an IPv6 /56 is one client, and a /48 has a ceiling of eight', async () => {
+test('an IPv6 /56 is one client, and a /48 has eight times its limit', async () => {
   await start()
   expect(await statuses(2, '2001:db8:1:2::1', '/api/graphql')).toEqual([200, 200])
   expect(await statuses(1, '2001:db8:1:ff:ffff::9', '/api/graphql')).toEqual([429])
   const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}00::1`)
   const seen = await Promise.all(networks.map((address) => ask(address, '/api/graphql')))
   const passed = seen.filter(({ status }) => status === 200).length
-  // 16 at once, two of them gone; what flows in meanwhile is at most eight a second.
+  // The burst of the /48 is 16, of which two are used; meanwhile at most eight a second are refilled.
   expect(passed).toBeGreaterThanOrEqual(14)
   expect(passed).toBeLessThan(20)
   expect(await statuses(2, '2001:db8:2:2::1', '/api/graphql')).toEqual([200, 200])
@@ -85,7 +85,7 @@ test('trading refuses in the format of its contract', async () => {
   await start()
   const quote = async () => {
     const response = await ask('203.0.113.1', '/api/trading/v1/quote')
-    // Read at once: undici may cancel a body that waits while others arrive.
+    // Bodies are read immediately: undici may cancel one that waits while others arrive.
     return { status: response.status, body: await response.text() }
   }
   const many = await Promise.all(Array.from({ length: 90 }, quote))
@@ -98,7 +98,7 @@ test('trading refuses in the format of its contract', async () => {
 
 test('our own web worker, whose requests have no address, is never counted', async () => {
   await start()
-  // Miniflare's front writes an address on what comes from outside; the binding does not.
+  // Miniflare adds an address to external requests, but not to those through a binding.
   const worker = await miniflare.getWorker()
   const seen = await Promise.all(Array.from({ length: 10 }, () => worker.fetch('http://tarn.test/api/graphql')))
   expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))

@@ -16,8 +16,8 @@ export interface Claim {
  * The buckets of one site: an IPv4 address, or an IPv6 /48 with its networks. Each site has its own object, which is
  * near the client and not shared.
  *
- * Buckets are in memory. An idle object is evicted after about ten seconds, in which a bucket with tokens left nearly
- * fills up; an exhausted one is also stored, so that pausing does not circumvent a slow limit. An alarm deletes buckets
+ * Buckets are in memory. An idle object is evicted after about ten seconds, in which a bucket with tokens left
+ * nearly fills up; an exhausted one is also stored, so that pausing does not circumvent a slow limit. An alarm deletes buckets
  * that have filled up, and with them all that is stored of a client: numbers under a hashed name.
  */
 export class RateLimiter extends DurableObject {

@@ -15,7 +15,7 @@ test('a client that overloads its object is refused', async () => {
   expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '5'])
 })
 
-test('a refusal is repeated without asking again until it expires', async () => {
+test('a refusal is repeated without another request to the limiter until it expires', async () => {
   const take = vi.fn(async () => 30)
   const env = envWhere(take)
   expect((await refuseExcess(from('203.0.113.2'), env))?.status).toBe(429)

@@ -43,7 +43,7 @@ export async function refuseExcess(request: Request, env: LimitEnv, cost = 1): P
     refusedUntil.delete(name)
     return undefined
   }
-  // A cheaper request than this one may still pass.
+  // A refusal of a cost above 1 is not stored, because a cheaper request may still pass.
   if (cost <= 1) remember(name, now + wait)
   return refusal(wait, routeClass)
 }
@@ -74,7 +74,7 @@ async function ask(env: LimitEnv, site: string, claims: readonly Claim[], cost: 
   }
 }
 
-/** Whether an error is the platform's for an overloaded object. */
+/** Whether an error is the one that Cloudflare throws for an overloaded Durable Object. */
 function isOverrun(error: unknown): boolean {
   return error instanceof Error && 'overloaded' in error && error.overloaded === true
 }

@@ -13,11 +13,11 @@ function askAt(times: readonly number[], limit = LIMIT, cost = 1) {
   })
 }
 
-test('a burst passes, then one must wait for the next token', () => {
+test('after a burst, the next request must wait for a token', () => {
   expect(askAt([1_000, 1_000, 1_000, 1_000])).toEqual([0, 0, 0, 500])
 })
 
-test('a client that waits as long as told passes', () => {
+test('a request passes after the returned wait', () => {
   expect(askAt([1_000, 1_000, 1_000, 1_100, 1_500])).toEqual([0, 0, 0, 400, 0])
 })
 
@@ -25,7 +25,7 @@ test('a long pause refills the burst and no more', () => {
   expect(askAt([0, 0, 0, 900_000, 900_000, 900_000, 900_000])).toEqual([0, 0, 0, 0, 0, 0, 500])
 })
 
-test('a clock that goes back changes nothing', () => {
+test('a clock that goes back refills no tokens', () => {
   expect(askAt([5_000, 5_000, 5_000, 1_000, 5_500])).toEqual([0, 0, 0, 500, 0])
 })
 
@@ -41,7 +41,7 @@ test('a bucket of 3 at 2 a second is full after 1.5 seconds', () => {
   expect(timeToFill(LIMIT)).toBe(1_500)
 })
 
-test('no interval passes more than the burst and its refill', () => {
+test('in no interval do more requests pass than the burst plus the refill', () => {
   fc.assert(
     fc.property(
       fc.record({ burst: fc.integer({ min: 1, max: 50 }), perSecond: fc.integer({ min: 1, max: 20 }) }),

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 
 /** Rate limit of a client for a class of routes. */
 export interface Limit {
-  /** Requests at once after a pause. */
+  /** Maximum number of requests at once, after a pause. */
   readonly burst: number
   /** Sustained requests per second. */
   readonly perSecond: number
@@ -21,8 +21,8 @@ interface Taken {
 }
 
 /**
- * Refills the bucket and takes `cost` tokens. A clock that goes back and a refusal take nothing. A cost above the burst
- * takes the whole burst, so that it can be paid.
+ * Refills the bucket and takes `cost` tokens. A refusal takes no tokens, and a clock that goes back refills none. A cost
+ * above the burst is reduced to the burst; otherwise such a request could never pass.
  */
 export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number, cost: number): Taken {
   const since = bucket ? Math.max(0, now - bucket.at) : 0
@@ -33,7 +33,7 @@ export function takeTokens(limit: Limit, bucket: Bucket | undefined, now: number
   return { bucket: { tokens, at }, wait: Math.ceil(((price - tokens) / limit.perSecond) * SECOND) }
 }
 
-/** Milliseconds after which an untouched bucket is full, and so equals none. */
+/** Milliseconds in which an empty bucket refills, after which it equals a missing one. */
 export function timeToFill({ burst, perSecond }: Limit): number {
   return (burst / perSecond) * SECOND
 }

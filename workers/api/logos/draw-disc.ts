@@ -1,6 +1,6 @@
 import { discFill, tokenDisc } from '#app/domain/token/token-disc.ts'
 
-/** Font sizes by number of letters, for a disc of 32. */
+/** Font sizes by number of letters, for a disc of 32 pixels. */
 const SIZES = [15, 12.5, 10.5, 8.5]
 
 /** The disc of a token without a logo as an SVG file. */

@@ -4,8 +4,10 @@ import { readAtMost } from '#workers/kit/read-body.ts'
 const TIMEOUT_MS = 3 * SECOND
 
 /**
- * Fetches an allowed URL (`logo-source.ts`) without following redirects. Undefined for a redirect, an error status, too many bytes, and another media type
- * than `accept`, of which `*` stands for any subtype. Throws if it is late.
+ * Fetches an allowed URL (`logo-source.ts`) without following redirects. `accept` is a media type; `*` stands for any subtype.
+ *
+ * Returns  undefined for redirects, other statuses than 200, more than `most` bytes, and other media types
+ * Throws   the error of fetch, also after TIMEOUT_MS
  */
 export async function fetchOutside(
   source: string,

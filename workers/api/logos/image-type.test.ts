@@ -24,6 +24,6 @@ test.each([
   '{"image":"<svg/>"}',
   'RIFF....WAVEfmt ',
   ' \x89PNG\r\n\x1a\n',
-])('%j is no image', (head) => {
+])('%j is not recognised as an image', (head) => {
   expect(imageType(bytes(head))).toBe(undefined)
 })

@@ -1,4 +1,4 @@
-/** The media type of an image by its first bytes: PNG, JPEG, GIF, WebP or SVG; undefined for anything else. */
+/** Detects the media type of an image by its first bytes: PNG, JPEG, GIF, WebP or SVG; undefined for anything else. */
 export function imageType(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD))
   return TYPES.find(([signature]) => signature.test(head))?.[1]

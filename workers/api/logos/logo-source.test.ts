@@ -6,14 +6,14 @@ const CONTENT = 'QmXttGpZrECX5qCyXbBQiqgQNytVGeZW5Anewvh2jc4psg'
 test.each([
   'https://raw.githubusercontent.com/someone/assets/logo.png',
   'https://assets.coingecko.com/coins/images/1/thumb/a.png?1547',
-])('%s is on a known host', (uri) => {
+])('%s is accepted, because its host is known', (uri) => {
   expect(logoSource(uri, {})).toBe(uri)
 })
 
 test.each([
   [`ipfs://${CONTENT}`, `https://ipfs.io/ipfs/${CONTENT}`],
   [`ipfs://ipfs/${CONTENT}/logo.png`, `https://ipfs.io/ipfs/${CONTENT}/logo.png`],
-])('%s is content of the gateway', (uri, url) => {
+])('%s is fetched from the IPFS gateway', (uri, url) => {
   expect(logoSource(uri, {})).toBe(url)
   expect(logoSource(uri, { IPFS_GATEWAY: 'https://gateway.example/' })).toBe(
     url.replace('https://ipfs.io', 'https://gateway.example'),
@@ -42,7 +42,7 @@ test.each([
   expect(logoSource(uri, {})).toBe(null)
 })
 
-test('configured hosts replace the known ones; only the local machine may speak http', () => {
+test('configured hosts replace the known ones; only the local machine may use plain http', () => {
   const env = { LOGO_HOSTS: 'logos.example, http://127.0.0.1:9000 http://logos.example https://x.example' }
   expect(logoSource('https://logos.example/a.png', env)).toBe('https://logos.example/a.png')
   expect(logoSource('http://127.0.0.1:9000/a.png', env)).toBe('http://127.0.0.1:9000/a.png')

@@ -9,7 +9,7 @@ import { imageType } from './image-type.ts'
 const MAX_BYTES = 64 * 1024
 const CACHE = 'logos'
 const CACHE_SECONDS = DAY / SECOND
-/** After a failure the host is requested again after this time. */
+/** Seconds after a failure until the host is requested again. */
 const RETRY_SECONDS = (10 * MINUTE) / SECOND
 
 /**
@@ -39,7 +39,7 @@ interface Image {
   readonly type: string
 }
 
-/** Undefined for what `fetchOutside` refuses, and content that is not an image. Throws if it is late. */
+/** Fetches an image; undefined if `fetchOutside` refuses the response or it is not an image. Throws as `fetchOutside`. */
 async function fetchImage(source: string): Promise<Image | undefined> {
   const bytes = await fetchOutside(source, 'image/*', MAX_BYTES)
   if (!bytes) return undefined

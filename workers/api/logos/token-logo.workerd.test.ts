@@ -63,7 +63,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const url = origin()
-  // Not the test harness, which follows redirects for the worker.
+  // Not `startApiWorker`, because that harness follows redirects for the worker.
   api = await startFaultyApi({ vars: { TOKEN_LISTS: `${url}/list.json`, LOGO_HOSTS: url } })
 })
 
@@ -98,7 +98,7 @@ async function expectInert({ headers }: Response): Promise<void> {
   expect(headers.get('set-cookie')).toBeNull()
 }
 
-test('an image of the list is served, inert, and fetched once', async () => {
+test('an image of a token list is served with inert headers and fetched only once', async () => {
   const first = await logo('/good.png')
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(first.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -112,17 +112,17 @@ test('an image of the list is served, inert, and fetched once', async () => {
   expect(asked.filter((path) => path === '/good.png')).toHaveLength(before)
 })
 
-test('a script in an SVG is served where no script can run', async () => {
+test('an SVG with a script is served with a policy that runs no scripts', async () => {
   const response = await logo('/scripted.svg')
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
   await expectInert(response)
 })
 
-test('the type is that of the bytes, whatever the host says', async () => {
+test("the content type is detected from the bytes, whatever the host's header", async () => {
   expect((await logo('/mislabelled.png')).headers.get('content-type')).toBe('image/png')
 })
 
-test('64 KiB are served', async () => {
+test('an image of 64 KiB is served', async () => {
   const response = await logo('/exact.png')
   expect((await response.arrayBuffer()).byteLength).toBe(64 * 1024)
 })
@@ -157,7 +157,7 @@ test('a redirect is not followed, not even to the same host', async () => {
   expect(asked.slice(before).every((path) => ['/moved.png', '/elsewhere.png'].includes(path))).toBe(true)
 })
 
-test('the query of a request chooses nothing', async () => {
+test('the query of a request has no effect on the fetched URL', async () => {
   const before = asked.length
   const url = encodeURIComponent(`${origin()}/good.png`)
   const response = await api.fetch(`${pathOf(`0x${'e'.repeat(40)}`)}?url=${url}&logoURI=${url}`)
@@ -178,7 +178,7 @@ test.each([
   await response.text()
 })
 
-test('the market names a built-in logo before that of a list, and none for an impersonator', async () => {
+test('GraphQL returns a built-in logo before that of a list, and none for an impersonator', async () => {
   const market = createMarketClient((path, init) =>
     api.fetch(path, { ...init, headers: Object.fromEntries(new Headers(init?.headers)) }),
   )

@@ -28,7 +28,7 @@ beforeEach(() => {
   kept = new Map()
 })
 
-/** A new isolate each time, with the same KV. */
+/** Loads the module as in a new isolate, with the same KV. */
 async function isolate(vars: Partial<ApiEnv>) {
   vi.resetModules()
   const { handleRates } = await import('./rates.ts')
@@ -49,7 +49,7 @@ test.each([undefined, 'preview', 'production'])('without a source and in %s ther
   expect(await rates()).toMatchObject({ status: 404, body: { code: 'data.unavailable' } })
 })
 
-test('locally and without a source there are example rates with the date of their file', async () => {
+test('in `local` and without a source, example rates have the date of their file', async () => {
   const { body } = await (await isolate({ APP_ENV: 'local' }))()
   expect(body).toMatchObject({ source: 'example', time: 1_795_132_800 })
   expect(Object.keys(body['rates'] as object)).toHaveLength(22)
@@ -60,7 +60,7 @@ test('the local stack sets the time of its example rates', async () => {
   expect(body).toMatchObject({ source: 'example', time: 1_795_262_400 })
 })
 
-test('an operator’s rates go before the examples and are asked for once in a while', async () => {
+test('an operator’s rates replace the examples and are requested only at intervals', async () => {
   const rates = await isolate({ RATES_URL: url, APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   const expected = { status: 200, body: { source: 'configured', time: 1_795_132_800, rates: { EUR: '0.8642' } } }
   expect(await rates()).toEqual(expected)
@@ -73,7 +73,7 @@ test.each([
   [200, '<html>'],
   [200, '{"rates":{}}'],
   [200, JSON.stringify({ time: 1, rates: { EUR: '1' }, pad: 'x'.repeat(200_000) })],
-])('a source that answers %i without rates leaves none, and no examples', async (status, body) => {
+])('if the source answers %i without valid rates, there are no rates and no examples', async (status, body) => {
   reply = { status, body }
   const rates = await isolate({ RATES_URL: url, APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   expect(await rates()).toMatchObject({ status: 503, body: { code: 'data.unavailable' } })

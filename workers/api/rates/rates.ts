@@ -6,20 +6,20 @@ import { problemResponse } from '../problem-response.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-/** How often a working source is asked, and how often a failing one. */
+/** Milliseconds between requests to a working source, and to a failing one. */
 const ASK_EVERY = 10 * MINUTE
 const TRY_EVERY = MINUTE / 2
 const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
 const MAX_CHARACTERS = 200_000
-/** KV key of the last valid rates, for new isolates while the source fails. Their time is included. */
+/** KV key of the last valid rates with their time, for new isolates while the source fails. */
 const KEPT_AS = 'rates/1'
 
 let known: RatesMessage | undefined
 let askAgainAt = 0
 
 /**
- * Answers `/api/rates`: what one US dollar is worth in each currency on offer, and as of when. Callers decide how old is too old.
+ * Answers `/api/rates`: units of each offered currency per US dollar, and their time. Callers decide which age they accept.
  *
  * 404  no source is configured, outside `APP_ENV=local`
  * 503  the source fails and no earlier rates are stored
@@ -35,8 +35,8 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
 }
 
 /**
- * Made-up rates for local development. `source` marks them as examples. Their time is EXAMPLE_RATES_TIME, which the local stack sets to its
- * start; without it, the date of the file, and pages treat them as outdated a day later.
+ * Invented rates for local development, marked by `source`. Their time is EXAMPLE_RATES_TIME, which the local stack sets to its start;
+ * without it, the time in the file, and pages treat rates as outdated after a day.
  */
 function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
   const asked = Number(EXAMPLE_RATES_TIME)

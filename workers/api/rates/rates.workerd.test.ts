@@ -13,7 +13,7 @@ test.each(['preview', 'production'])('in %s there are no rates until a source is
   }
 })
 
-test('locally there are example rates', async () => {
+test('in `local` there are example rates', async () => {
   const api = await startApiWorker({ RPC_URLS: '{}', APP_ENV: 'local', EXAMPLE_RATES_TIME: '1795262400' })
   try {
     expect(await createMarketClient(api.fetch).exchangeRates()).toMatchObject({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#app/domain/money/currency.ts'
 import { rate, type RatesMessage } from '#app/wire/market/rates.ts'
 
-/** The last second with ten digits: larger values are milliseconds or mistakes. */
+/** UNIX seconds with at most ten digits: larger values are milliseconds or mistakes. */
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999_999))
 
 const answer = v.object({

@@ -7,7 +7,7 @@ const [LOCAL] = JSON.parse(rewardCampaigns()) as [Readonly<Record<string, unknow
 const read = (change: Readonly<Record<string, unknown>>) => readCampaigns(JSON.stringify([{ ...LOCAL, ...change }]))
 const URL_OF_FILE = 'https://example.org/claims.json'
 
-test('reads a campaign with its entries, and one whose entries are elsewhere', () => {
+test('a campaign is read with its entries, or with the URL of a file of entries', () => {
   const [campaign] = read({})
   expect(campaign).toMatchObject({ chainId: 1, distributor: DISTRIBUTOR, pools: [{ perDay: '500' }] })
   const tree = campaign && !('url' in campaign.claims) ? campaign.claims : undefined
@@ -22,11 +22,11 @@ test.each([
   ['a token with a wrong checksum', { token: '0x1F9840a85d5aF5bf1D1762F925BDADdC4201F984' }],
   ['no entries', { claims: undefined }],
   ['entries and a file', { claimsUrl: URL_OF_FILE }],
-  ['a file that is not encrypted', { claims: undefined, claimsUrl: 'http://example.org/claims.json' }],
+  ['a file without https', { claims: undefined, claimsUrl: 'http://example.org/claims.json' }],
   ['an unknown field', { chain: 1 }],
-  ['a pool that is none', { pools: [{ pool: '0x12', perDay: '1' }] }],
-  ['a rate that is none', { pools: [{ pool: `0x${'12'.repeat(20)}`, perDay: '-1' }] }],
-])('refuses %s', (_, change) => {
+  ['an invalid pool', { pools: [{ pool: '0x12', perDay: '1' }] }],
+  ['a negative daily reward', { pools: [{ pool: `0x${'12'.repeat(20)}`, perDay: '-1' }] }],
+])('a campaign with %s is refused', (_, change) => {
   expect(() => read(change)).toThrow()
 })
 
@@ -37,7 +37,7 @@ const claimsOf = (entry: unknown, account: string = ACCOUNTS[0].address) => ({
   claims: { [account]: entry },
 })
 
-test('reads amounts in both notations of the published files', () => {
+test('amounts in hexadecimal and decimal notation are read', () => {
   for (const amount of ['0x0a', '10'])
     expect(readTree(claimsOf({ index: 3, amount, proof: [HASH] }))?.get(ACCOUNTS[0].address.toLowerCase())).toEqual({
       ...{ index: 3n, amount: 10n, proof: [HASH] },
@@ -45,14 +45,14 @@ test('reads amounts in both notations of the published files', () => {
 })
 
 test.each([
-  ['nothing', null],
+  ['the value null', null],
   ['no entries', { merkleRoot: ROOT, claims: {} }],
   ['no root', { claims: { [ACCOUNTS[0].address]: { index: 0, amount: '1', proof: [] } } }],
   ['an amount of zero', claimsOf({ index: 0, amount: '0', proof: [] })],
   ['a negative index', claimsOf({ index: -1, amount: '1', proof: [] })],
   ['a short hash', claimsOf({ index: 0, amount: '1', proof: ['0x12'] })],
-  ['an account that is none', claimsOf({ index: 0, amount: '1', proof: [] }, 'ada.eth')],
+  ['a name instead of an address', claimsOf({ index: 0, amount: '1', proof: [] }, 'ada.eth')],
   ['a long proof', claimsOf({ index: 0, amount: '1', proof: Array.from({ length: 65 }, () => HASH) })],
-])('a file with %s is none', (_, source) => {
+])('a file with %s is rejected', (_, source) => {
   expect(readTree(source)).toBeUndefined()
 })

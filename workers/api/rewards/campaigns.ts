@@ -21,7 +21,7 @@ export interface Campaign {
   readonly chainId: ChainId
   readonly distributor: Address
   readonly token: Address
-  /** The entries, or where their file is. */
+  /** The entries, or the URL of their file. */
   readonly claims: ClaimTree | { readonly url: string }
   /** The pools whose providers are rewarded. */
   readonly pools: readonly RewardedPool[]
@@ -53,7 +53,7 @@ const entry = v.strictObject({
   flags: v.optional(v.unknown()),
 })
 
-/** The file that @uniswap/merkle-distributor's script writes: accounts, each with its index, amount and proof. */
+/** The file format of @uniswap/merkle-distributor's script: accounts, each with its index, amount and proof. */
 const tree = v.pipe(
   v.object({
     merkleRoot: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i, 'not a hash')),
@@ -90,14 +90,14 @@ const campaign = v.pipe(
   }),
   v.check(({ claims, claimsUrl }) => (claims === undefined) !== (claimsUrl === undefined), 'claims or claimsUrl'),
   v.transform(({ chainId, distributor, token, claims, claimsUrl = '', pools }): Campaign => {
-    // The schema has checked the chain.
+    // The schema has checked that the chain is known.
     return { chainId: chainId as ChainId, distributor, token, claims: claims ?? { url: claimsUrl }, pools }
   }),
 )
 
 let known: { readonly variable: string | undefined; readonly campaigns: readonly Campaign[] } | undefined
 
-/** Reads REWARD_CAMPAIGNS. Throws on malformed JSON, and on campaigns that are none. */
+/** Parses REWARD_CAMPAIGNS. Throws on malformed JSON and on invalid campaigns. */
 export function readCampaigns(variable: string | undefined): readonly Campaign[] {
   if (!known || known.variable !== variable) {
     known = { variable, campaigns: v.parse(v.array(campaign), JSON.parse(variable ?? '[]')) }
@@ -105,7 +105,7 @@ export function readCampaigns(variable: string | undefined): readonly Campaign[]
   return known.campaigns
 }
 
-/** Reads the file of a campaign's entries. Undefined if it is none. */
+/** Parses the file of a campaign's entries; undefined if it is invalid. */
 export function readTree(source: unknown): ClaimTree | undefined {
   const read = v.safeParse(tree, source)
   return read.success ? read.output : undefined

@@ -20,8 +20,8 @@ interface KnownTree {
 const trees = new Map<string, KnownTree>()
 
 /**
- * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Whether an entry has been paid is on the
- * chain, which the page reads itself. A file that fails keeps its last version; without one the answer is an error, not "no rewards".
+ * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Pages read from the chain whether an entry
+ * has been paid. If a file cannot be read, its last version is used; without one the answer is an error rather than "no rewards".
  *
  * Throws   AppError address.malformed, address.checksum, data.unavailable
  */

@@ -18,7 +18,7 @@ async function ask(path: string) {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('an account gets its entry in each campaign, with proofs that lead to the roots', async () => {
+test('an account gets its entry in each campaign, with a proof that matches the Merkle root', async () => {
   const account = ACCOUNTS[6].address
   const { claims } = v.parse(rewardClaims, (await ask(account)).body)
   expect(claims).toMatchObject([
@@ -32,18 +32,18 @@ test('an account gets its entry in each campaign, with proofs that lead to the r
   expect(roots).toEqual(campaigns.map((each) => each.claims.merkleRoot))
 })
 
-test('an account without an entry gets none, and a malformed one an error', async () => {
+test('an account without entries gets an empty list, and a malformed address an error', async () => {
   expect(await ask(ACCOUNTS[2].address)).toEqual({ status: 200, body: { claims: [] } })
   expect(await ask('0x12')).toMatchObject({ status: 400, body: { code: 'address.malformed' } })
 })
 
-test('without campaigns there are no rewards, and a campaign that is none is an error', async () => {
+test('without campaigns there are no rewards, and an invalid campaign is an error', async () => {
   const bare = await startApiWorker({ RPC_URLS: '{}' })
   const wrong = await startApiWorker({ RPC_URLS: '{}', REWARD_CAMPAIGNS: '[{"chainId":1}]' })
   try {
     expect(await (await bare.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).json()).toEqual({ claims: [] })
     expect((await wrong.fetch(`/api/rewards/${ACCOUNTS[6].address}`)).status).toBe(500)
-    // Pools are still answered, without reward APRs.
+    // Pools are still returned, without reward APRs.
     await seedMarket(wrong.db)
     const headers = { 'content-type': 'application/json' }
     const query = '{ topPools(chain: ETHEREUM, first: 1) { edges { node { id rewardApr } } } }'

@@ -182,7 +182,7 @@ test('the calls of a batch share that gas, and refused calls take none of it', (
   ])
 })
 
-test('each call of a batch gets and pays for the gas it asks for', () => {
+test('each call of a batch gets the gas that it requests, and is charged for it', () => {
   const asking = (gas: string) => call('eth_call', { to: TO, gas }, 'latest')
   const bounded = boundCalls([asking('0x80000'), call('eth_chainId'), asking('0x100000')], HEIGHT)
   expect(bounded.map((result) => (result.ok ? [result.value.call.params[0], result.value.tokens] : undefined))).toEqual(
@@ -194,7 +194,7 @@ test('each call of a batch gets and pays for the gas it asks for', () => {
   )
 })
 
-test('calls that together ask for too much gas are refused, and calls without gas pass', () => {
+test('calls that together request too much gas are refused, and calls without gas are forwarded', () => {
   const much = call('eth_call', { to: TO, gas: '0xffffff' })
   const bounded = boundCalls([much, call('eth_chainId'), much], HEIGHT)
   expect(bounded.map((result) => (result.ok ? 'ok' : result.problem.data.code))).toEqual([
@@ -253,7 +253,7 @@ test.each<[number, string, ...unknown[]]>([
 test('the gas of a batch is charged once, however many calls share it', () => {
   const tokens = (calls: readonly RpcCall[]) =>
     boundCalls(calls, HEIGHT).reduce((sum, one) => sum + (one.ok ? one.value.tokens : 0), 0)
-  // 20 calls of 838,860 gas each: one token for the call and two for its gas.
+  // 20 calls with 838,860 gas each: one token per call and two for its gas.
   expect(tokens(repeat(20, call('eth_call', { to: TO })))).toBe(60)
   expect(tokens(repeat(4, call('eth_call', { to: TO })))).toBe(36)
 })

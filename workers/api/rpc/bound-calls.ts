@@ -17,7 +17,7 @@ interface Draft {
   readonly params: (gas: readonly bigint[]) => readonly unknown[]
 }
 
-/** A call as it is forwarded, and its price in tokens of the client's bucket. */
+/** A call in the form that is forwarded, and its price in tokens of the client's bucket. */
 interface PricedCall {
   readonly call: RpcCall
   readonly tokens: number
@@ -30,14 +30,14 @@ interface Method {
 
 type Read = (params: readonly unknown[], height: number | null) => Result<Draft, RpcProblem>
 
-/** Blocks whose logs, fees and transactions the calls of a request may read together. */
+/** Maximum number of blocks whose logs, fees or transactions all calls of a request read together. */
 const REQUEST_BLOCKS = 128
-/** Storage slots per `eth_getProof`. */
+/** Maximum number of storage slots per `eth_getProof`. */
 const MAX_PROVEN_SLOTS = 20
 
 /** How often one `eth_createAccessList` executes its call, measured on anvil. */
 const ACCESS_LIST_RUNS = 2n
-/** The same for `eth_estimateGas`. A search takes twenty runs, most of which fail early; its tokens pay for all twenty. */
+/** How often one `eth_estimateGas` counts: its binary search takes twenty runs, but most fail early. Its tokens pay for all twenty. */
 const ESTIMATE_RUNS = 8n
 
 /**
@@ -117,7 +117,7 @@ const TOO_MANY_BLOCKS = tooLarge(
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()])
 const plainParams = v.pipe(v.array(v.union([scalar, v.record(v.string(), scalar)])), v.maxLength(3))
 
-/** Parameters that are hashes, addresses, numbers or blocks: the contents of a block bound the answer. */
+/** Validates parameters that are hashes, addresses, numbers or blocks; the contents of a block bound the size of the answer. */
 function plain(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return unexecuted(parsed(plainParams, params, 'expected at most three plain parameters'))
 }
@@ -159,7 +159,7 @@ function fees(params: readonly unknown[]): Result<Draft, RpcProblem> {
   return read.ok ? reading(read.value.blocks, read.value.params) : read
 }
 
-/** A block. With whole transactions the node recovers their senders, which takes as long as reading the logs of two blocks. */
+/** Validates the parameters of a block. Whole transactions cost the node as much as the logs of two blocks, as it recovers senders. */
 function block(params: readonly unknown[]): Result<Draft, RpcProblem> {
   const read = plain(params)
   return read.ok && params[1] === true ? ok({ ...read.value, blocks: 2 * WHOLE_BLOCK }) : read

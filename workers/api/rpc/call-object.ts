@@ -26,7 +26,7 @@ export const callObject = v.object({
 
 export type CallObject = v.InferOutput<typeof callObject>
 
-/** State and block overrides would run a client's code at any address. Only empty ones are accepted, and they are dropped. */
+/** State and block overrides could place a client's code at any address. Only empty ones are accepted, and they are dropped. */
 export const noOverrides = v.nullish(v.strictObject({}))
 
 const executed = v.strictTuple([callObject, v.nullish(blockReference), noOverrides, noOverrides])
@@ -45,7 +45,7 @@ export function readExecuted(params: readonly unknown[]): Result<Executed, RpcPr
   return ok({ object, rest: block === undefined || block === null ? [] : [block] })
 }
 
-/** The gas that the object asks for, and how often the node executes it. */
+/** The gas that the call requests, and how often the node executes it. */
 export function runOf({ gas }: CallObject, times: bigint): Run {
   return { gas: gas === undefined || gas === null ? undefined : BigInt(gas), times }
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { blockNumber, hex } from './quantity.ts'
 import { invalidParams, type RpcProblem } from './rpc-problem.ts'
 
-/** How many blocks a block counts as when neither address nor topic filters its logs. */
+/** Weight of a block in `blocks` if neither address nor topic filters its logs. */
 export const WHOLE_BLOCK = 12
 
 const either = v.union([hex, v.array(hex)])
@@ -20,13 +20,13 @@ const filter = v.union([
 export interface LogFilter {
   /** The filter as it is forwarded. */
   readonly filter: unknown
-  /** Blocks the filter reads; each counts {@link WHOLE_BLOCK} times without an address or topic. Infinity when only the node knows. */
+  /** Blocks the filter reads; each counts {@link WHOLE_BLOCK} times without an address or topic. Infinity if the length is unknown here. */
   readonly blocks: number
 }
 
 /**
- * Reads the filter of `eth_getLogs`. Both ends of a range must be given, as a number or `latest`: only the node knows the distance of
- * other tags and of missing ends.
+ * Reads the filter of `eth_getLogs`. Both ends of a range must be given, as a number or `latest`: the
+ * block numbers of other tags and of missing ends are unknown here.
  *
  * `height` is the newest known block; without one (null), a range between a number and `latest` has an unknown length.
  */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 
-/** A contract that returns as many bytes of memory as the first word of calldata says. */
+/** A contract that returns as many bytes of memory as the first word of its calldata specifies. */
 const SPEAKER = `0x${'51'.repeat(20)}`
 /** A contract that loops until its gas runs out. */
 const BURNER = `0x${'b1'.repeat(20)}`
@@ -108,7 +108,7 @@ test('a call never gets more gas than one transaction may use', async () => {
   ])
 })
 
-test('the forwarded call is written from what was validated, not copied from the request', async () => {
+test('the forwarded call contains only validated parameters, not the text of the request', async () => {
   await send(
     '{"jsonrpc":"2.0","id":1,"method":"debug_traceCall","method":"eth_getBalance","extra":1,' +
       `"params":["${ACCOUNT}", "latest"], "id":7}`,
@@ -118,7 +118,7 @@ test('the forwarded call is written from what was validated, not copied from the
   ])
 })
 
-test('a simulation of a transaction between reads is answered', async () => {
+test('a simulation of a transaction between two reads returns all three results', async () => {
   const read = { to: SPEAKER, data: `0x${'20'.padStart(64, '0')}` }
   const pay = { from: ACCOUNT, to: BURNER.replace('b1', 'c1'), value: '0x1' }
   const simulation = { blockStateCalls: [{ calls: [read, pay, read] }], traceTransfers: true, validation: false }
@@ -154,12 +154,12 @@ test('each call of a batch takes a token, and a client with too few tokens is re
   expect(await statuses('203.0.113.5', [reads(20), reads(20), reads(20)])).toEqual([200, 200, 200])
   // 30 of 90 tokens are left.
   expect(await statuses('203.0.113.5', [reads(20), reads(20)])).toEqual([200, 429])
-  // The refused request took one of the ten that were left.
+  // Ten tokens were left, of which the refused request took one.
   expect(await statuses('203.0.113.5', reads(10))).toEqual([...Array<number>(9).fill(200), 429])
   expect(await statuses('203.0.113.6', [reads(20)])).toEqual([200])
 })
 
-test('a call that may cost the node more takes more tokens', async () => {
+test('a call with a higher gas limit takes more tokens', async () => {
   const nothing = `0x${'c1'.repeat(20)}`
   const costly = call(1, 'eth_call', { to: nothing }, 'latest')
   const cheap = call(1, 'eth_call', { to: nothing, gas: '0x30000' }, 'latest')

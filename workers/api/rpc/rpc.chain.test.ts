@@ -77,7 +77,7 @@ test('a node’s error is passed on unchanged', async () => {
   expect(answer.error?.code).toBe(-32602)
 })
 
-test('a body that is not JSON-RPC, a batch that is too long and a body that is too large are refused', async () => {
+test('a malformed body, a batch that is too long and a body that is too large are refused', async () => {
   expect(await send('nonsense')).toMatchObject({ status: 400, answer: { error: { code: -32700 } } })
   const batch = Array.from({ length: 21 }, (_, id) => call(id, 'eth_chainId'))
   expect(await send(batch)).toMatchObject({ status: 400, answer: { error: { data: { code: 'request.tooLarge' } } } })
@@ -98,7 +98,7 @@ test('a signed transaction is forwarded', async () => {
   expect(answer.error).toBeDefined()
 })
 
-test('eth_getLogs is refused for too many blocks and served for few', async () => {
+test('eth_getLogs is refused for too many blocks and forwarded for few', async () => {
   expect((await send(call(1, 'eth_getLogs', { fromBlock: '0x0', toBlock: '0x100000' }))).answer.error?.data?.code).toBe(
     'request.tooLarge',
   )
@@ -108,7 +108,7 @@ test('eth_getLogs is refused for too many blocks and served for few', async () =
   )
 })
 
-test('a node that serves the wrong chain is not used once a probe has found out', async () => {
+test('a node of another chain is not used after the first probe', async () => {
   await api.fetch('/api/status')
   expect(await send(call(9, 'eth_blockNumber'), '8453')).toMatchObject({
     status: 503,

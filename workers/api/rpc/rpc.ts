@@ -62,20 +62,20 @@ export async function handleRpc(
 }
 
 /**
- * The first good answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not finish in
- * time. The last two are `chain.unavailable`. A slow call is not tried at another node, because it would take as long there.
+ * Returns the first valid answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not
+ * finish in time. The last two are `chain.unavailable`. A slow call is not retried at another node, because it would take as long there.
  */
 async function forward(upstreams: Upstreams, body: string): Promise<Result<Uint8Array<ArrayBuffer>, RpcProblem>> {
   for (const upstream of upstreams.ranked(Date.now()).slice(0, ATTEMPTS)) {
     try {
       const answer = await askNode(upstream.url, body)
       if (answer.ok) {
-        // Latency comes from probes only: the duration of a call says more about the call than about the node.
+        // Latency is measured by probes only: the duration of a call depends on the call more than on the node.
         upstreams.succeeded(upstream)
         return ok(answer.value)
       }
       if (answer.problem === 'tooLarge') return fail(tooLarge(`an answer has at most ${MAX_ANSWER} bytes`))
-      // A node that answers a probe is healthy and only the call is slow, so the node must stay available to other clients.
+      // If the node answers a probe, it is healthy and only the call is slow: it must stay available to other clients.
       if (await upstreams.probeOne(upstream)) return fail(unavailable('the call takes too long'))
     } catch (error) {
       upstreams.failed(upstream, reasonOf(error), Date.now())

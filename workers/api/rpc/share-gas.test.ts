@@ -4,7 +4,7 @@ import { REQUEST_GAS, shareGas } from './share-gas.ts'
 
 const run = (gas?: bigint, times = 1n) => ({ gas, times })
 
-test('a single call gets what it asks for up to the gas of a request, and all of it by default', () => {
+test('a single call gets the gas that it requests, up to the gas of a request, or all of that by default', () => {
   expect(shareGas([run()])).toEqual({ ok: true, value: [16_777_216n] })
   expect(shareGas([run(2n ** 63n)])).toEqual({ ok: true, value: [16_777_216n] })
   expect(shareGas([run(21_000n)])).toEqual({ ok: true, value: [21_000n] })

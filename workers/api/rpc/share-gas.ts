@@ -8,17 +8,17 @@ export const REQUEST_GAS = 2n ** 24n
 
 /** A call that the node executes. */
 export interface Run {
-  /** Gas the client asks for; undefined: a share of the rest. */
+  /** Gas that the client requests; undefined for an equal share of the rest. */
   readonly gas: bigint | undefined
-  /** How many times the node executes the call, at most and approximately: an estimate is a search. */
+  /** Approximate maximum number of times that the node executes the call: an estimate is a binary search. */
   readonly times: bigint
 }
 
 /**
- * Assigns gas to each run so that the sum of gas × `times` stays within REQUEST_GAS. Gas asked for is capped at what a single run could
- * have (REQUEST_GAS / `times`, rounded down); runs without gas share the rest equally, rounded down.
+ * Assigns gas to each run so that the sum of gas × `times` stays within REQUEST_GAS. Requested gas is capped at the maximum of a single
+ * run (REQUEST_GAS / `times`, rounded down); runs without gas share the rest equally, rounded down.
  *
- * Returns  tooMuch when the gas asked for exceeds REQUEST_GAS, or leaves less than {@link MIN_SHARE} for a run without gas
+ * Returns  tooMuch when the requested gas exceeds REQUEST_GAS, or leaves less than {@link MIN_SHARE} for a run without gas
  */
 export function shareGas(runs: readonly Run[]): Result<readonly bigint[], 'tooMuch'> {
   const clamped = runs.map(({ gas, times }) => (gas === undefined ? undefined : min(gas, REQUEST_GAS / times)))

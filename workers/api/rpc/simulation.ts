@@ -21,7 +21,7 @@ const simulation = v.object({
 
 export interface Simulation {
   readonly calls: readonly CallObject[]
-  /** The parameters to forward, with these calls instead of the original ones. */
+  /** Builds the parameters to forward, with these calls instead of the original ones. */
   readonly params: (calls: readonly CallObject[]) => readonly unknown[]
 }
 

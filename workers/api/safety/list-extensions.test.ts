@@ -42,7 +42,7 @@ test('a description is cut, and loses characters that reorder text', () => {
 })
 
 test.each([undefined, null, 'text', [], {}, { description: '' }, { description: 7 }])(
-  '%j describes nothing',
+  '%j has neither description nor links',
   (none) => {
     expect(readExtensions(none)).toBeNull()
   },

@@ -5,7 +5,7 @@ import { LINK_KINDS, type TokenAbout, type TokenLinkKind } from '#app/wire/marke
 const MAX_DESCRIPTION = 600
 const MAX_URL = 200
 
-/** The free-form `extensions` of the Token Lists standard: the names in use, and what they mean. */
+/** Names in the free-form `extensions` of the Token Lists standard that are in use, and their kinds of link. */
 const KIND_BY_NAME: Readonly<Record<string, TokenLinkKind>> = {
   website: 'WEBSITE',
   homepage: 'WEBSITE',
@@ -25,11 +25,10 @@ export const storedAbout = v.object({
 })
 
 /**
- * Reads a token's description and links from its list entry. Untrusted: the description is cut and stripped of
- * characters that hide or reorder text, and of the links only those with https and without credentials stay, one of each
- * kind.
+ * Reads a token's description and links from its list entry. They are untrusted: the description is truncated and stripped
+ * of characters that hide or reorder text; links are kept only with https and without credentials, one of each kind.
  *
- * Returns  null if there is neither
+ * Returns  null without description and links
  */
 export function readExtensions(extensions: unknown): TokenAbout | null {
   if (typeof extensions !== 'object' || extensions === null) return null

@@ -17,9 +17,9 @@ import { indexInto } from '#tests/builders/index-into.ts'
 import { parseTokenList } from './token-lists.ts'
 
 const CHAIN = 1
-/** Listed by the operator. */
+/** Token on the operator's list. */
 const { address: YOCTO } = worldToken(CHAIN, 'YOCTO')
-/** Blocked by the operator, though the default list has it. */
+/** Token that the operator blocks, although it is on the default list. */
 const { address: LINK } = worldToken(CHAIN, 'LINK')
 
 let world: SmallWorld
@@ -94,7 +94,7 @@ async function serve(answer: (body: string) => unknown): Promise<Server> {
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** The API worker on a node, with the world indexed. */
+/** Starts the API worker with a node and the indexed world. */
 async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Promise<ApiWorker> {
   const worker = await startApiWorker({ ...vars, RPC_URLS: JSON.stringify({ [CHAIN]: [rpcUrl] }) })
   await indexInto(worker.db, world.rpcUrl, CHAIN)
@@ -120,7 +120,7 @@ test.each([
   ['cbBTC of 8 decimals', at('cbBTC'), 'VERIFIED', [], NO_FEE],
   ['GUSD of 2 decimals', at('GUSD'), 'VERIFIED', [], NO_FEE],
   ['MKR, whose name is bytes32', at('MKR'), 'VERIFIED', [], NO_FEE],
-  ['DAI of the older permit', at('DAI'), 'VERIFIED', [], NO_FEE],
+  ['DAI with its own permit', at('DAI'), 'VERIFIED', [], NO_FEE],
   ['USDC of permit version 2', at('USDC'), 'VERIFIED', [], NO_FEE],
   ['TICKET of no decimals, unlisted', at('TICKET'), 'MEDIUM_WARNING', ['unlisted'], NO_FEE],
   ['YOCTO of 24 decimals, on the operator’s list', YOCTO, 'VERIFIED', [], NO_FEE],
@@ -139,13 +139,13 @@ test.each([
     { buyFee: 0, sellFee: null },
   ],
   ['the impersonator of USDC', at('fakeUSDC'), 'STRONG_WARNING', ['impersonator', 'unlisted'], NO_FEE],
-  ['the one with a hostile name', at('hostile'), 'STRONG_WARNING', ['deceptive', 'unlisted'], NO_FEE],
+  ['the token with a hostile name', at('hostile'), 'STRONG_WARNING', ['deceptive', 'unlisted'], NO_FEE],
   ['LINK, blocked by the operator', LINK, 'BLOCKED', ['blocked'], {}],
 ] as const)('%s gets its verdict', async (_, address, level, reasons, trial) => {
   expect(await found(api, address)).toMatchObject({ level, reasons, ...trial })
 })
 
-test('a trap is in no list, but a search finds it', async () => {
+test('a trap is not listed, but a search finds it', async () => {
   await found(api, at('HONEY'))
   const { tokens } = await createMarketClient(api.fetch).topTokens({ chainId: CHAIN })
   const symbols = tokens.map(({ symbol }) => symbol)
@@ -187,7 +187,7 @@ function isPlaced(address: string): boolean {
   return Object.values(world.tokens).some((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
-test('a client over its rate limit starts no trial, and the next one does', async () => {
+test('a client over its rate limit starts no trial, and another client does', async () => {
   const strict = await apiOn(world.rpcUrl, { RATE_LIMITS: '{"graphql":{"burst":2,"perSecond":0.001}}' })
   const ask = async (address: string) => {
     const fetchAs: ApiWorker['fetch'] = (path, init) =>

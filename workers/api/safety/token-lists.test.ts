@@ -15,7 +15,7 @@ const LIST = {
   tokens: [USDC],
 }
 
-test('tokens of a list are keyed by chain and address', () => {
+test('the tokens of a list are keyed by chain and address', () => {
   expect(parseTokenList(LIST)).toEqual([['1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC', null, null]])
 })
 

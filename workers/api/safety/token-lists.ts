@@ -14,9 +14,9 @@ export interface TokenLists {
 
 export interface ListedToken {
   readonly symbol: string
-  /** Where its logo may be fetched; null without a logo on an allowed host. */
+  /** URL to fetch its logo from; null without a logo on an allowed host. */
   readonly logoSource: string | null
-  /** Its description and links; null without any. */
+  /** Its description and links; null if it has neither. */
   readonly about: TokenAbout | null
 }
 
@@ -25,7 +25,7 @@ export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
 /** In characters; longer ones are data URIs. */
 const MAX_LOGO_URI = 400
 
-/** The used parts of the Token Lists standard; an invalid token does not invalidate the others. */
+/** The used fields of the Token Lists standard; an invalid token does not invalidate the others. */
 const tokenList = v.object({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   timestamp: v.string(),
@@ -46,7 +46,7 @@ const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string(
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
 const LIST_TIMEOUT_MS = 3 * SECOND
-/** Maximum length in characters; the longest list in use has a tenth of it. */
+/** Maximum length of a response in characters; the longest list in use is a tenth as long. */
 const MAX_CHARACTERS = 10_000_000
 
 interface KnownList {
@@ -103,7 +103,7 @@ async function readList(
   const own = known.get(url)
   if (own && now < own.askAgainAt) return own.tokens
   if (own) {
-    // Stale: served while a new one is loaded.
+    // The stale list is served while a new one is loaded.
     own.askAgainAt = now + TRY_EVERY
     waitUntil(renew(url, env, own))
     return own.tokens

@@ -8,7 +8,7 @@ import { readTrials, type TrialCandidate } from './token-trials.ts'
 const CHAIN = 1
 const HOLDER = `0x${'f0'.repeat(20)}` as const
 
-/** Tokens that no earlier test has used, because the isolate caches trials. */
+/** Counter for tokens that no earlier test has used, because the isolate caches trials. */
 let next = 0
 const tokens = (count: number, chainId: ChainId = CHAIN): TrialCandidate[] =>
   Array.from({ length: count }, () => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   charged = []
 })
 
-/** A node on which every balance is 1,000 and every transfer succeeds without fees, and a client that can pay for `purse` trials. */
+/** A node on which every balance is 1,000 and every transfer is free of tax, and a client whose limit allows `purse` trials. */
 function sources(purse = Infinity) {
   const rpc = {
     async settle([[, params]]: readonly [readonly [string, readonly unknown[]]]) {
@@ -76,7 +76,7 @@ test('a client is charged once for each token that is tried', async () => {
   expect(charged).toEqual([3, 1])
 })
 
-test('a client that cannot pay starts no trial, and another client still can', async () => {
+test('a client over its limit starts no trial, and another client still can', async () => {
   const [token] = tokens(1)
   if (!token) throw new Error('no token')
   expect(await readTrials(sources(0), [token])).toEqual([null])
@@ -84,13 +84,13 @@ test('a client that cannot pay starts no trial, and another client still can', a
   expect(await readTrials(sources(), [token])).toMatchObject([{ sellFee: 0 }])
 })
 
-test('a client that cannot pay gets cached trials', async () => {
+test('a client over its limit gets cached trials', async () => {
   const known = tokens(2)
   await readTrials(sources(), known)
   expect(await readTrials(sources(0), known)).toMatchObject(Array(2).fill({ sellFee: 0 }))
 })
 
-test('base tokens of the chain and tokens without a pool need no node and cost nothing', async () => {
+test('base tokens of the chain and tokens without a pool are not tried and cost nothing', async () => {
   const base = { chainId: CHAIN, address: chainById(CHAIN).bases[0]?.toLowerCase() ?? '', holder: HOLDER } as const
   const unheld = tokens(1).map((token) => ({ ...token, holder: null }))
   expect(await readTrials(sources(0), [base, ...unheld])).toMatchObject([{ sellFee: 0 }, null])

@@ -23,14 +23,14 @@ export interface TrialCandidate {
 }
 
 /**
- * A contract can change its behaviour (a switch, a proxy): results are valid this long, then renewed in the background.
+ * Milliseconds after which a result is renewed in the background, because a contract can change its behaviour (a switch, a proxy).
  */
 const LIFETIME_MS = 6 * HOUR
 /** Minimum time before a failed trial is repeated. */
 const RETRY_DELAY_MS = MINUTE
-/** Results of other isolates are read again after this. */
+/** Milliseconds after which results of other isolates are read again. */
 const REREAD_AFTER_MS = 5 * MINUTE
-/** Answers do not wait longer for trials; later results are cached for the next one. */
+/** An answer waits no longer than this for trials; later results are cached for the next answer. */
 const TRIALS_TIMEOUT_MS = SECOND
 const MAX_CONCURRENT = 60
 const MAX_ENTRIES = 5_000
@@ -60,8 +60,9 @@ interface Sources {
 }
 
 /**
- * Simulated transfers of tokens, stored in KV, one record per chain. Null if unknown: no pool has the token, the node
- * cannot simulate, the client is over its rate limit, or it takes too long; then the trial continues in the background.
+ * Reads the trials of tokens, and simulates those that are missing. Stored in KV, one record per chain. Null if unknown: no
+ * pool has the token, the node cannot simulate, the client is over its rate limit, or the trial takes longer than the
+ * timeout; in that case it continues in the background.
  */
 export async function readTrials(
   sources: Sources,
@@ -84,8 +85,8 @@ export async function readTrials(
 }
 
 /**
- * Addresses of a chain's tokens known to be traps. A trial counts for a day: since lists hide traps, it would not be renewed
- * otherwise, so an expired one is listed once and tried again with that answer.
+ * Returns the lower-case addresses of a chain's known traps. Trials older than a day are ignored: lists hide traps, so their trials
+ * would never be renewed. A token whose trial has expired is listed again, and that answer starts a new trial.
  */
 export async function readTraps(sources: Pick<Sources, 'kv'>, chainId: ChainId): Promise<ReadonlySet<string>> {
   const now = Date.now()
@@ -128,7 +129,7 @@ async function refreshTrials(
   const wanted = tokens.filter(isDue).slice(0, MAX_CONCURRENT)
   const trials = wanted.filter(({ address, holder }) => holder !== null && !isTrusted(chainId, address)).length
   const isAllowed = trials === 0 || (await sources.charge(trials))
-  // Another request may have started some of them during the charge.
+  // Another request may have started some of these trials while the charge was awaited.
   const due = isAllowed ? wanted.filter(isDue) : []
   const [untried, expired] = [due.filter(({ address }) => !state.trials.has(address)), due.filter(hasTrial(state))]
   if (expired.length > 0) sources.waitUntil(runTrials(sources, chainId, state, expired))
@@ -166,11 +167,11 @@ async function runTrials(
 async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Address): Promise<DatedTrial | null> {
   if (isTrusted(chainId, address)) return { buyFee: 0, sellFee: 0, at: Date.now() }
   try {
-    // The index has lower-case addresses, which nodes accept.
+    // Addresses of the index are in lower case, which nodes accept.
     const taxes = await tryTransfers(rpc, 'latest', address as Address, holder)
     return taxes ? { buyFee: feeOf(taxes.buy), sellFee: feeOf(taxes.sell), at: Date.now() } : null
   } catch (error) {
-    // One line each: while a node is down, every listed token logs this.
+    // One line without a stack, because every listed token logs this while a node is down.
     console.error(`trial of token ${address}: ${String(error)}`)
     return null
   }
@@ -183,7 +184,7 @@ function isTrusted(chainId: ChainId, address: string): boolean {
   return isNative(address as Address) || known.some((base) => base.toLowerCase() === address)
 }
 
-/** Basis points, rounded up; null if transfers fail. */
+/** Tax in basis points, rounded up; null if the transfer fails. */
 function feeOf(tax: TransferTax | undefined): number | null {
   if (!tax) return null
   const { taken, moved } = tax
@@ -200,7 +201,7 @@ async function readStored({ kv }: Pick<Sources, 'kv'>, chainId: ChainId, state: 
   }
 }
 
-/** Isolates that write at once may lose results, which are then tried again. */
+/** Stores results in KV. Concurrent writes of isolates may overwrite results; these tokens are tried again. */
 async function store(sources: Sources, chainId: ChainId, state: ChainTrials): Promise<void> {
   await readStored(sources, chainId, state)
   dropOldest(state)

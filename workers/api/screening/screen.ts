@@ -10,10 +10,10 @@ const SERVICE_TIMEOUT_MS = 2 * SECOND
 const FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
 
 /**
- * Whether an address is blocked: by the file beside this one, by `BLOCKED_ADDRESSES`, or by the screening service of the operator. Where
- * that does not answer, nothing is blocked, unless `SCREEN_REQUIRED` is `on`.
+ * Whether an address is blocked by `blocked-addresses.json`, by `BLOCKED_ADDRESSES` or by the operator's screening service. If that service
+ * fails, other addresses pass, unless `SCREEN_REQUIRED` is `on`.
  *
- * Throws   AppError address.unscreened
+ * Throws   AppError address.unscreened if a required service fails
  */
 export async function isBlockedAddress(env: ApiEnv, address: Address): Promise<boolean> {
   const key = address.toLowerCase()
@@ -29,7 +29,7 @@ export async function isBlockedAddress(env: ApiEnv, address: Address): Promise<b
   }
 }
 
-/** The service speaks the same protocol as `/api/v1/screen`. */
+/** Queries the screening service, which has the same protocol as `/api/v1/screen`. Throws if it fails. */
 async function askService(url: string, key: string | undefined, address: Address): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',

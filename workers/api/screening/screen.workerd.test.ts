@@ -8,7 +8,7 @@ const REPORTED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const FREE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** A screening service of an operator, which blocks one address. */
+/** An operator's screening service, which blocks one address. */
 let service: Server
 let url: string
 let answers: 'well' | 'nothing' | 'nonsense' = 'well'
@@ -53,7 +53,7 @@ async function post(worker: ApiWorker, path: string, body: unknown) {
 }
 const screen = (worker: ApiWorker, address: string) => post(worker, '/api/v1/screen', { address })
 
-test('addresses of the list are blocked in every spelling, and no others', async () => {
+test('listed addresses are blocked in any letter case, and no others', async () => {
   const api = await start({ BLOCKED_ADDRESSES: `${BLOCKED.toLowerCase()}, ${REPORTED}` })
   for (const address of [BLOCKED, BLOCKED.toLowerCase(), REPORTED])
     expect(await screen(api, address)).toEqual({ status: 200, body: { block: true } })
@@ -76,13 +76,13 @@ test('the trading API builds nothing for a blocked sender or recipient', async (
     [FREE, BLOCKED],
   ])
     expect(await post(api, '/api/trading/v1/send', { ...base, sender, recipient })).toMatchObject(barred)
-  // The node of this worker does not answer.
+  // The recipient passes the screening; then the request fails, because this worker's node does not answer.
   expect(await post(api, '/api/trading/v1/send', { ...base, sender: FREE, recipient: REPORTED })).toMatchObject({
     status: 504,
   })
 })
 
-test("the operator's service decides about other addresses, with its key", async () => {
+test("addresses outside the list are screened by the operator's service, with its key", async () => {
   const api = await start({ BLOCKED_ADDRESSES: BLOCKED, SCREEN_URL: url, SCREEN_KEY: 'secret' })
   keys.length = 0
   expect((await screen(api, REPORTED)).body).toEqual({ block: true })
@@ -92,7 +92,7 @@ test("the operator's service decides about other addresses, with its key", async
 })
 
 test.each(['nothing', 'nonsense'] as const)(
-  'a service that answers %s blocks no address, unless its answer is required',
+  'if the service answers %s, no address is blocked, unless its answer is required',
   async (answer) => {
     answers = answer
     const open = await start({ SCREEN_URL: url })

@@ -7,7 +7,7 @@ export function recordQuote(milliseconds: number): void {
   if (latencies.length > SAMPLES) latencies.shift()
 }
 
-/** Null before the first quote. */
+/** Count and percentiles (milliseconds) of recent quote latencies; null before the first quote. */
 export function quoteLatency(): { readonly count: number; readonly p50: number; readonly p95: number } | null {
   if (latencies.length === 0) return null
   const sorted = latencies.toSorted((a, b) => a - b)

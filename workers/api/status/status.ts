@@ -8,9 +8,9 @@ import type { Upstreams } from '#workers/kit/upstreams.ts'
 import { upstreamsOf } from '../rpc/upstreams-of.ts'
 import { quoteLatency } from './quote-latency.ts'
 
-/** Blocks of lag that are normal: one being indexed, one just mined. */
+/** Maximum lag in blocks that is normal: e.g. one being indexed and one just mined. */
 const FEW_BLOCKS = 3
-/** Milliseconds of silence after which an indexer counts as stuck. */
+/** Milliseconds without an update after which an indexer is reported as lagging. */
 const SILENCE = MINUTE
 /** Minimum interval between probes of the nodes. */
 const PROBE_EVERY = 2 * SECOND
@@ -21,7 +21,7 @@ type SyncRow = RowOf<typeof SYNC_ROW>
 
 type ChainStatus = StatusMessage['chains'][number]
 
-/** Answers `/api/status`: 503 only when the index cannot be read at all. */
+/** Answers `/api/status`. The status code is 503 only if the index cannot be read at all. */
 export async function handleStatus(_: Request, env: ApiEnv): Promise<Response> {
   const upstreams = upstreamsOf(env.RPC_URLS)
   const [rows] = await Promise.all([readSync(env), ...[...upstreams.values()].map(probeIfOld)])
@@ -67,8 +67,8 @@ function indexOf(row: SyncRow, height: number | null, blockSeconds: number, now:
     blockTime: row.blockTime,
     head,
     lagBlocks,
-    // The head's time is known; later blocks are estimated at the chain's usual pace. The lag cannot exceed the age of
-    // the newest indexed block.
+    // The time of the indexer's head is known; later blocks are estimated by the chain's block time. The lag cannot
+    // exceed the age of the newest indexed block.
     lagSeconds: Math.max(0, Math.min(paced, Math.floor(now / SECOND) - row.blockTime)),
     age: Math.max(0, now - row.updatedAt),
     failures: row.failures,

@@ -11,13 +11,13 @@ import { wordAt } from './multicall.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { notFound } from './trading-refusal.ts'
 
-/** Upper bound of an `approve` that cannot be estimated yet. */
+/** Upper bound of the gas of an `approve` that cannot be estimated yet. */
 const APPROVE_GAS = 80_000n
 const ALLOWANCE = '0xdd62ed3e'
 
 /**
- * Answers POST /check_approval: a transaction that allows Permit2 exactly the amount, if its allowance is lower; before
- * it a reset to zero, for tokens that require it.
+ * Answers POST /check_approval: a transaction that approves Permit2 for exactly the amount, if its allowance is lower,
+ * preceded by a reset to zero for tokens that require it.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */

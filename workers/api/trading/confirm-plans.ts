@@ -10,9 +10,9 @@ export interface ConfirmedRoute {
   readonly quote: RouteQuote
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Output that arrives; for an exact output over v2 pairs it may exceed `amountOut`. */
+  /** Base units that arrive; for an exact output over v2 pairs it may exceed `amountOut`. */
   readonly received: bigint
-  /** Of each hop, at its pool. */
+  /** Amounts that enter and leave the pool of each hop. */
   readonly hops: readonly HopAmounts[]
 }
 
@@ -30,13 +30,13 @@ export interface ConfirmedPlan {
   readonly received: bigint
 }
 
-/** A section's input may depend on the previous section's output; a route of three hops has at most three. */
+/** Maximum number of multicalls: a section may need the previous one's quote, and a route of three hops has at most three sections. */
 const ROUNDS = 3
 
 /**
- * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route use the input
- * computed locally; only if the quoter differs (a hook that takes a share) a second call follows. Other reads of the
- * caller share the first call.
+ * Confirms plans with the chain's quoters, in one multicall at one block. Later sections of a mixed route are
+ * quoted with the locally computed input; only if a quoter returns another amount (a hook that takes a share), another
+ * call follows. `besides` are other reads of the caller, which share the first call.
  *
  * Returns  the plans that the quoters accept, in the given order; plans with a refused route are left out
  * Throws   RpcUnavailable, RpcRefused
@@ -95,7 +95,7 @@ interface Question {
   readonly read: (returned: Returned) => bigint | undefined
 }
 
-/** The amount at the end of a route, the question that must be answered first, or undefined if a quoter refuses. */
+/** Returns the amount at the end of a route, the next quote that is needed, or undefined if a quoter refuses. */
 function walk(
   chain: Chain,
   quote: RouteQuote,
@@ -116,8 +116,8 @@ function walk(
 }
 
 /**
- * An exact output over several sections sells back what it bought too much, which no quoter can quote. The computed amounts are exact if the
- * quoters agree with every section's.
+ * Like `walk`, for an exact output over several sections. It buys a buffer and sells the rest of it back, which no quoter supports. The
+ * computed amounts are exact if the quoters confirm those of every section; otherwise returns undefined.
  */
 function settled(
   chain: Chain,
@@ -133,7 +133,10 @@ function settled(
   return quote.amountIn
 }
 
-/** The amounts of each hop of a confirmed route: those of the quoters where sections meet, and the computed ones that they confirm within. */
+/**
+ * Amounts of each hop of a confirmed route: from the quoters at the ends of each section; inside it the computed ones, if the quoter
+ * confirms both ends.
+ */
 function hopAmounts(
   chain: Chain,
   quote: RouteQuote,
@@ -173,7 +176,7 @@ function openQuestions(
   })
 }
 
-// Computed once: a selector is a hash of a signature.
+// Computed once, because a selector needs a hash.
 const SELECTORS = {
   v2: {
     exactIn: toFunctionSelector('getAmountsOut(uint256,address[])'),
@@ -201,7 +204,7 @@ function ask(chain: Chain, section: Section<Hop>, side: Plan['side'], amount: bi
   const read = (returned: Returned) => {
     if (returned === undefined || returned.length < 64) return undefined
     if (section.version !== 'v2') return wordAt(returned, 0)
-    // An array: offset, length, one amount per token.
+    // An ABI array: offset, length, one amount per token.
     return wordAt(returned, side === 'exactIn' ? 2 + section.hops.length : 2)
   }
   return { key: `${call.to}${call.data}`, call, read }

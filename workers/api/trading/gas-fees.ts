@@ -7,18 +7,18 @@ import type { HeadBlock } from './head-block.ts'
 export interface GasFees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** The likely price. */
+  /** The expected price: current base fee plus tip. */
   readonly expected: bigint
 }
 
-/** Limits in percent of the base fee and the suggested tip. A base fee grows by at most 12.5 % per block. */
+/** Limits in percent of the base fee and of the suggested tip, by urgency. A base fee grows by at most 12.5 % per block. */
 const ROOM = {
   normal: { baseFee: 125n, tip: 100n },
   fast: { baseFee: 150n, tip: 125n },
   urgent: { baseFee: 200n, tip: 150n },
 } as const
 
-/** The default urgency of the Trading API's schema is `urgent`. */
+/** Computes the fees of a transaction. The default urgency is `urgent`, as in the Trading API's schema. */
 export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
   const room = ROOM[urgency]
   const tip = (head.tip * room.tip) / 100n
@@ -30,7 +30,7 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
 }
 
 /**
- * The value of an amount of wei in the token that plans are ranked by.
+ * Converts wei to base units of the token that plans are ranked by.
  *
  * Rounds   up
  */

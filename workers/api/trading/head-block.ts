@@ -1,6 +1,6 @@
 import { RpcUnavailable, quantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
-/** The newest block of a chain, and what gas costs on top of it. */
+/** The newest block of a chain, and the gas price on top of it. */
 export interface HeadBlock {
   readonly number: number
   readonly hash: string
@@ -13,7 +13,7 @@ export interface HeadBlock {
 
 const ONE_GWEI = 1_000_000_000n
 
-/** Throws   RpcUnavailable */
+/** Reads the newest block and gas price. Throws RpcUnavailable */
 export async function readHead(rpc: Rpc): Promise<HeadBlock> {
   const [block, tip] = await rpc.settle([
     ['eth_getBlockByNumber', ['latest', false]],
@@ -28,7 +28,7 @@ export async function readHead(rpc: Rpc): Promise<HeadBlock> {
     hash: head['hash'],
     time: quantity(head['timestamp']),
     baseFee: typeof baseFee === 'string' ? BigInt(baseFee) : 0n,
-    // Not every node suggests one.
+    // Not every node suggests a tip.
     tip: tip?.ok && typeof tip.value === 'string' ? BigInt(tip.value) : ONE_GWEI,
   }
 }

@@ -7,7 +7,7 @@ import { POOLS, TICKS, TOKENS } from '#workers/kit/market-tables.ts'
 import { readRows, rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
 import type { ListedPool, MarketReader, PoolRecord, TradingToken } from './market.ts'
 
-/** Maximum number of pools per search, largest first. */
+/** Maximum number of the chain's largest pools per search, and of the largest pools with either token. */
 const DEEPEST = 250
 const TOUCHING = 60
 
@@ -34,7 +34,7 @@ const TOKEN = select({
   price: t.price,
 })
 
-/** Tokens with unknown decimals cannot be shown or priced, so they are not routed. */
+/** Excludes pools with a token of unknown decimals, whose amounts cannot be shown or priced. */
 const READABLE = sql`NOT EXISTS (SELECT 1 FROM ${TOKENS} t WHERE ${t.chainId} = ${p.chainId}
   AND ${t.address} IN (${p.token0}, ${p.token1}) AND ${t.isMetadataOk} = 0)`
 

@@ -18,7 +18,7 @@ export interface MarketState {
   readonly pools: ReadonlyMap<string, Pool>
 }
 
-/** How long the list of pools is cached: a new pool can wait, a new price cannot. */
+/** Milliseconds that the list of pools is cached. A new pool may be found late; prices are read per block. */
 const LIST_LIFETIME = 3 * SECOND
 
 interface TickEntry {
@@ -42,7 +42,7 @@ export class MarketCache {
     this.#chain = chain
   }
 
-  /** The relevant pools between two tokens, in the state of `block`. Throws RpcUnavailable. */
+  /** Reads the pools worth searching between two tokens, in the state of `block`. Throws RpcUnavailable. */
   async state(
     sources: { readonly rpc: Rpc; readonly market: MarketReader; readonly now: number },
     block: HeadBlock,
@@ -144,7 +144,7 @@ function stateCalls(record: PoolRecord, stateView: Address): Call[] {
   ]
 }
 
-/** Undefined for a pool that does not exist or has no price. */
+/** Builds a pool from its reads; undefined if it does not exist or has no price. */
 function livePool(record: PoolRecord, state: readonly Returned[], ticks: readonly Tick[]): Pool | undefined {
   const [first, second] = state
   // A call to an address without code succeeds with no data.

@@ -18,7 +18,7 @@ export type PoolRecord =
       readonly id: PoolId
       readonly currency0: Address
       readonly currency1: Address
-      /** As in the pool key. */
+      /** Fee of the pool key: pips, or the flag of a dynamic fee. */
       readonly fee: number
       readonly tickSpacing: number
       readonly hooks: Address
@@ -43,14 +43,14 @@ export interface TradingToken {
 /** Source of pools and tokens for the trading API. Prices and liquidity are read from the chain. */
 export interface MarketReader {
   /**
-   * Pools worth searching between two tokens: the largest, and those with either token. Excludes pools of two unknown
-   * tokens.
+   * Reads the pools worth searching between two tokens: the chain's largest, and the largest with either token. Excludes
+   * pools with a token whose decimals are unknown.
    */
   pools(tokenIn: Address, tokenOut: Address): Promise<readonly ListedPool[]>
-  /** Initialised ticks by pool key, ascending. */
+  /** Reads initialised ticks by pool key, ascending. */
   ticks(pools: readonly PoolRecord[]): Promise<ReadonlyMap<string, readonly Tick[]>>
-  /** By lower-case address, without the native currency. */
+  /** Reads tokens by lower-case address, without the native currency. */
   tokens(addresses: readonly Address[]): Promise<ReadonlyMap<string, TradingToken>>
-  /** Tradable tokens of the chain, listed ones first. */
+  /** Reads tradable tokens of the chain, listed ones first. */
   tradable(limit: number): Promise<readonly TradingToken[]>
 }

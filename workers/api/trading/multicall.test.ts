@@ -31,14 +31,14 @@ test('calls are encoded as by viem, byte for byte', () => {
   )
 })
 
-test('words are read by index, signed ones with their sign', () => {
+test('words are read by index as unsigned or signed numbers', () => {
   const returned = `${'0'.repeat(62)}2a${'f'.repeat(63)}e`
   expect(wordAt(returned, 0)).toBe(42n)
   expect(signedAt(returned, 1)).toBe(-2)
   expect(() => wordAt(returned, 2)).toThrow('less than expected')
 })
 
-test('a node that knows blocks by number only is asked by number', async () => {
+test('if a node does not support block hashes, the block is named by its number', async () => {
   const asked: unknown[] = []
   const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
   const server = createServer((request, response) => {

@@ -19,14 +19,14 @@ const CHUNK = 300
 /** The block to read at. */
 export interface BlockId {
   readonly number: number
-  /** Without it the block is named by its number alone. */
+  /** Optional; without it, the block is read by number. */
   readonly hash?: string
 }
 
 /**
- * Reads many contracts at one block, named by its hash (EIP-1898): its number may name another block meanwhile. A node that refuses, because
- * it only knows numbers or no longer has the block after a reorg, is asked by number. Encoded by hand for speed: a request has hundreds of
- * calls and about ten milliseconds.
+ * Reads many contracts at one block, named by its hash (EIP-1898), because after a reorg its number is another block. If the node refuses
+ * (it does not support hashes, or the block is no longer on the chain), retries by number. Encoded by hand for speed: a request has
+ * hundreds of calls and about ten milliseconds of CPU.
  *
  * Throws   RpcUnavailable, RpcRefused
  * Source   Multicall3 aggregate3
@@ -49,7 +49,7 @@ export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonl
 
 const AGGREGATE3 = '0x82ad56cb'
 
-/** aggregate3((address target, bool allowFailure, bytes callData)[]), every failure allowed. */
+/** Encodes aggregate3((address target, bool allowFailure, bytes callData)[]) with `allowFailure` for every call. */
 export function encodeAggregate(calls: readonly Call[]): Hex {
   let offset = calls.length * 32
   let offsets = ''
@@ -65,7 +65,7 @@ export function encodeAggregate(calls: readonly Call[]): Hex {
   return `${AGGREGATE3}${word(32)}${word(calls.length)}${offsets}${tuples}`
 }
 
-/** (bool success, bytes returnData)[] */
+/** Decodes (bool success, bytes returnData)[]. Throws RpcUnavailable if malformed. */
 function decodeAggregate(answer: unknown): Returned[] {
   if (typeof answer !== 'string' || answer.length < 2 + 128) throw new RpcUnavailable('a multicall answered nothing')
   const hex = answer.slice(2)
@@ -83,7 +83,7 @@ function decodeAggregate(answer: unknown): Returned[] {
 
 function numberAt(hex: string, position: number): number {
   const text = hex.slice(position, position + 64)
-  // Larger offsets and lengths are invalid; NaN must not cause a loop.
+  // Rejects invalid offsets and lengths here, because NaN would loop forever.
   if (text.length !== 64 || !/^0{52}/.test(text)) throw new RpcUnavailable('a multicall answered something else')
   return Number.parseInt(text.slice(52), 16)
 }

@@ -25,7 +25,7 @@ import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
 import { quoteWrap } from './wrap-quote.ts'
 
-/** Lifetime of a permit in seconds, the default deadline of a swap: it is used at once or never. */
+/** Lifetime of a permit in seconds: the default deadline of a swap, because a permit is used at once or never. */
 const PERMIT_SECONDS = 30 * 60
 
 const NO_QUOTES = 'no quotes available'
@@ -81,13 +81,13 @@ async function endTaxes(
   if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
   if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
   const areFree = of.sell.taken === 0n && to.buy.taken === 0n
-  // The amount to send for an exact output depends on how the token rounds, so only exact input is quoted.
+  // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
   if (!areFree && type === 'EXACT_OUTPUT')
     throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, ask by input`)
   return { sell: of.sell, buy: to.buy, areFree }
 }
 
-/** Maximum number of searches: one is repeated without an intermediate token that turns out to have a tax. */
+/** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
 const SEARCHES = 3
 
 async function bestPlan(
@@ -114,7 +114,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
   return routes.flatMap(({ quote: { hops } }) => hops.slice(1).map((hop) => hop.tokenIn))
 }
 
-/** Subtracts transfer taxes from the quoted amounts: quoters know pools, not tokens. */
+/** Subtracts transfer taxes from the quoted amounts, which do not include them. */
 function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTaxes): ConfirmedPlan {
   if (areFree) return confirmed
   const amountIn = BigInt(request.amount)
@@ -156,10 +156,10 @@ function search(
   return found.value.plans
 }
 
-/** Factors by which an amount without a route is raised to find out whether it is too low. */
+/** Factors by which an amount without a route is multiplied to find out whether it is too low. */
 const MUCH_MORE = [10n ** 9n, 10n ** 18n]
 
-/** Why there is no plan. */
+/** Finds out why there is no plan: the amount is too low, or there is no route. */
 function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): TradingRefusal {
   const isTooLow = (factor: bigint) =>
     findPlan(graph, { ...request, amount: raw(request.amount * factor), maxSplits: 1 }).ok
@@ -192,7 +192,7 @@ function excludedPools(trading: TradingContext, state: MarketState, request: Quo
   return excluded
 }
 
-/** A small trade in wei that does not move the price, used to value gas if no price is known. */
+/** Wei of a trade that is too small to move the price, used to value gas if no price is known. */
 const PROBE = 10n ** 15n
 
 /** The price of gas in the output (exact in) or input token. Undefined if the token's value is unknown. */
@@ -224,7 +224,7 @@ function priceOfGas(
   return probe.ok ? { weiPerUnit, tokenAmount: probe.value.plans[0].amountOut, perWei: PROBE } : undefined
 }
 
-/** The best quoted plan after gas. */
+/** Returns the quoted plan with the best amount after gas. */
 function choose(confirmed: readonly ConfirmedPlan[]): ConfirmedPlan | undefined {
   const net = ({ plan, amountIn, amountOut }: ConfirmedPlan) =>
     plan.side === 'exactIn' ? amountOut - plan.gasCost : -amountIn - plan.gasCost
@@ -243,7 +243,7 @@ const BALANCE_OF = '0x70a08231'
 const PERMIT2_ALLOWANCE = '0x927da105'
 const GET_ETH_BALANCE = '0x4d2301cc'
 
-/** Calls for the wallet's balance and Permit2 allowance, in the same multicall as the quotes. */
+/** Builds the reads of the wallet's balance and Permit2 allowance, which share the quotes' multicall. */
 function walletCalls({ chain }: TradingContext, { tokenIn, swapper }: QuoteRequest): Call[] {
   const { multicall3, permit2, universalRouter } = chain.contracts
   if (isNative(tokenIn)) return [{ to: multicall3, data: `${GET_ETH_BALANCE}${word(swapper)}` }]
@@ -328,26 +328,29 @@ function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amou
   return autoSlippage(plan.gasCost, request.type === 'EXACT_INPUT' ? amountOut : amountIn, least)
 }
 
-/** The requested slippage, or the least automatic one. */
+/** The requested slippage tolerance, or the minimum of the automatic one. */
 function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
   if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
   return leastAutoSlippage(chain.id, [tokenIn, tokenOut])
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {
-  // The zero address is a visitor without a wallet.
+  // The zero address stands for a visitor without a wallet.
   if (isNative(request.swapper)) return []
   if (balance === undefined) return ['SIMULATION_UNAVAILABLE']
   if (balance >= most) return []
   return [isNative(request.tokenIn) ? 'SIMULATION_ERROR' : 'TRANSFER_FROM_FAILED']
 }
 
-/** A permit for exactly the swap's maximum input, unless the current Permit2 allowance suffices. */
+/**
+ * Builds a permit for the swap's maximum input (or Permit2's maximum if `permitAmount` is FULL), unless the current Permit2 allowance
+ * suffices.
+ */
 function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, wallet }: Findings, most: bigint) {
   const { id: chainId, contracts } = trading.chain
   if (isNative(request.tokenIn) || isNative(request.swapper)) return { permitData: null }
   if (most > MAX_UINT160) throw notFound('no quotes available for an amount that Permit2 cannot move')
-  // The chain's clock decides; it may be ahead of ours.
+  // Contracts compare with the block time, which may be ahead of this clock.
   const until = BigInt(Math.max(head.time, Math.floor(trading.now() / 1_000)) + PERMIT_SECONDS)
   const known = wallet.permit2
   if (known && known.amount >= most && known.expiration >= until) return { permitData: null }
@@ -368,5 +371,5 @@ function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, 
   }
 }
 
-/** Upper bound of Permit2's `approve`. */
+/** Upper bound of the gas of Permit2's `approve`. */
 const PERMIT_GAS = 60_000n

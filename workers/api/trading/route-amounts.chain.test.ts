@@ -53,7 +53,7 @@ async function ask(
   return answer.quote
 }
 
-/** Output of a single hop for an input, or input for an output, as its pool's quoter returns it. */
+/** Quotes a single hop with its pool's quoter: the output for an input, or the input for an output, in base units. */
 async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Promise<bigint> {
   const { v2Router, v3Quoter, v4Quoter } = trading.chain.contracts
   const [tokenIn, tokenOut] = [hop.tokenIn.address, hop.tokenOut.address]
@@ -84,13 +84,13 @@ async function quoted(hop: PoolInRoute, side: 'in' | 'out', amount: bigint): Pro
   return answer as bigint
 }
 
-/** Checks every hop by its quoter; returns the number of hops between two others. */
+/** Checks every hop with its quoter; returns how often one hop follows another. */
 async function check({ route, tradeType }: ClassicQuote): Promise<number> {
   for (const hops of route) {
     for (const [index, hop] of hops.entries()) {
       const [amountIn, amountOut] = [BigInt(hop.amountIn ?? -1), BigInt(hop.amountOut ?? -1)]
       if (tradeType === 'EXACT_INPUT') expect(await quoted(hop, 'in', amountIn)).toBe(amountOut)
-      // The first input of an exact output with a buffer is what remains paid after the sale of the rest.
+      // With a buffer, the first input of an exact output is net of the rest that is sold back.
       else if (index > 0 || !hasBuffer(hops)) expect(await quoted(hop, 'out', amountOut)).toBe(amountIn)
       else expect(await quoted(hop, 'out', amountOut)).toBeGreaterThan(amountIn)
     }
@@ -116,7 +116,7 @@ const PAIRS = [
 ] as const
 
 test.each(['EXACT_INPUT', 'EXACT_OUTPUT'] as const)(
-  'the amounts of every hop of an %s are those of its quoter',
+  'the amounts of every hop of an %s equal those of its quoter',
   async (type) => {
     let between = 0
     for (const [from, to, sold, bought] of PAIRS) {
@@ -131,13 +131,13 @@ test.each(['EXACT_INPUT', 'EXACT_OUTPUT'] as const)(
   120_000,
 )
 
-test('an exact output over several versions has a buffer, whose sale its first input includes', async () => {
+test("an exact output over several versions has a buffer, and its first input is net of the buffer's sale", async () => {
   const found = await ask('EXACT_OUTPUT', ['UNI', 'TICKET'], 40n)
   expect(found.route.some(hasBuffer)).toBe(true)
   await check(found)
 })
 
-test('amounts fit where one hop ends and the next begins, and shares add up to the input', async () => {
+test("each hop's output is the next hop's input, and the routes' inputs add up to the total input", async () => {
   const found = await ask('EXACT_INPUT', ['ETH', 'USDC'], 200n * 10n ** 18n)
   expect(found.route.length).toBeGreaterThan(1)
   for (const hops of found.route)

@@ -14,8 +14,8 @@ import type { TransferTax } from './try-transfers.ts'
 type Tokens = ReadonlyMap<string, TradingToken>
 
 /**
- * The routes of a plan in the Trading API's format, with the amounts of every hop: its pool's, except at the ends of a route, where they are the
- * account's – before the transfer tax of the input and after that of the output, and of an exact output after what is sold back.
+ * Converts the routes of a plan to the Trading API's format. Each hop has the amounts at its pool. The first input and the last output are
+ * the account's instead: before the input's transfer tax, after the output's, and for an exact output net of the buffer that is sold back.
  */
 export function routeInContract(
   chain: Chain & { readonly id: ChainId },
@@ -43,7 +43,7 @@ export function routeInContract(
   )
 }
 
-/** The transfer taxes of the traded tokens are on the two ends of a route. */
+/** Adds the transfer taxes of the traded tokens, which apply to the two ends of a route. */
 function withTaxes(hop: PoolInRoute, atStart: Partial<TokenInRoute>, atEnd: Partial<TokenInRoute>): PoolInRoute {
   return { ...hop, tokenIn: { ...hop.tokenIn, ...atStart }, tokenOut: { ...hop.tokenOut, ...atEnd } }
 }
@@ -77,7 +77,7 @@ function tokenInRoute(chainId: ChainId, address: Address, tokens: Tokens): Token
   return { address, chainId, symbol: facts?.symbol ?? '', decimals: (facts?.decimals ?? 18).toString() }
 }
 
-/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: for logs. */
+/** `[V3] 60.00% = USDC -- 0.05% [0x88e6…] --> WETH, [V2] …`: a route as text for logs. */
 export function routeString(confirmed: ConfirmedPlan, tokens: Tokens): string {
   const isExactIn = confirmed.plan.side === 'exactIn'
   const total = isExactIn ? confirmed.amountIn : confirmed.amountOut

@@ -19,7 +19,7 @@ const ETHER_DECIMALS = 18
  */
 export async function send(trading: TradingContext, request: SendRequest, requestId: string): Promise<SendResponse> {
   const { sender: account, recipient, token, chainId } = request
-  // Tokens sent to the zero address are lost. In requests it stands for the native currency.
+  // Tokens sent to the zero address are lost. `isNative` compares with that address.
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
   const [head, simulation, facts, [balance]] = await Promise.all([
@@ -28,7 +28,7 @@ export async function send(trading: TradingContext, request: SendRequest, reques
     tokenFacts(trading, []),
     trading.rpc.settle([['eth_getBalance', [account, 'latest']]]),
   ])
-  // Some nodes estimate a plain transfer without looking at the balance.
+  // Some nodes estimate a plain transfer without checking the balance.
   if (balance?.ok && typeof balance.value === 'string' && BigInt(balance.value) < transaction.value)
     throw new TradingRefusal(404, 'InsufficientBalance', 'the sender has less than the amount')
   if (!simulation.ok) {

@@ -7,7 +7,7 @@ export type Simulation =
   | { readonly ok: true; readonly gas: bigint }
   | { readonly ok: false; readonly reason: string; readonly isShortOfFunds: boolean }
 
-/** The gas a transaction would use at the head, or why it would fail. Throws RpcUnavailable. */
+/** Estimates the gas of a transaction at the head, or the reason why it would fail. Throws RpcUnavailable. */
 export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Promise<Simulation> {
   const { from, to, data, value } = transaction
   const [estimate] = await rpc.settle([['eth_estimateGas', [{ from, to, data, value: toQuantity(value) }]]])
@@ -18,7 +18,8 @@ export async function simulate(rpc: Rpc, transaction: UnsignedTransaction): Prom
 }
 
 /**
- * The gas that consecutive transactions of one account would use at the head; undefined if one would fail or the node cannot simulate.
+ * Simulates consecutive transactions of one account at the head. Returns the gas used by all; undefined if one would fail or the node
+ * cannot simulate.
  *
  * Throws   RpcUnavailable
  */

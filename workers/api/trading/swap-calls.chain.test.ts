@@ -58,7 +58,7 @@ const unsigned = ({ to, data, value }: SwapCallsResponse['calls'][number]) => {
   return { chainId: 1 as const, from: OWNER, to, data, value: BigInt(value) }
 }
 
-test('a swap of a token is an approval, an allowance of the router and the swap, each for exactly the amount', async () => {
+test('a swap of a token consists of an approval, a Permit2 allowance for the router and the swap, each for exactly the amount', async () => {
   const { quote: sale } = await quoted('USDC', 'ETH', 500n * USD)
   const answer = await callsOf({ quote: sale })
   const calls = answer.calls.map(unsigned)
@@ -71,7 +71,7 @@ test('a swap of a token is an approval, an allowance of the router and the swap,
   const order = calls[2] && decodeSwap(calls[2])
   expect(order).toMatchObject({ side: 'exactIn', amountInMaximum: 500n * USD, deadline: BigInt(DEADLINE) })
   expect(order?.permit).toBeUndefined()
-  // Three calls of at least 21,000 gas each at no less than the base fee.
+  // Three calls of at least 21,000 gas each, at the base fee or more.
   expect(BigInt(answer.gasFee ?? 0)).toBeGreaterThan((63_000n * GWEI) / 10n)
 })
 
@@ -84,7 +84,7 @@ test('the calls, sent in order, execute the swap and leave no allowance', async 
   expect(again.calls.slice(0, -1)).toEqual(calls.slice(0, -1))
 })
 
-test("permit data sets amount and expiration of the router's allowance", async () => {
+test("permit data determines amount and expiration of the router's allowance", async () => {
   const { quote: sale, permitData } = await quoted('USDC', 'ETH', 500n * USD)
   const { calls } = await callsOf({ quote: sale, permitData })
   const { amount, expiration } = permitData?.values.details ?? { amount: '', expiration: '' }
@@ -127,7 +127,7 @@ test('a token that refuses to change an allowance is reset first', async () => {
   for (const call of calls) await send(world.rpc, OWNER, unsigned(call))
 })
 
-test('native currency needs no other call than the swap or the wrap', async () => {
+test('native currency needs no call besides the swap or the wrap', async () => {
   const { quote: sale } = await quoted('ETH', 'USDC', ETHER)
   expect((await callsOf({ quote: sale })).calls).toHaveLength(1)
   const { quote: wrap } = await quoted('ETH', 'WETH', ETHER)

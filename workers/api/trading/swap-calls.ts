@@ -13,12 +13,12 @@ import { buildTrade, gasWithoutEstimate, permitFor, type BuiltTrade } from './sw
 import type { TradingContext } from './trading-context.ts'
 import { toHexBytes } from './transaction-in-contract.ts'
 
-/** Upper bound of an approval that cannot be simulated. */
+/** Upper bound of the gas of an approval that cannot be simulated. */
 const APPROVAL_GAS = 80_000n
 
 /**
- * Answers POST /swap_5792: the approvals that the swap still needs, and the swap. The router's allowance is a call here, not a signature, so
- * that the wallet asks its user once.
+ * Answers POST /swap_5792: the approvals that the swap still needs, and the swap. The router's allowance is a call here instead of a
+ * signature, so that the user confirms only once.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */

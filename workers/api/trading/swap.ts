@@ -21,7 +21,7 @@ import { toTransactionRequest } from './transaction-in-contract.ts'
 import { badRequest, notFound, TradingRefusal } from './trading-refusal.ts'
 import { WRAP_GAS } from './wrap-quote.ts'
 
-/** Half an hour by default, three days at most, plus the difference between the clocks of page and server. */
+/** Deadlines: half an hour by default; at most three days, plus ten minutes for the difference between the clocks of page and server. */
 const DEFAULT_DEADLINE_SECONDS = 30 * 60
 const LATEST_DEADLINE_SECONDS = (3 * DAY + 10 * MINUTE) / SECOND
 
@@ -57,7 +57,7 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
   }
 }
 
-/** Gas of a trade that cannot be simulated yet: half more than the quote's estimate. */
+/** Gas limit of a trade that cannot be simulated yet: 1.5 times the quote's estimate. */
 export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
   if (!('route' in quote)) return WRAP_GAS
   const claimed = /^[0-9]{1,9}$/.test(quote.gasUseEstimate ?? '') ? BigInt(quote.gasUseEstimate ?? '') : 0n
@@ -66,12 +66,12 @@ export function gasWithoutEstimate(quote: SwapRequest['quote']): bigint {
 
 export interface BuiltTrade {
   readonly transaction: UnsignedTransaction
-  /** Amount that Permit2 must be able to move until the deadline (UNIX seconds); undefined where it moves nothing. */
+  /** Amount (base units) that Permit2 must be able to transfer until the deadline (UNIX seconds); undefined if Permit2 is not used. */
   readonly throughPermit2?: { readonly amount: bigint; readonly deadline: bigint }
 }
 
 /**
- * The transaction of a quote.
+ * Builds the transaction of a quote.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -134,7 +134,7 @@ function orderOf(trading: TradingContext, request: TradeRequest, quote: ClassicQ
 }
 
 function deadlineOf(trading: TradingContext, { deadline }: TradeRequest, head: HeadBlock): bigint {
-  // The chain's clock decides; it may be ahead of ours.
+  // Contracts compare with the block time, which may be ahead of this clock.
   const now = Math.max(head.time, Math.floor(trading.now() / SECOND))
   if (deadline === undefined) return BigInt(now + DEFAULT_DEADLINE_SECONDS)
   if (deadline <= now) throw badRequest('deadline has passed')
@@ -156,7 +156,7 @@ function permitOf(
 }
 
 /**
- * The permit of a request, for the quote's input and our router.
+ * Reads the permit of a request, which must be for the quote's input and the universal router.
  *
  * Throws   RequestValidationError for another token or spender, and for less than `needed`
  */
@@ -180,7 +180,7 @@ const GET_RESERVES = '0x0902f1ac'
 const SLOT0 = '0x3850c7bd'
 const V4_GET_SLOT0 = '0xc815641c'
 
-/** Checks that every pool is the one the router derives from the hop, exists and has a price. */
+/** Checks that every pool is the one that the router derives from the hop, exists and has a price. Throws TradingRefusal */
 async function requirePools(
   trading: TradingContext,
   quote: ClassicQuote,

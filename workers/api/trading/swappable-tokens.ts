@@ -6,7 +6,7 @@ import { notFound } from './trading-refusal.ts'
 
 const LIMIT = 500
 
-/** Answers GET /swappable_tokens: what a token can be traded for on its chain. Throws TradingRefusal for an unknown token. */
+/** Answers GET /swappable_tokens: the tokens that a token can be traded for on its chain. Throws TradingRefusal for an unknown token. */
 export async function swappableTokens(
   trading: TradingContext,
   tokenIn: Address,

@@ -14,15 +14,15 @@ function takesTax({ buy, sell }: TokenTaxes): boolean {
 }
 
 /**
- * The amount received of an amount sent.
+ * Returns how much of a sent amount arrives, in base units.
  *
- * Rounds   down: tokens that round their tax in the sender's favour give one base unit more
+ * Rounds   down; one base unit more may arrive from tokens that round their tax down
  */
 export function afterTax(amount: bigint, { taken, moved }: TransferTax): bigint {
   return amount - mulDiv(amount, taken, moved, 'up')
 }
 
-/** The tax in the Trading API's format; undefined if there is none. */
+/** Converts a tax to basis points, rounded up, in the Trading API's format; undefined if there is none. */
 export function taxBps(tax: TransferTax | undefined): string | undefined {
   if (!tax || tax.taken === 0n) return undefined
   return mulDiv(tax.taken, 10_000n, tax.moved, 'up').toString()
@@ -32,7 +32,7 @@ const LIFETIME = 10 * MINUTE
 
 /**
  * Caches transfer taxes of tokens. Measured by simulating a purchase and a sale of half a pool's reserve at the head
- * block. Base tokens are known to have none.
+ * block. Native, base and stable tokens are assumed to have none.
  */
 export class TokenTaxCache {
   readonly #chain: Chain
@@ -42,7 +42,7 @@ export class TokenTaxCache {
     this.#chain = chain
   }
 
-  /** Tokens known to have a tax or to refuse transfers, by lower-case address. */
+  /** Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. */
   suspects(): ReadonlySet<string> {
     const found = new Set<string>()
     for (const [token, { taxes }] of this.#known) if (takesTax(taxes) || !taxes.buy || !taxes.sell) found.add(token)
@@ -50,8 +50,8 @@ export class TokenTaxCache {
   }
 
   /**
-   * Returns  taxes in the order of the tokens; if the node cannot simulate, none are assumed, and the swap's minimum
-   *          protects the user
+   * Returns  taxes in the order of the tokens; no tax if it cannot be measured, because the swap's minimum still protects
+   *          the user
    * Throws   RpcUnavailable
    */
   async read(rpc: Rpc, now: number, state: MarketState, tokens: readonly Address[]): Promise<TokenTaxes[]> {
@@ -74,7 +74,7 @@ export class TokenTaxCache {
   }
 }
 
-/** A protocol address with a balance of the token: pairs first, because only they trade fee-on-transfer tokens. */
+/** Address that holds the token for a pool; v2 pairs are preferred, because only they trade fee-on-transfer tokens. */
 function holderOf(chain: Chain, { pools }: MarketState, token: Address): Address | undefined {
   const holding = [...pools.values()].filter((pool) => poolTokens(pool).some((own) => isSameAddress(own, token)))
   const rank = (pool: Pool) => ['v2', 'v3', 'v4'].indexOf(pool.version)

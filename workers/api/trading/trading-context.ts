@@ -12,7 +12,7 @@ import { MarketCache } from './market-state.ts'
 import { TokenTaxCache } from './token-taxes.ts'
 import { notFound } from './trading-refusal.ts'
 
-/** Everything needed to serve one chain. */
+/** RPC, market reader and caches to serve requests of one chain. */
 export interface TradingContext {
   readonly chain: Chain & { readonly id: ChainId }
   readonly rpc: Rpc
@@ -23,10 +23,10 @@ export interface TradingContext {
   readonly now: () => number
 }
 
-/** Per isolate: clients remember failed nodes, caches the head block's state. */
+/** Kept per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
 const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
 
-/** Throws   ResourceNotFound for a chain without a node */
+/** Opens the trading context of a chain. Throws ResourceNotFound for a chain without a node */
 export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContext {
   const chain = CHAINS.find((candidate) => candidate.id === chainId)
   const urls =
@@ -47,7 +47,7 @@ export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContex
   return { chain, ...found, market: marketFromDatabase(env.DB, chainId), now: () => Date.now() }
 }
 
-/** Tokens by lower-case address, including the native currency with the price of the wrapped one. */
+/** Reads tokens by lower-case address, including the native currency with the wrapped token's price. */
 export async function tokenFacts(
   trading: TradingContext,
   addresses: readonly Address[],

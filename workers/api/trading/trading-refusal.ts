@@ -3,7 +3,7 @@ import type { ProblemCode, ProblemStatus } from '#app/wire/trading/problem.ts'
 /** The statuses of the Trading API's schema, plus 415, which the schema lacks. */
 type RefusalStatus = ProblemStatus | 415
 
-/** An error response of the Trading API. Thrown anywhere, written by `handleTrading`. */
+/** An error response of the Trading API. May be thrown anywhere; `handleTrading` sends it. */
 export class TradingRefusal extends Error {
   override readonly name = 'TradingRefusal'
   readonly status: RefusalStatus

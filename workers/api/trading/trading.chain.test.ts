@@ -91,10 +91,10 @@ test('thirty random swaps over all versions execute exactly as quoted and leave 
   expect(done).toBe(30)
 }, 120_000)
 
-/** An exact output over a v3 pool of USDC or a v4 one, and then the v2 pair of TICKET, the only pool of that token. */
+/** An exact output over a v3 or v4 pool with USDC and then the v2 pair of TICKET, the only pool of that token. */
 const TICKETS = { type: 'EXACT_OUTPUT', amount: '40', tokenOut: 'TICKET', slippageTolerance: 0.5 } as const
 
-/** Buys or sells TICKET for USDC over the v2 pair, by another account. */
+/** Buys or sells TICKET for USDC over the v2 pair from another account. */
 const tradeTickets = (type: 'EXACT_OUTPUT' | 'EXACT_INPUT', tickets: bigint) => {
   const [tokenIn, tokenOut] = type === 'EXACT_OUTPUT' ? (['USDC', 'TICKET'] as const) : (['TICKET', 'USDC'] as const)
   const asked = { type, amount: tickets.toString(), tokenIn: token(tokenIn), tokenOut: token(tokenOut) }
@@ -131,7 +131,7 @@ test.each([
   ['dearer', 'EXACT_OUTPUT'],
   ['cheaper', 'EXACT_INPUT'],
 ] as const)(
-  'an exact output over several versions arrives exactly after its last pool has become %s',
+  'an exact output over several versions arrives exactly even if the price in its last pool has become %s',
   async (name, type) => {
     const snapshot = await world.rpc.call('evm_snapshot')
     const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
@@ -148,7 +148,7 @@ test.each([
   60_000,
 )
 
-test('an exact output over several versions reverts when a price moves beyond the buffer', async () => {
+test('an exact output over several versions reverts if a price moves beyond the buffer', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const asked = { ...TICKETS, tokenIn: token('UNI'), tokenOut: token('TICKET') }
   const late = executeSwap(world, trading, 0, asked, () => tradeTickets('EXACT_OUTPUT', 100n))
@@ -162,7 +162,7 @@ test('without a tolerance an exact output stays within one version', async () =>
   expect((await classic('ETH', 'USDC', 10n ** 9n, none)).slippage).toBe(0)
 })
 
-test('an exact output paid in a token of few units is quoted with what the input really buys', async () => {
+test('an exact output paid in a token without decimals is quoted with the output that its whole input buys', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const amount = 46n * 10n ** 14n
   const asked = { ...TICKETS, amount: amount.toString(), tokenIn: token('TICKET'), tokenOut: NATIVE }
@@ -171,7 +171,7 @@ test('an exact output paid in a token of few units is quoted with what the input
   expect(executed).toEqual(quoted)
   expect(executed.in).toBe(1n)
   expect(executed.out).toBeGreaterThan(amount)
-  // All but the tolerance of what arrives is enforced.
+  // The enforced output is the arriving one less the tolerance of 0.5 %, rounded up.
   expect(BigInt(found.output.amount)).toBe((executed.out * 9_950n + 9_999n) / 10_000n)
   expect(found.priceImpact).toBeLessThan(10)
   await world.rpc.call('evm_revert', [snapshot])
@@ -204,7 +204,7 @@ test('a permit can be requested as a transaction', async () => {
   const allowance = { token: token('USDC'), spender: world.addresses.universalRouter, amount: 5_000_000_000n }
   const { data, ...rest } = unsigned(answer.permitTransaction)
   const expected = encodePermitAsTransaction(1, rest.from, { ...allowance, expiration })
-  // All but the last word, the expiration, which follows this machine's clock.
+  // Compares all but the last word, the expiration, which depends on this machine's clock.
   expect({ ...rest, data: data.slice(0, -64) }).toEqual({ ...expected, data: expected.data.slice(0, -64) })
 })
 
@@ -252,7 +252,7 @@ test('ether and wrapped ether convert one to one in both directions', async () =
   expect(unsigned((await buildSwap({ quote: unwrap.quote })).swap)).toEqual(encodeUnwrap(1, OWNER, 123n))
 })
 
-test('a fee-on-transfer token is sold over v2 for what really arrives', async () => {
+test('a fee-on-transfer token is traded over v2, and quotes are net of its tax', async () => {
   const snapshot = await world.rpc.call('evm_snapshot')
   const sale = await executeSwap(world, trading, 0, {
     type: 'EXACT_INPUT',
@@ -270,7 +270,7 @@ test('a fee-on-transfer token is sold over v2 for what really arrives', async ()
     tokenOut: token('FOT'),
     slippageTolerance: 0,
   })
-  // The token's rounding may make the quote one base unit low, never high.
+  // Due to the token's rounding, one base unit more than quoted may arrive, never less.
   expect([0n, 1n]).toContain(purchase.executed.out - purchase.quoted.out)
   await world.rpc.call('evm_revert', [snapshot])
   const found = await classic('FOT', 'USDC', 10n ** 20n)
@@ -298,7 +298,7 @@ test('contracts are read at the block with the given hash', async () => {
   await world.client.sendTransactionSync(wrap)
   expect(await held()).toEqual([first])
   const after = await world.client.getBlock()
-  // The number of another block changes nothing.
+  // The hash decides, even with the number of another block.
   const [second] = await readAt(trading.rpc, { number: Number(before.number), hash: after.hash }, [deposited])
   expect(wordAt(second ?? '', 0)).toBe(wordAt(first ?? '', 0) + 1n)
 })
@@ -377,11 +377,14 @@ const firstHop = (found: ClassicQuote, change: object) => ({
 
 test.each<readonly [string, Tamper]>([
   ['another recipient', (found) => ({ ...found, output: { ...found.output, recipient: STRANGER } })],
-  ['a pool that is not the pool of its tokens', (found) => firstHop(found, { address: STRANGER })],
-  ['another fee than its pool has', (found) => firstHop(found, { fee: '10000' })],
+  ['a pool address that does not belong to its tokens', (found) => firstHop(found, { address: STRANGER })],
+  ['a fee that is not its pool’s', (found) => firstHop(found, { fee: '10000' })],
   ['a fee outside the range of its type', (found) => firstHop(found, { fee: '99999999' })],
   ['a route to another token', (found) => ({ ...found, output: { ...found.output, token: token('DAI') } })],
-  ['an input that its routes do not add up to', (found) => ({ ...found, input: { ...found.input, amount: '5' } })],
+  [
+    'an input that is not the sum of its routes’ inputs',
+    (found) => ({ ...found, input: { ...found.input, amount: '5' } }),
+  ],
   ['an output of zero', (found) => ({ ...found, output: { ...found.output, amount: '0' } })],
   ['a fee for another recipient', (found) => ({ ...found, portionAmount: '5', portionRecipient: STRANGER })],
   [

@@ -57,7 +57,7 @@ async function dispatch(
     case 'POST /quote': {
       const params = parse(quoteRequest, await readJson(request))
       refuseBlocked(await readLists(env, waitUntil), params.tokenInChainId, [params.tokenIn, params.tokenOut])
-      // A hosted API would also offer orders, which this product does not sign yet.
+      // A hosted API would otherwise also offer orders, which this product does not sign yet.
       const pools = { ...params, protocols: params.protocols ?? ['V2', 'V3', 'V4'] }
       return forward(env, path, pools) ?? quote(openTradingContext(env, params.tokenInChainId), params, requestId)
     }
@@ -126,20 +126,20 @@ async function answerLiquidity(
   return forward(env, path, body) ?? answer(openTradingContext(env, on), requestId)
 }
 
-/** Throws   ResourceNotFound for a blocked token */
+/** Throws ResourceNotFound if one of the tokens is blocked. */
 function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly string[]): void {
   if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
 }
 
-/** Throws   UnauthorizedError for an address that the operator bars */
+/** Throws UnauthorizedError if one of the addresses is blocked. */
 async function refuseBlockedAddresses(env: ApiEnv, addresses: readonly Address[]): Promise<void> {
   const blocked = await Promise.all(addresses.map((address) => isBlockedAddress(env, address)))
   if (blocked.includes(true)) throw new TradingRefusal(401, 'UnauthorizedError', 'the address is blocked here')
 }
 
-/** The upstream's response, or undefined without an upstream. */
+/** Forwards a request to the upstream and returns its response; undefined without an upstream. */
 function forward(env: ApiEnv, path: string, body: unknown, search = ''): Promise<unknown> | undefined {
   if (env.TRADING_UPSTREAM_URL === undefined || env.TRADING_UPSTREAM_URL === '') return undefined
   const upstream: Upstream = { url: env.TRADING_UPSTREAM_URL, key: env.TRADING_UPSTREAM_KEY }
@@ -171,14 +171,14 @@ const swapsQuery = v.pipe(
 
 const swappableTokensQuery = v.object({ tokenIn: address, tokenInChainId: inQuery })
 
-/** Calldata is made for version 2.0 of the router with Permit2, the defaults of these headers. */
+/** Throws unless the headers allow version 2.0 of the router and Permit2, the only supported values. */
 function requireHeaders(headers: Headers): void {
   const version = headers.get('x-universal-router-version')
   if (version !== null && version !== '2.0') throw badRequest('only version 2.0 of the Universal Router is served')
   if (headers.get('x-permit2-disabled') === 'true') throw badRequest('only swaps through Permit2 are served')
 }
 
-/** Throws   RequestValidationError: 415 for another type than JSON, 400 for a body that is too large or malformed */
+/** Reads a JSON body. Throws RequestValidationError: 415 for other types, 400 for a body that is too large or malformed */
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {

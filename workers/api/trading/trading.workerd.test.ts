@@ -55,7 +55,7 @@ async function get(path: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a quote from the indexed market fits the schema and becomes calldata for the router', async () => {
+test('a quote from the indexed market fits the schema and is converted to calldata for the router', async () => {
   const quoted = await post('/quote', QUOTE, { 'x-api-key': 'local', 'x-universal-router-version': '2.0' })
   expect(quoted.status).toBe(200)
   const answer = v.parse(quoteResponse, quoted.body)
@@ -80,15 +80,15 @@ test('a quote from the indexed market fits the schema and becomes calldata for t
 test.each<readonly [string, object, RegExp]>([
   ['no route', { route: [] }, /quote\.route/],
   ['an empty route', { route: [[]] }, /quote\.route\.0/],
-  ['a slippage beyond the whole', { slippage: 101 }, /quote\.slippage/],
+  ['a slippage above 100 %', { slippage: 101 }, /quote\.slippage/],
   ['a negative slippage', { slippage: -1 }, /quote\.slippage/],
-])('a swap of a quote with %s is refused with the field that is wrong', async (_name, change, detail) => {
+])('a swap of a quote with %s is refused, and the error names the invalid field', async (_name, change, detail) => {
   const quoted = await post('/quote', QUOTE)
   const refused = await post('/swap', { quote: { ...(quoted.body['quote'] as object), ...change } })
   expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringMatching(detail) } })
 })
 
-test('approval, tokens and statuses fit the schema', async () => {
+test('answers with approvals, tokens and statuses fit the schema', async () => {
   const approval = await post('/check_approval', { walletAddress: SWAPPER, token: USDC, amount: '1000000', chainId: 1 })
   expect(approval.status).toBe(200)
   expect(v.parse(approvalResponse, approval.body).approval?.to).toBe(USDC)
@@ -140,9 +140,9 @@ test('a send of ether and of a token fits the schema, with its network cost', as
 })
 
 test.each<readonly [string, number, object]>([
-  ['more ether than the sender has', 404, { token: ETH, amount: (10n ** 30n).toString() }],
-  ['more of a token than the sender has', 404, { amount: (10n ** 30n).toString() }],
-  ['an amount of nothing', 400, { amount: '0' }],
+  ['more ether than the sender owns', 404, { token: ETH, amount: (10n ** 30n).toString() }],
+  ['more of a token than the sender owns', 404, { amount: (10n ** 30n).toString() }],
+  ['an amount of zero', 400, { amount: '0' }],
   ['the zero address as the recipient', 400, { recipient: ETH }],
   ['a recipient with a wrong checksum', 400, { recipient: FRIEND.replace('C518', 'c518') }],
   ['a name as the recipient', 400, { recipient: 'vitalik.eth' }],
@@ -157,7 +157,7 @@ test.each<readonly [string, unknown]>([
   ['a negative amount', { ...QUOTE, amount: '-1' }],
   ['an amount with an exponent', { ...QUOTE, amount: '1e18' }],
   ['an amount that is a number', { ...QUOTE, amount: 5 }],
-  ['an amount of nothing', { ...QUOTE, amount: '0' }],
+  ['an amount of zero', { ...QUOTE, amount: '0' }],
   ['an amount of 2^256', { ...QUOTE, amount: (2n ** 256n).toString() }],
   ['an amount of ten thousand digits', { ...QUOTE, amount: '9'.repeat(10_000) }],
   ['a short address', { ...QUOTE, tokenIn: '0x12' }],
@@ -166,9 +166,9 @@ test.each<readonly [string, unknown]>([
   ['an unknown type', { ...QUOTE, type: 'X' }],
   ['the same token twice', { ...QUOTE, tokenOut: ETH }],
   ['negative slippage', { ...QUOTE, slippageTolerance: -1 }],
-  ['slippage beyond the whole', { ...QUOTE, slippageTolerance: 101 }],
+  ['slippage above 100 %', { ...QUOTE, slippageTolerance: 101 }],
   ['slippage with three decimals', { ...QUOTE, slippageTolerance: 0.125 }],
-  ['two kinds of slippage', { ...QUOTE, autoSlippage: 'DEFAULT' }],
+  ['both a slippage tolerance and automatic slippage', { ...QUOTE, autoSlippage: 'DEFAULT' }],
   ['an unknown protocol', { ...QUOTE, protocols: ['V5'] }],
   ['nothing in it', {}],
   ['an array', []],

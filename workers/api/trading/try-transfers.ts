@@ -3,15 +3,13 @@ import { PERMIT2 } from '#app/domain/chains/chain.ts'
 import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { wordAt } from './multicall.ts'
 
-/** Of every `moved` base units sent, `taken` do not arrive. */
+/** Tax as a ratio: of every `moved` base units sent, `taken` do not arrive. */
 export interface TransferTax {
   readonly taken: bigint
   readonly moved: bigint
 }
 
-/**
- * A token's tax when it leaves a pool (bought) and when it is sent into one (sold). Undefined if the transfer fails.
- */
+/** A token's tax when it leaves a pool (`buy`) and when it is sent into one (`sell`); undefined if that transfer fails. */
 export interface TokenTaxes {
   readonly buy: TransferTax | undefined
   readonly sell: TransferTax | undefined
@@ -32,9 +30,9 @@ interface TokenCall {
 }
 
 /**
- * Simulates transfers of a token at a block, with half of a pool's balance: from the pool to a random account (a
- * purchase), from there to a second one (a transfer), and from that by Permit2 back to the pool (a sale, as our routers
- * do it). The accounts are random, so a token cannot recognise them.
+ * Simulates transfers of half of a pool's balance of a token at a block: from the pool to a random account (a purchase), on
+ * to a second random account, and back to the pool by Permit2 (a sale, as by the router). The accounts are random so that
+ * tokens cannot recognise them.
  *
  * Returns  undefined if unknown: the pool is empty, or the node cannot simulate
  * Throws   RpcUnavailable
@@ -88,7 +86,7 @@ function taxOf(moved: bigint, arrived: bigint): TransferTax {
   return taken <= ROUNDING ? FREE : { taken, moved }
 }
 
-/** The results of consecutive calls; undefined for a reverted one, or altogether if the node cannot simulate. */
+/** Simulates consecutive calls. Returns their results, undefined for reverted calls; undefined if the node cannot simulate. */
 async function simulated(
   rpc: Rpc,
   block: number | 'latest',
@@ -114,7 +112,7 @@ function balanceOf(returned: string | undefined): bigint {
   return returned === undefined ? 0n : wordAt(returned, 0)
 }
 
-/** A random address. */
+/** Returns a random address. */
 function randomAddress(): Address {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}` as Address

@@ -12,7 +12,7 @@ interface Seen {
 let close: (() => void) | undefined
 afterEach(() => close?.())
 
-/** A fake hosted API. */
+/** Starts a fake hosted API. */
 async function upstream(status: number, answer: unknown): Promise<{ readonly env: ApiEnv; readonly seen: Seen[] }> {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ function ask(env: ApiEnv, body: unknown): Promise<Response> {
   return handleTrading(request, env, {} as ExecutionContext)
 }
 
-test('a valid request goes to the hosted API with its key, asking for pools only', async () => {
+test('a valid request is forwarded to the hosted API with its key, limited to pools', async () => {
   const { env, seen } = await upstream(200, { requestId: 'theirs', routing: 'CLASSIC' })
   const response = await ask(env, QUOTE)
   expect(response.status).toBe(200)

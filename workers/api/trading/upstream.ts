@@ -34,7 +34,7 @@ export async function askUpstream(
       signal: AbortSignal.timeout(TIMEOUT),
     })
   } catch (error) {
-    // The URL may contain a key, so no message repeats it.
+    // The URL may contain a key, so no message contains it.
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new TradingRefusal(504, 'Timeout', 'the quote service did not answer in time')
     }

@@ -5,7 +5,7 @@ import { tokenFacts, type TradingContext } from './trading-context.ts'
 import { gasFees } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
-/** Upper bound of WETH9's `deposit` and `withdraw` for an account without a balance. */
+/** Upper bound of the gas of WETH9's `deposit` and `withdraw`, for an account without a balance. */
 export const WRAP_GAS = 50_000n
 
 /** Quotes wrapping and unwrapping at one to one. Throws RpcUnavailable. */

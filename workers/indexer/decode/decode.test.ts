@@ -48,7 +48,7 @@ interface Case {
   /** The event's declaration in the contract. */
   readonly event: string
   readonly decode: (log: Log) => unknown
-  /** Our field by the event's argument name; other arguments are not read. */
+  /** Our field names by the event's argument names; other arguments are not decoded. */
   readonly names: Readonly<Record<string, string>>
 }
 
@@ -308,7 +308,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** The salt of ModifyLiquidity is bytes32; we read it as a token id. */
+/** The salt of ModifyLiquidity is bytes32, but is decoded as a token id. */
 const CANONICAL: Partial<Record<Topic, string>> = {
   V4_MODIFY_LIQUIDITY: 'event ModifyLiquidity(bytes32,address,int24,int24,int256,bytes32)',
 }

@@ -46,7 +46,7 @@ export function decodeV3Initialize(log: Log): V3Initialize | undefined {
 export interface V3Swap {
   readonly sender: string
   readonly recipient: string
-  /** From the pool's perspective: positive flows in. */
+  /** Base units from the pool's perspective: positive amounts flow in. */
   readonly amount0: bigint
   readonly amount1: bigint
   readonly sqrtPriceX96: bigint
@@ -106,7 +106,7 @@ export interface V3Payment {
   readonly amount1: bigint
 }
 
-/** Withdrawn by a position's owner: burnt principal and fees. */
+/** Decodes Collect: a payment of burnt principal and fees to a position's owner. */
 export function decodeV3Collect(log: Log): V3Payment | undefined {
   if (!hasShape(log, 4, 3)) return undefined
   return { payee: addressTopic(log, 1), amount0: uintAt(log, 1), amount1: uintAt(log, 2) }
@@ -117,7 +117,7 @@ export function decodeV3CollectProtocol(log: Log): V3Payment | undefined {
   return { payee: addressTopic(log, 2), amount0: uintAt(log, 0), amount1: uintAt(log, 1) }
 }
 
-/** One part in this many of a pool's fees, by token; 0 for none. */
+/** The protocol's share of the fees in each token as a denominator: 4 means a quarter; 0 means none. */
 export interface V3ProtocolFee {
   readonly part0: number
   readonly part1: number
@@ -128,13 +128,13 @@ export function decodeV3ProtocolFee(log: Log): V3ProtocolFee | undefined {
   return { part0: uint24At(log, 2), part1: uint24At(log, 3) }
 }
 
-/** A flash loan. The amounts are the fees, which stay in the pool. */
+/** Decodes Flash. The amounts are the paid fees, which stay in the pool. */
 export function decodeV3Flash(log: Log): V3Payment | undefined {
   if (!hasShape(log, 3, 4)) return undefined
   return { payee: addressTopic(log, 1), amount0: uintAt(log, 2), amount1: uintAt(log, 3) }
 }
 
-/** IncreaseLiquidity and DecreaseLiquidity of the position manager. */
+/** An IncreaseLiquidity or DecreaseLiquidity event of the position manager. */
 export interface NftChange {
   readonly tokenId: bigint
   readonly liquidity: bigint

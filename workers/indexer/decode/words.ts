@@ -22,7 +22,7 @@ export function uintAt(log: Log, index: number): bigint {
   return BigInt(`0x${word(log, index)}`)
 }
 
-/** Two's complement over 256 bits, to which the ABI extends shorter integers. */
+/** The nth word as a signed number: two's complement over 256 bits, to which the ABI extends shorter integers. */
 export function intAt(log: Log, index: number): bigint {
   const value = uintAt(log, index)
   return value >= HALF ? value - WHOLE : value
@@ -33,12 +33,12 @@ export function addressAt(log: Log, index: number): string {
   return `0x${log.data.slice(from, from + 40)}`
 }
 
-/** An int24 from its last six hex digits. */
+/** The nth word as an int24, from its last six hex digits. */
 export function int24At(log: Log, index: number): number {
   return signed24(word(log, index))
 }
 
-/** A uint24, or anything that fits six hex digits. */
+/** The nth word as a uint24 or shorter, from its last six hex digits. */
 export function uint24At(log: Log, index: number): number {
   return Number.parseInt(word(log, index).slice(-6), 16)
 }

@@ -24,7 +24,10 @@ export function changeRange(
   if (tick !== undefined && tickLower <= tick && tick < tickUpper) market.editPool(pool).liquidity += delta
 }
 
-/** The row of a tick. By convention, everything before a tick was initialised has happened below it. Source: Tick.update of v3-core */
+/**
+ * Returns a tick's row for a change, initialised if necessary: by convention, all earlier growth is below the tick.
+ * Source: Tick.update of v3-core
+ */
 function editInitialised(market: IndexedMarket, pool: PoolState, tick: number): TickRow {
   const row = market.editTick(pool, tick)
   if (row.liquidityGross > 0n) return row
@@ -39,7 +42,7 @@ function editInitialised(market: IndexedMarket, pool: PoolState, tick: number): 
 
 const NO_GROWTH: FeeGrowth = { growth0: 0n, growth1: 0n }
 
-/** Fees per unit of liquidity since the pool began; only counted for v4. */
+/** Fees per unit of liquidity since the pool's creation, Q128.128; recorded for v4 only. */
 export function growthOf({ feeGrowth0, feeGrowth1 }: PoolRow): FeeGrowth {
   return { growth0: feeGrowth0, growth1: feeGrowth1 }
 }
@@ -48,7 +51,7 @@ function outsideOf(row: TickRow | undefined): FeeGrowth {
   return row ? { growth0: row.feeGrowthOutside0, growth1: row.feeGrowthOutside1 } : NO_GROWTH
 }
 
-/** Initialised ticks that a swap from one tick to another crosses, ascending. */
+/** Returns the initialised ticks that a swap between two ticks crosses, ascending. */
 function crossedTicks({ row, ticks }: PoolState, before: number, after: number): readonly TickRow[] {
   // A tick is crossed downwards when the price falls below it, and upwards when the price reaches it.
   const [low, high] = before < after ? [before, after] : [after, before]
@@ -71,7 +74,7 @@ type Swap = Pick<PastSwap, 'version' | 'sqrtPriceAfter' | 'zeroForOne' | 'amount
   readonly tickAfter: number
 }
 
-/** The steps of a swap and the ticks that it crosses. Call before the pool's price changes. */
+/** Computes the steps of a swap and the ticks that it crosses. Call before the pool's price changes. */
 export function stepsOf(
   pool: PoolState,
   { tickAfter, ...swap }: Swap,
@@ -83,7 +86,7 @@ export function stepsOf(
   return { steps: [...feeSteps({ ...swap, before: { sqrtPrice, tick, liquidity }, tickSpacing, ticks })], crossed }
 }
 
-/** The price passes a tick. Source: Tick.cross of v3-core */
+/** Updates a tick that the price crosses. Source: Tick.cross of v3-core */
 export function crossTick(market: IndexedMarket, pool: PoolState, { tick }: TickRow): void {
   const row = market.editTick(pool, tick)
   const { growth0, growth1 } = growthSince(outsideOf(row), growthOf(pool.row))
@@ -93,14 +96,14 @@ export function crossTick(market: IndexedMarket, pool: PoolState, { tick }: Tick
   row.crossedAt = market.time
 }
 
-/** Fee growth between two ticks of a v4 pool. */
+/** Fee growth inside a range of a v4 pool, Q128.128. */
 export function growthInside(pool: PoolState, range: TickRange): FeeGrowth {
   const { tickLower, tickUpper } = range
   const [lower, upper] = [outsideOf(pool.ticks.get(tickLower)), outsideOf(pool.ticks.get(tickUpper))]
   return feeGrowthInside(range, pool.row.tick ?? 0, growthOf(pool.row), lower, upper)
 }
 
-/** Seconds that the price of a pool has been in a range, up to a constant of the range. */
+/** Seconds that the price has been in a range, plus an unknown constant of the range: only differences are meaningful. */
 export function timeInside(market: IndexedMarket, { row, ticks }: PoolState, range: TickRange): number {
   const [lower, upper] = [ticks.get(range.tickLower), ticks.get(range.tickUpper)]
   return secondsInside(range, row.tick ?? 0, market.time, lower?.secondsOutside ?? 0, upper?.secondsOutside ?? 0)

@@ -44,9 +44,9 @@ export interface TokenMetadata {
 export interface TokenState {
   readonly row: TokenRow
   readonly node: PriceNode
-  /** The newest candle of each of PERIODS. */
+  /** The newest candle of each period in PERIODS. */
   readonly candles: (TokenCandleRow | undefined)[]
-  /** The sum of all pools' reserves, and its newest row of each of PERIODS. */
+  /** The sum of all pools' reserves in base units; `reserves` has its newest row of each period in PERIODS. */
   held: bigint
   readonly reserves: (TokenReserveRow | undefined)[]
 }
@@ -58,14 +58,14 @@ export interface PoolState {
   readonly token1: TokenState
   readonly ticks: Map<number, TickRow>
   readonly candles: (PoolCandleRow | undefined)[]
-  /** Fees of the newest of each of FEE_PERIODS, by place. */
+  /** Fee rows of the newest period of each length in FEE_PERIODS, by place. */
   readonly fees: Map<number, { readonly start: number; readonly rows: Map<string, PoolFeesRow> }>
   /** The pool's reserves as included in its tokens' `held`. */
   counted0: bigint
   counted1: bigint
 }
 
-/** The initial state of a pool; the rest follows from its events. */
+/** The initial state of a pool; other columns are computed from its events. */
 type NewPool = Omit<
   PoolRow,
   | 'createdBlock'
@@ -81,7 +81,7 @@ type NewPool = Omit<
   | 'swappedAt'
 >
 
-/** The stored state of a chain that the projection needs; of candles and days only the newest. */
+/** The stored state of a chain that the projection needs. Candles, reserves, fees and days: only the newest rows. */
 export interface Snapshot {
   readonly tokens: readonly TokenRow[]
   readonly pools: readonly PoolRow[]
@@ -116,7 +116,7 @@ export interface Changes {
   readonly undo: readonly UndoRow[]
 }
 
-/** Index in PERIODS of a period. */
+/** Index in PERIODS by period. */
 const PERIOD_INDEX: Readonly<Record<number, number>> = { 60: 0, 3_600: 1, 86_400: 2 }
 const DAY_SECONDS = 86_400
 
@@ -132,7 +132,7 @@ export class IndexedMarket {
   readonly positions = new Map<string, PositionRow>()
   /** The newest day of each version. */
   readonly days = new Map<PoolVersion, ProtocolDayRow>()
-  /** Tokens whose total or idle supply may have changed; the caller reads it from the chain and empties this. */
+  /** Tokens whose total or idle supply may have changed; the caller reads the supplies from the chain and clears the set. */
   readonly supplyTouched = new Set<string>()
   readonly #rows = {
     tokens: new RowTracker(TOKENS),
@@ -174,7 +174,7 @@ export class IndexedMarket {
       this.#day = Math.max(this.#day, row.start)
     }
     if (!this.tokens.has(NATIVE)) this.#rows.tokens.created(this.#keepToken(nativeRow(facts)).row)
-    // The list may have grown since the rows were written.
+    // The default token list may have grown since the rows were written.
     for (const { row } of this.tokens.values()) {
       const isListed = facts.listed.has(row.address) || row.address === NATIVE
       if (row.isListed === isListed) continue
@@ -200,7 +200,7 @@ export class IndexedMarket {
     this.#time = time
     this.#isJournalling = isJournalled
     for (const tracker of this.#trackers) tracker.begin(block, isJournalled ? this.#undo : undefined)
-    // A day ends with the state after its last block, which is the current state.
+    // The current state is that after the previous day's last block.
     if (time - (time % DAY_SECONDS) > this.#day) this.#closeDay()
   }
 
@@ -244,7 +244,7 @@ export class IndexedMarket {
     return this.tokens.get(address)
   }
 
-  /** ERC-20 tokens whose transfers are stored: those of a pool or the list, and the wrapped native token. */
+  /** Whether an ERC-20 token's transfers are stored: tokens of pools, listed tokens and the wrapped native token. */
   isKnownToken(address: string): boolean {
     return this.tokens.has(address) || this.facts.listed.has(address) || address === this.facts.wrappedNative
   }
@@ -299,7 +299,7 @@ export class IndexedMarket {
     return pool.row
   }
 
-  /** Updates what depends on a pool's price, liquidity and reserves. */
+  /** Updates values that depend on a pool's price, liquidity and reserves. */
   changed(pool: PoolState): void {
     const { reserve0, reserve1 } = pool.row
     this.#hold(pool.token0, reserve0 - pool.counted0)
@@ -374,7 +374,7 @@ export class IndexedMarket {
     return made
   }
 
-  /** The token's current candle of a period, opened at the last close if there is one. */
+  /** Returns the token's current candle of a period for a change; a new one opens at the last close, else at `price`. */
   editTokenCandle(token: TokenState, period: number, price: bigint): TokenCandleRow {
     const index = PERIOD_INDEX[period] ?? 0
     const start = this.#time - (this.#time % period)
@@ -433,7 +433,7 @@ export class IndexedMarket {
     return row
   }
 
-  /** The current rows of a pool's fees at a place, one per period. */
+  /** Returns the current rows of a pool's fees at a place for a change, one per period. */
   editPoolFees(pool: PoolState, place: FeePlace): readonly PoolFeesRow[] {
     return FEE_PERIODS.map((period) => {
       const start = this.#time - (this.#time % period)
@@ -469,7 +469,7 @@ export class IndexedMarket {
     return row
   }
 
-  /** The value of a pool's reserves at current prices; a side without a price counts zero. */
+  /** Value of a pool's reserves at current prices in micro-dollars; a side without a price is valued at zero. */
   poolValue(pool: PoolState): bigint {
     return sideValue(pool.token0, pool.row.reserve0) + sideValue(pool.token1, pool.row.reserve1)
   }
@@ -547,7 +547,7 @@ function feesKey({ tick, width, liquidityClass }: FeePlace): string {
   return `${tick}|${width}|${liquidityClass}`
 }
 
-/** The rows of a period, without those of an earlier one. */
+/** Returns the rows of a pool's current period; discards those of an earlier one. */
 function feesOf({ fees }: PoolState, period: number, start: number): Map<string, PoolFeesRow> {
   const known = fees.get(period)
   if (known?.start === start) return known.rows

@@ -49,14 +49,14 @@ const ETHER = 10n ** 18n
 /** A pair with equal reserves of two 18-decimal tokens, worth `usd` a side. */
 const evenPair = (usd: bigint) => row({ sqrtPrice: Q96, reserve0: usd * ETHER, reserve1: usd * ETHER })
 
-test('a stablecoin of the catalogue is one dollar, whatever its pools say', () => {
+test('a stablecoin of the catalogue is one dollar, whatever the prices of its pools', () => {
   const stable = side(0, 18)
   new PricedPool(row({ sqrtPrice: 2n * Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), stable, side(0, 18))
   expect(stable.node.price()).toBe(DOLLAR)
 })
 
-test('the decimals of both sides are applied', () => {
-  // 1,000 ether of 18 decimals against 3,000,000 dollars of 6: a square root price of √(3000 × 10^-12) × 2^96.
+test('a price accounts for the decimals of both tokens', () => {
+  // 1,000 ether (18 decimals) and 3,000,000 dollars (6 decimals): the square root price is √(3000 × 10^-12) × 2^96.
   const ether = side(1, 18)
   const dollar = side(0, 6)
   const sqrtPrice = 4_339_505_179_874_779_672_736_325n
@@ -73,7 +73,7 @@ test('the price does not depend on the side of the pool', () => {
   expect(right.node.price()).toBe(4n * DOLLAR)
 })
 
-test('a pool with less than 10,000 dollars prices nothing', () => {
+test('a pool with less than 10,000 dollars has no influence on prices', () => {
   const thin = side(3, 18)
   const deep = side(3, 18)
   new PricedPool(evenPair(4_999n), thin, side(0, 18))
@@ -93,7 +93,7 @@ test('out-of-range liquidity does not count as depth', () => {
   expect(token.node.price()).toBe(1_000_000n * DOLLAR)
 })
 
-test('the price is the median weighted by depth, so one outlier moves nothing', () => {
+test('the price is the median weighted by depth, so a single outlier has no effect', () => {
   const token = side(3, 18)
   const stable = side(0, 18)
   new PricedPool(row({ sqrtPrice: Q96, reserve0: 10n ** 24n, reserve1: 10n ** 24n }), token, stable)
@@ -102,7 +102,7 @@ test('the price is the median weighted by depth, so one outlier moves nothing', 
   expect(token.node.price()).toBe(DOLLAR)
 })
 
-test('prices propagate from stablecoin to ether to token, and so do changes', () => {
+test('prices and their changes propagate from stablecoin to ether to token', () => {
   const stable = side(0, 18)
   const ether = side(1, 18)
   const token = side(3, 18)
@@ -116,24 +116,27 @@ test('prices propagate from stablecoin to ether to token, and so do changes', ()
   expect(token.node.price()).toBe(35_999_999_999_999_999_999n)
 })
 
-test('two tokens of the last level cannot price each other', () => {
+test('two tokens of the last level do not price each other', () => {
   const a = side(3, 18)
   const b = side(3, 18)
   new PricedPool(evenPair(10n ** 9n), a, b)
   expect([a.node.price(), b.node.price()]).toEqual([undefined, undefined])
 })
 
-test.each(['token0', 'token1'])('a priced one cannot price the other either, as %s of their pool', (place) => {
-  const priced = side(3, 18)
-  const scam = side(3, 18)
-  new PricedPool(evenPair(10n ** 6n), priced, side(0, 18))
-  const pair = evenPair(10n ** 9n)
-  if (place === 'token0') new PricedPool(pair, scam, priced)
-  else new PricedPool(pair, priced, scam)
-  expect([priced.node.price(), scam.node.price()]).toEqual([DOLLAR, undefined])
-})
+test.each(['token0', 'token1'])(
+  'a priced token of the last level does not price another one, as %s of their pool',
+  (place) => {
+    const priced = side(3, 18)
+    const scam = side(3, 18)
+    new PricedPool(evenPair(10n ** 6n), priced, side(0, 18))
+    const pair = evenPair(10n ** 9n)
+    if (place === 'token0') new PricedPool(pair, scam, priced)
+    else new PricedPool(pair, priced, scam)
+    expect([priced.node.price(), scam.node.price()]).toEqual([DOLLAR, undefined])
+  },
+)
 
-test('of two pools with equal weight the lower price counts, whichever came first', () => {
+test('of two pools with equal weight the lower price is used, whichever was created first', () => {
   const low = () => evenPair(10_000n)
   const high = () => row({ sqrtPrice: 2n * Q96, reserve0: 2_500n * ETHER, reserve1: 10_000n * ETHER })
   for (const pools of [

@@ -5,15 +5,15 @@ import type { PoolRow } from '#workers/kit/market-tables.ts'
 const PRICE_ONE = 10n ** 18n
 /** Ratios of two tokens have 36 decimals, so that a price of 1e-18 still has 18 of its own. */
 const RATIO_ONE = 10n ** 36n
-/** Minimum depth of a pool to influence prices: 10,000 USD, counted as twice its better known side. */
+/** Minimum depth of a pool to influence prices, in micro-dollars: 10,000 USD, computed as twice the side that is priced already. */
 const DEEP_ENOUGH = 10_000_000_000n
 const Q192_BITS = 192n
 const Q96_BITS = 96n
 
 /**
- * How a token's price is known. 0: a stablecoin of the chain's catalogue, one dollar by definition · 1: the native
+ * How a token is priced. 0: a stablecoin of the chain's catalogue, one dollar by definition · 1: the native
  * currency and its wrapped form, one price for both · 2: the chain's other base tokens · 3: everything else. A token is
- * priced only through pools with tokens of a lower level, so that no cycle of pools can support itself.
+ * priced only through pools with tokens of a lower level, so that prices never depend on themselves.
  */
 export type PriceLevel = 0 | 1 | 2 | 3
 
@@ -55,7 +55,7 @@ export class PricedPool {
     if (this.node1.level > this.node0.level) this.node1.invalidate()
   }
 
-  /** Token1 per token0, or the reverse, in whole tokens; 1e-36 units, rounded down. Undefined without a price. */
+  /** Price as token1 per token0, or the reverse, in whole tokens; unit 1e-36, rounded down. Undefined without a price. */
   ratio(ofToken0: boolean): bigint | undefined {
     const sqrtPrice = this.row.sqrtPrice
     if (!sqrtPrice) return undefined
@@ -69,8 +69,8 @@ export class PricedPool {
   }
 
   /**
-   * Depth of a side: the reserve, limited to what the in-range liquidity represents. A deposit far from the price, made
-   * only to look deep, does not count.
+   * Depth of a side in base units: the reserve, limited to the virtual reserve of the in-range liquidity, so that deposits
+   * far from the price do not add depth.
    */
   depth(ofToken0: boolean): bigint {
     const { version, reserve0, reserve1, liquidity, sqrtPrice } = this.row
@@ -105,14 +105,14 @@ export class PriceNode {
   }
 
   invalidate(): void {
-    // A stale node has already invalidated its dependents, and they have not read it since.
+    // The dependents of a stale node are stale already: reading one of them would have refreshed this node.
     if (!this.#isFresh || this.level === 0) return
     this.#isFresh = false
     for (const dependent of this.#dependents) dependent.invalidate()
   }
 
   /**
-   * The current price of a whole token: the median of the deep pools, weighted by the depth of the other side.
+   * The current price of a whole token: the median of the pools that are deep enough, weighted by the depth of the other side.
    * Undefined if no pool is deep enough. Depends only on the pools' current state.
    *
    * Units    1e-18 USD
@@ -137,7 +137,7 @@ export class PriceNode {
       const weight = usdValue(pool.depth(!isToken0), counterPrice, isToken0 ? pool.decimals1 : pool.decimals0)
       if (weight * 2n < DEEP_ENOUGH) continue
       const price = (ratio * counterPrice) / RATIO_ONE
-      // Prices below 1e-18 USD per whole token count as none.
+      // Prices below 1e-18 USD per whole token are ignored.
       if (price === 0n) continue
       quotes.push({ price, weight })
       total += weight

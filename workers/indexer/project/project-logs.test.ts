@@ -31,7 +31,7 @@ const ALICE = '0x000000000000000000000000000000000000a11c'
 const BOB = '0x0000000000000000000000000000000000000b0b'
 const ZERO = '0x0000000000000000000000000000000000000000'
 const ETHER = 10n ** 18n
-/** Midnight UTC. */
+/** A midnight (UTC) in UNIX seconds. */
 const DAY = 1_795_219_200
 
 const metadata = new Map<string, TokenMetadata>(
@@ -110,7 +110,7 @@ class Rows {
     )
   }
 
-  /** As the loader reads it: of candles and days only the newest. */
+  /** Returns the state as the loader does: only the newest candles and days. */
   snapshot(): Snapshot {
     return {
       tokens: this.all(TOKENS),
@@ -145,7 +145,7 @@ function newest<Row extends { readonly start: number }>(rows: readonly Row[], ke
   return [...found.values()]
 }
 
-/** Projects in batches that end before the given block indices, with a reload between batches. */
+/** Projects logs in batches that end before the given block indices, and reloads between batches. */
 function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalled = false): Rows {
   const rows = new Rows()
   const blocks = [...new Set(logs.map(({ block }) => block))]
@@ -164,7 +164,7 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
   return rows
 }
 
-/** A pair of 3,000,000 DAI and 1,000 WETH, traded on three days; then a small pair with another token. */
+/** The history of a pair of 3,000,000 DAI and 1,000 WETH, traded on three days, and of a later small pair with another token. */
 function story(): Chain {
   return new Chain()
     .at(DAY)
@@ -194,7 +194,7 @@ function story(): Chain {
     .log(PAIR, TOPICS.V2_BURN, [BOB, BOB], [1_600_000n * ETHER, 400n * ETHER])
 }
 
-test('ether is priced by its stablecoin pair, a token in a small pair is not', () => {
+test('ether is priced by its stablecoin pair, and a token in a small pair has no price', () => {
   const tokens = new Map(
     project(story().logs)
       .all(TOKENS)
@@ -207,7 +207,7 @@ test('ether is priced by its stablecoin pair, a token in a small pair is not', (
   expect(tokens.get(OTHER)?.tvlUsd).toBe(0n)
 })
 
-test('a pair has its reserves, supply and value', () => {
+test('a pair has its reserves, LP token supply and TVL', () => {
   const pair = project(story().logs)
     .all(POOLS)
     .find(({ id }) => id === PAIR)
@@ -224,7 +224,7 @@ test('a pair has its reserves, supply and value', () => {
   })
 })
 
-test('liquidity changes belong to the holder of the LP tokens', () => {
+test('liquidity changes are recorded for the holder of the LP tokens', () => {
   expect(project(story().logs).all(POSITIONS)).toEqual([
     {
       id: `${PAIR}:${ALICE}`,
@@ -248,7 +248,7 @@ test('liquidity changes belong to the holder of the LP tokens', () => {
   ])
 })
 
-test('a swap is worth its stablecoin side and has its sender if known', () => {
+test('the value of a swap is that of its stablecoin side, and its account is the sender if known', () => {
   const swaps = project(story().logs).events.filter((row) => row[4] === 'swap')
   expect(swaps.map((row) => [row[6], row[7], row[8], row[9]])).toEqual([
     [BOB, '30000000000000000000000', '-10000000000000000000', 30_000_000_000],
@@ -258,7 +258,7 @@ test('a swap is worth its stablecoin side and has its sender if known', () => {
   ])
 })
 
-test("candles open at the last close, and ether's follow those of its wrapped form", () => {
+test("candles open at the last close, and ether's equal those of its wrapped form", () => {
   const candles = project(story().logs)
     .all(TOKEN_CANDLES)
     .filter(({ token, period }) => token === WETH && period === 86_400)
@@ -278,7 +278,7 @@ test("candles open at the last close, and ether's follow those of its wrapped fo
   ])
 })
 
-test("a pool's candle counts only swaps as volume, but all events as transactions", () => {
+test("a pool's candle includes only swaps in its volume, but all events in its number of transactions", () => {
   const candles = project(story().logs)
     .all(POOL_CANDLES)
     .filter(({ pool, period }) => pool === PAIR && period === 86_400)
@@ -306,7 +306,7 @@ test('the growth of √k of a pair is stored per hour, day and week', () => {
   for (const row of fees) expect([row.start % row.period, row.tick, row.width, row.fees1]).toEqual([0, 0, 0, 0n])
 })
 
-test("a token's reserve over all pools is stored where it changed", () => {
+test("a token's reserve over all pools is stored for the periods in which it changed", () => {
   const held = (token: string, period: number) =>
     project(story().logs)
       .all(TOKEN_RESERVES)
@@ -318,8 +318,8 @@ test("a token's reserve over all pools is stored where it changed", () => {
     [86_400, 4_000_000n * ETHER],
     [172_800, 2_400_000n * ETHER],
   ])
-  // The hour in which it fell to 990 and recovered, not the day, in which it did not change; and the small pair's part
-  // too.
+  // Stored for the minute in which it fell to 990 and recovered, but not for the next day, when it did not change. The
+  // last row includes the small pair.
   expect(held(WETH, 60)).toEqual([
     [60, 1_000n * ETHER],
     [3_660, 1_000n * ETHER],
@@ -357,7 +357,7 @@ test('each day ends with the TVL after its last block', () => {
   ])
 })
 
-test('rows do not depend on batching, reloading and journalling', () => {
+test('rows do not depend on batches, reloads and journalling', () => {
   const { logs } = story()
   const whole = project(logs).sorted()
   fc.assert(
@@ -400,7 +400,7 @@ test('the journal of a block has the previous rows', () => {
   }
 })
 
-test('known topics of foreign contracts change nothing', () => {
+test('logs of foreign contracts with known topics change nothing', () => {
   const chain = new Chain()
     .at(DAY)
     .log(ALICE, TOPICS.V2_PAIR_CREATED, [DAI, WETH], [PAIR, 1n])

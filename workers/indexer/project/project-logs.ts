@@ -90,7 +90,7 @@ export interface LogBatch {
 }
 
 /**
- * Applies a batch of logs to the market. Its only effect is on the market, which collects changes until `takeChanges`.
+ * Applies a batch of logs to the market. Changes only the market in memory, which collects changes until `takeChanges`.
  */
 export function projectLogs(market: IndexedMarket, { logs, journalled, metadata, senders }: LogBatch): void {
   const projection: Projection = { market, metadata, senders, transaction: new TransactionMemory('') }

@@ -5,7 +5,7 @@ import type { IndexedMarket, PoolState, TokenMetadata } from './market.ts'
 /** The context of projecting one log. */
 export interface Projection {
   readonly market: IndexedMarket
-  /** Of every token of a pool created in these logs. */
+  /** Metadata by address of every token of a pool that is created in these logs. */
   readonly metadata: ReadonlyMap<string, TokenMetadata>
   /** Transaction senders by hash. */
   readonly senders: ReadonlyMap<string, string>
@@ -20,8 +20,8 @@ interface LiquidityTransfer {
 }
 
 /**
- * Some events are incomplete: an NFT's IncreaseLiquidity does not name its pool, a pair's Mint not the recipient of LP
- * tokens. Earlier logs of the same transaction do.
+ * Data from earlier logs of the same transaction, for events that lack it: an NFT's IncreaseLiquidity has no pool, and a
+ * pair's Mint does not have the recipient of the LP tokens.
  */
 export class TransactionMemory {
   readonly hash: string
@@ -29,9 +29,9 @@ export class TransactionMemory {
   v3Range: { readonly pool: string; readonly tickLower: number; readonly tickUpper: number } | undefined
   /** Owners of NFTs without a row yet, by position id. */
   readonly nftOwners = new Map<string, string>()
-  /** By pair: the recipient of newly minted LP tokens. */
+  /** The latest mint of LP tokens and its recipient, by pair. */
   readonly liquidityMinted = new Map<string, LiquidityTransfer>()
-  /** By pair: the sender of returned LP tokens. */
+  /** The latest transfer of LP tokens back to the pair and its sender, by pair. */
   readonly liquidityReturned = new Map<string, LiquidityTransfer>()
 
   constructor(hash: string) {
@@ -39,7 +39,7 @@ export class TransactionMemory {
   }
 }
 
-/** The transaction's sender, or the account in the event if the sender was not read. */
+/** Returns the transaction's sender, or the event's account if the sender was not read. */
 export function accountOf(projection: Projection, log: Log, named: string): string {
   return projection.senders.get(log.tx) ?? named
 }
@@ -67,7 +67,7 @@ function poolToken({ market, metadata }: Projection, address: string): void {
   market.addToken(address, found)
 }
 
-/** The v2 pair or v3 pool that emitted a log. */
+/** Returns the v2 pair or v3 pool that emitted a log; undefined for other contracts. */
 export function poolOf({ market }: Projection, log: Log, version: 2 | 3): PoolState | undefined {
   const pool = market.pools.get(log.address)
   return pool?.row.version === version ? pool : undefined

@@ -4,7 +4,7 @@ import type { IndexedMarket, PoolState } from './market.ts'
 
 const Q128_BITS = 128n
 
-/** Counts the time since the last swap for the price then. Call before a swap of v3 or v4 changes the price. */
+/** Adds the time since the last swap to the span of the current price. Call before a v3 or v4 swap changes the price. */
 export function recordTime(market: IndexedMarket, pool: PoolState): void {
   const { tick, liquidity, tickSpacing, swappedAt } = pool.row
   if (tick !== undefined && market.time > swappedAt) {
@@ -14,7 +14,7 @@ export function recordTime(market: IndexedMarket, pool: PoolState): void {
   market.editPool(pool).swappedAt = market.time
 }
 
-/** Counts the fees of a swap of v3 or v4 where they were earned. */
+/** Adds the fees of a v3 or v4 swap to the spans in which they were earned. */
 export function recordSwapFees(
   market: IndexedMarket,
   pool: PoolState,
@@ -29,14 +29,14 @@ export function recordSwapFees(
   }
 }
 
-/** Counts a payment to the liquidity in range: of a flash loan or a donation. */
+/** Adds a payment to the in-range liquidity, from a flash loan or a donation, in base units. */
 export function recordPayment(market: IndexedMarket, pool: PoolState, amount0: bigint, amount1: bigint): void {
   const { tick, liquidity, tickSpacing } = pool.row
   if (tick === undefined || liquidity === 0n) return
   addFees(market, pool, spanOf(tick, tickSpacing), liquidity, [amount0, amount1])
 }
 
-/** Counts the growth of a pair's √k by a swap, in Q64. */
+/** Adds the growth of a pair's √k (Q64) from a swap. */
 export function recordPairGrowth(market: IndexedMarket, pool: PoolState, before: bigint, after: bigint): void {
   if (before === 0n || after <= before) return
   addFees(market, pool, { tick: 0, width: 0 }, before, [after - before, 0n])

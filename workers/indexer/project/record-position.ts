@@ -9,9 +9,9 @@ export interface PositionChange {
   readonly kind: PositionEventRow['kind']
   /** Negative for decreases. */
   readonly liquidity?: bigint
-  /** Principal, never negative; of a v3 collection everything that it pays. */
+  /** Principal in base units, never negative; for a v3 collection, everything that it pays. */
   readonly amounts?: TokenAmounts
-  /** v4: fees paid with the change. */
+  /** v4: fees paid with the change, in base units. */
   readonly fees?: TokenAmounts
   readonly sender?: string
   readonly recipient?: string
@@ -39,7 +39,7 @@ export function recordPosition(market: IndexedMarket, position: PositionRow, log
   })
 }
 
-/** After a change of liquidity the protocol has had its share. */
+/** State of a pair after a change of liquidity, which has paid the protocol's share: hence `kLast` is 0. */
 function pairOf({ row: { reserve0, reserve1, liquidity } }: PoolState) {
   return { reserves: { amount0: reserve0, amount1: reserve1 }, supply: liquidity, kLast: 0n }
 }

@@ -8,7 +8,7 @@ export interface Trade {
   readonly kind: PoolEventRow['kind']
   /** The sender of the transaction. */
   readonly account: string
-  /** From the pool's perspective: positive flows in. */
+  /** Base units from the pool's perspective: positive amounts flow in. */
   readonly amount0: bigint
   readonly amount1: bigint
 }
@@ -18,8 +18,8 @@ const PIPS_ONE = 1_000_000n
 /**
  * Records an event after the pool's own row is updated: the event, candles of pool and tokens, and day totals.
  *
- * A swap is worth its better known side (of the lower price level); a deposit or withdrawal both sides. Unknown prices
- * give NULL, never an estimate.
+ * A swap is valued by its side of the lower price level, a deposit or withdrawal by both sides. Without a price the value
+ * is NULL, never an estimate.
  */
 export function recordTrade(market: IndexedMarket, pool: PoolState, log: Log, trade: Trade): void {
   const isSwap = trade.kind === 'swap'

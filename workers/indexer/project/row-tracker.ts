@@ -5,7 +5,7 @@ import type { AnyTable, Table } from '#workers/kit/table.ts'
 export interface RowChanges<Row> {
   readonly table: AnyTable
   readonly upserts: Cell[][]
-  /** Keys. */
+  /** Keys of the rows to delete. */
   readonly removals: Cell[][]
   readonly gone: Row[]
 }

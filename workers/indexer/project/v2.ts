@@ -27,7 +27,7 @@ export function projectPairCreated(projection: Projection, log: Log): void {
   })
 }
 
-/** Sets the reserves that the pair reports after every change. */
+/** Sets a pair's reserves, which it emits after every change. */
 export function projectSync(projection: Projection, log: Log): void {
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeSync(log)
@@ -44,7 +44,7 @@ export function projectV2Swap(projection: Projection, log: Log): void {
   const pool = poolOf(projection, log, 2)
   const event = pool && decodeV2Swap(log)
   if (!event) return
-  // The pair has reported its reserves after the swap.
+  // Sync precedes Swap, so these are the reserves after the swap.
   const { reserve0, reserve1 } = pool.row
   const before0 = reserve0 - event.amount0In + event.amount0Out
   const before1 = reserve1 - event.amount1In + event.amount1Out
@@ -57,7 +57,7 @@ export function projectV2Swap(projection: Projection, log: Log): void {
   })
 }
 
-/** √k in Q64. */
+/** √k in Q64, rounded down; 0 for an empty pair. */
 function rootOfK(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 > 0n && reserve1 > 0n ? squareRoot((reserve0 * reserve1) << 128n) : 0n
 }
@@ -105,7 +105,7 @@ export function projectV2Burn(projection: Projection, log: Log): void {
   })
 }
 
-/** A transfer of LP tokens: balances are positions, mints and burns change the supply. */
+/** Projects a transfer of LP tokens: balances are positions; mints and burns change the supply. */
 export function projectLiquidityTransfer(
   { market, transaction }: Projection,
   pool: PoolState,
@@ -123,14 +123,14 @@ export function projectLiquidityTransfer(
   if (to === pair) transaction.liquidityReturned.set(pair, { account: from, value })
   const losing = moveLiquidity(market, pair, from, -value)
   const gaining = moveLiquidity(market, pair, to, value)
-  // Mints and burns have an event of their own; what somebody transfers to the pair is about to be burnt.
+  // Mints and burns have their own events, and LP tokens sent to the pair are about to be burnt.
   if (!losing || !gaining || losing === gaining) return
   recordPosition(market, losing, log, { kind: 'transfer', liquidity: -value, sender: from, recipient: to })
   recordPosition(market, gaining, log, { kind: 'transfer', liquidity: value, sender: from, recipient: to })
 }
 
 function moveLiquidity(market: IndexedMarket, pair: string, owner: string, change: bigint): PositionRow | undefined {
-  // Not positions: the zero address mints and burns, and tokens in the pair itself are about to be burnt.
+  // No positions: the zero address stands for mints and burns, and LP tokens in the pair are about to be burnt.
   if (owner === NATIVE || owner === pair) return undefined
   const id = positionId(pair, owner)
   const position =

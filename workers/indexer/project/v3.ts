@@ -92,7 +92,7 @@ export function projectV3Mint(projection: Projection, log: Log): void {
   recordTrade(market, pool, log, { kind: 'add', account: accountOf(projection, log, owner), amount0, amount1 })
 }
 
-/** Burning makes principal collectable and moves no tokens; a zero burn only updates fees. */
+/** Projects Burn, which makes principal collectable without moving tokens. A burn of zero only updates fees and is ignored. */
 export function projectV3Burn(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)
@@ -136,12 +136,12 @@ export function projectV3ProtocolFee(projection: Projection, log: Log): void {
   if (event) market.editPool(pool).protocolFee = (event.part1 << 4) | event.part0
 }
 
-/** One part in this many of the fees that a direction pays is the protocol's. Source: UniswapV3Pool.slot0.feeProtocol */
+/** Denominator of the protocol's share of the fees in one token; 0 for no share. Source: UniswapV3Pool.slot0.feeProtocol */
 function protocolPart(protocolFee: number, isToken0: boolean): bigint {
   return BigInt(isToken0 ? protocolFee & LOW_4_BITS : protocolFee >> 4)
 }
 
-/** A flash loan only leaves its fee in the pool, for the liquidity in range. */
+/** Projects a flash loan, whose fee stays in the pool for the in-range liquidity, less the protocol's share. */
 export function projectV3Flash(projection: Projection, log: Log): void {
   const { market } = projection
   const pool = poolOf(projection, log, 3)

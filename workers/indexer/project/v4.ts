@@ -35,7 +35,7 @@ export function projectV4Initialize(projection: Projection, log: Log): void {
     version: 4,
     token0: event.currency0,
     token1: event.currency1,
-    // A dynamic fee is known from the first swap on.
+    // A dynamic fee is unknown until the first swap.
     fee: isDynamicFee ? 0 : event.fee,
     isDynamicFee,
     tickSpacing: event.tickSpacing,
@@ -46,8 +46,8 @@ export function projectV4Initialize(projection: Projection, log: Log): void {
 }
 
 /**
- * The manager holds the tokens of all pools, and fees leave it without an event that names a pool. So a v4 pool's
- * reserves are its principal: what its liquidity represents, without swap fees.
+ * Projects a v4 swap. The manager holds the tokens of all pools, and no event shows which pool's fees are withdrawn. So a v4
+ * pool's reserves are its principal: the amounts of its liquidity, without swap fees.
  */
 export function projectV4Swap(projection: Projection, log: Log): void {
   const { market } = projection
@@ -75,7 +75,7 @@ export function projectV4Swap(projection: Projection, log: Log): void {
   })
 }
 
-/** Counts the fees of a swap and crosses its ticks, before the pool's price changes. */
+/** Adds the fees of a swap and crosses its ticks. Call before the pool's price changes. */
 function earnFees(market: IndexedMarket, pool: PoolState, swap: V4Swap): void {
   const row = market.editPool(pool)
   const zeroForOne = swap.amount0 < 0n
@@ -99,7 +99,7 @@ function earnFees(market: IndexedMarket, pool: PoolState, swap: V4Swap): void {
     crossTick(market, pool, stop)
     passed.add(stop.tick)
   }
-  // A swap that pays nothing can move the price, where there is no liquidity.
+  // Steps lack ticks crossed without liquidity, where the price moves without payment.
   for (const stop of crossed) if (!passed.has(stop.tick)) crossTick(market, pool, stop)
 }
 
@@ -110,7 +110,7 @@ export function projectV4ProtocolFee({ market }: Projection, log: Log): void {
   if (pool) market.editPool(pool).protocolFee = event.protocolFee
 }
 
-/** Source   Pool.donate of v4-core: the liquidity in range gets it like fees */
+/** Projects a donation, which the in-range liquidity receives like fees. Source: Pool.donate of v4-core */
 export function projectV4Donation({ market }: Projection, log: Log): void {
   if (log.address !== market.facts.v4PoolManager) return
   const event = decodeV4Donation(log)
@@ -150,7 +150,7 @@ export function projectV4ModifyLiquidity(projection: Projection, log: Log): void
   })
 }
 
-/** The position manager uses its token id as salt, which links an NFT to its range. Every change pays the fees so far. */
+/** Updates an NFT, which the position manager identifies by using its token id as salt. Every change also pays the fees so far. */
 function changeNft(
   { market, transaction }: Projection,
   pool: PoolState,
@@ -189,7 +189,7 @@ function changeNft(
 }
 
 /**
- * The tokens moved by a liquidity change, without fees, from the pool's perspective.
+ * Base units moved by a liquidity change, without fees, from the pool's perspective: positive amounts flow in.
  *
  * Rounds   up for deposits, down for withdrawals: in the pool's favour
  * Source   Pool.modifyLiquidity of v4-core

@@ -9,7 +9,7 @@ export interface Header {
   readonly time: number
 }
 
-/** Headers by number, in the given order. Throws RpcUnavailable if the node lacks one. */
+/** Reads headers by number, in the given order. Throws RpcUnavailable if the node lacks one. */
 export async function readHeaders(rpc: Rpc, numbers: readonly number[]): Promise<Header[]> {
   const found = await readKnownHeaders(rpc, numbers)
   return found.map((header) => {

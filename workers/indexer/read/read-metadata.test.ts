@@ -6,7 +6,7 @@ import { metadataOf } from './read-metadata.ts'
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-test('an ordinary token is read as it is', () => {
+test('the metadata of an ordinary token is read unchanged', () => {
   expect(metadataOf(text('USDC'), text('USD Coin'), number(6n), number(32_000_000n))).toEqual({
     symbol: 'USDC',
     name: 'USD Coin',
@@ -22,7 +22,7 @@ test('a bytes32 symbol ends at its first zero byte', () => {
   expect(metadataOf(mkr, maker, number(18n), number(1n))).toMatchObject({ symbol: 'MKR', name: 'Maker' })
 })
 
-test('a contract without answers has no metadata and is never priced', () => {
+test('a contract that returns nothing has no metadata and is never priced', () => {
   expect(metadataOf('0x', '0x', '0x', '0x')).toEqual({
     symbol: 'unknown',
     name: 'unknown',

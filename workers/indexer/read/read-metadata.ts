@@ -25,7 +25,7 @@ const WORD = 64
 /** Longer text is truncated before decoding, because a contract may return megabytes. */
 const MAX_TEXT_BYTES = 2_048
 
-/** Tokens of pools created in these logs. */
+/** Returns the tokens of pools that are created in these logs. */
 export function tokensOfNewPools(facts: ChainFacts, logs: readonly Log[]): Set<string> {
   const tokens = new Set<string>()
   for (const log of logs) {
@@ -67,7 +67,7 @@ export interface Supply {
   readonly idle: bigint | undefined
 }
 
-/** Current supplies; tokens without a readable total are left out. Throws RpcUnavailable. */
+/** Reads current supplies; skips tokens without a readable total. Throws RpcUnavailable. */
 export async function readSupplies(rpc: Rpc, tokens: readonly string[]): Promise<Map<string, Supply>> {
   const width = 2 + BURN_ADDRESSES.length
   const calls = tokens.flatMap((to) =>
@@ -96,7 +96,7 @@ function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
   return parts.reduce((total, part) => (total === undefined || part === undefined ? undefined : total + part), 0n)
 }
 
-/** Exported for its test. Decodes the four answers. */
+/** Decodes the answers to the four calls of a token. */
 export function metadataOf(symbol: string, name: string, decimals: string, totalSupply: string): TokenMetadata {
   const places = readDecimals(decimals)
   return {

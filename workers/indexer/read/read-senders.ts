@@ -17,8 +17,9 @@ const POOL_EVENT_TOPICS = new Set<string>([
 ])
 
 /**
- * Maps hashes of transactions with pool events to their senders, because many events name only the router. Reads receipts, which hold the
- * sender; for a transaction, some nodes recover it from the signature each time (anvil: 0.2 ms, ten times as long). Throws RpcUnavailable.
+ * Maps hashes of transactions with pool events to their senders, because many events name only the router. Reads receipts, which contain
+ * the sender, rather than transactions, whose sender some nodes recover from the signature each time (anvil: 0.2 ms, ten times as long).
+ * Throws RpcUnavailable.
  */
 export async function readSenders(rpc: Rpc, logs: readonly Log[]): Promise<Map<string, string>> {
   const hashes = new Set<string>()

@@ -9,7 +9,7 @@ const STORED_BLOCK = select({ number, hash, time })
 export type StoredBlock = RowOf<typeof STORED_BLOCK>
 
 /**
- * The newest stored block that is still on the chain. Undefined if there is none: the reorg is deeper than the journal,
+ * Finds the newest stored block that is still on the chain. Undefined if there is none: the reorg is deeper than the journal,
  * or this is another chain. Every block above it can be rolled back, because only such blocks are stored.
  */
 export async function findFork(db: D1Database, chainId: number, rpc: Rpc): Promise<StoredBlock | undefined> {

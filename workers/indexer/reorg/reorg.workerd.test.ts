@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The tables of a fresh index of the current chain, without reorgs and crashes. */
+/** Returns the tables of a fresh index of the current chain, built without reorgs and crashes. */
 async function freshTables() {
   const fresh = await startIndexer({ rpcUrls: { 1: [world.rpcUrl] } })
   await fresh.untilAt(await headOf(world))
@@ -40,7 +40,7 @@ test('after twenty reorgs of one to 64 blocks every table equals that of a fresh
     const depth = reorg === 1 ? 1 : reorg === 2 ? 64 : 1 + Math.floor(random() * 64)
     const snapshot = await world.rpc.call('evm_snapshot')
     await activity.mine(depth)
-    // Usually all removed blocks have been indexed, sometimes only a part.
+    // Usually all blocks that the reorg removes have been indexed, sometimes only some.
     if (random() < 0.7) await harness.untilAt(await headOf(world))
     await world.rpc.call('evm_revert', [snapshot])
     await activity.mine(depth + Math.floor(random() * 3))

@@ -33,7 +33,7 @@ export async function rollBack(
             SELECT ${keys} FROM ${UNDO} u WHERE ${ofTable})`,
         )
         .bind(chainId, fork.number),
-      // The oldest entry has the row at the fork; a row that did not exist then stays deleted.
+      // The oldest journal entry has the row as of the fork; a row that did not exist then stays deleted.
       db
         .prepare(
           sql`INSERT INTO ${table} (${chain}, ${names.join(', ')})

@@ -32,7 +32,7 @@ const { columns: sync } = SYNC
 /** Rows per query. D1 builds results in memory, so long tables are read in pages. */
 const PAGE_ROWS = 5_000
 
-/** Genesis hash and last indexed block of a chain; undefined if it was never indexed. */
+/** Reads the genesis hash and last indexed block of a chain; undefined if it was never indexed. */
 export async function loadSync(db: D1Database, chainId: number): Promise<StoredSync | undefined> {
   const statement = db.prepare(sql`SELECT ${SYNC.row()} FROM ${SYNC} WHERE ${sync.chainId} = ?1`).bind(chainId)
   const [row] = await readRows(statement, SYNC.row())
@@ -43,7 +43,7 @@ export async function loadSync(db: D1Database, chainId: number): Promise<StoredS
   }
 }
 
-/** The stored state from which the projection continues; of candles, reserves, fees and protocol days only the latest rows. */
+/** Reads the stored state from which the projection continues; for candles, reserves, fees and protocol days only the newest rows. */
 export async function loadSnapshot(db: D1Database, chainId: number): Promise<Snapshot> {
   return {
     tokens: await loadAll(db, chainId, TOKENS),
@@ -74,8 +74,8 @@ async function loadAll<Row>(db: D1Database, chainId: number, table: Table<Row>):
 }
 
 /**
- * The rows with the latest start of each token or pool and period; fees may have several. Costs one index lookup per token or
- * pool and period, however long the history is.
+ * Reads the rows with the latest start of each token or pool and period; fees may have several per start. Costs one index lookup per token
+ * or pool and period, however long the history is.
  */
 async function loadNewest<Row extends { readonly period: number; readonly start: number }>(
   db: D1Database,
@@ -102,7 +102,10 @@ async function loadNewestDays(db: D1Database, chainId: number): Promise<Protocol
   return readRows(db.prepare(query).bind(chainId), row)
 }
 
-/** Deletes all rows of a chain and stores its genesis hash: the chain is new, or was replaced by another with the same id. `now` in milliseconds. */
+/**
+ * Deletes all rows of a chain and stores its genesis hash: the chain is new, or was replaced by another with the same
+ * id. `now` in milliseconds.
+ */
 export async function resetChain(db: D1Database, chainId: number, genesis: string, now: number): Promise<void> {
   const tables = [...CHANGING_TABLES, ...EVENT_TABLES, BLOCKS, UNDO, SYNC]
   const insert = sql`INSERT INTO ${SYNC} (${sync.chainId}, ${sync.genesisHash}, ${sync.updatedAt}) VALUES (?1, ?2, ?3)`
@@ -129,7 +132,10 @@ export async function recordFailure(
     .run()
 }
 
-/** Records the newest block of a chain that has nothing else to write, and clears its failures. `head.time` in UNIX seconds, `now` in milliseconds. */
+/**
+ * Records the newest block of a chain that has nothing else to write, and clears its failures. `head.time` in UNIX
+ * seconds, `now` in milliseconds.
+ */
 export async function recordHead(
   db: D1Database,
   chainId: number,

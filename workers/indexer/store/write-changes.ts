@@ -4,7 +4,7 @@ import type { AnyTable } from '#workers/kit/table.ts'
 import type { Changes } from '../project/market.ts'
 import type { Header } from '../read/read-headers.ts'
 
-/** The position of the projection. */
+/** The last block that has been projected. */
 export interface Cursor {
   readonly number: number
   readonly hash: string | null
@@ -14,11 +14,11 @@ export interface Cursor {
 export interface Progress {
   readonly before: Cursor
   readonly after: Header
-  /** Newest block of the RPC. */
+  /** Newest block of the chain, as reported by the RPC. */
   readonly head: Header
   /** Blocks that can be rolled back; undefined during backfill, when none can. */
   readonly journalled: readonly Header[] | undefined
-  /** Milliseconds. */
+  /** UNIX milliseconds. */
   readonly now: number
 }
 
@@ -93,7 +93,7 @@ export async function writeChanges(
   await db.batch(statements)
 }
 
-/** Fails, by a NULL in a NOT NULL column, unless the cursor is as expected. */
+/** Returns a statement that fails (NULL in a NOT NULL column) unless the stored cursor is as expected. */
 export function fence(db: D1Database, chainId: number, expected: Cursor): D1PreparedStatement {
   return db
     .prepare(
@@ -113,7 +113,7 @@ function insertSql({ name, columns, names }: AnyTable): string {
   return sql`INSERT INTO ${name} (${columns.chainId}, ${names.join(', ')}) SELECT ?1, ${picks(names.length)} FROM ${ROWS}`
 }
 
-/** The rows of a chunk, each parsed once; OFFSET stops SQLite from moving the parsing into every column access. */
+/** Subquery with the rows of a chunk, each parsed once: OFFSET prevents SQLite from parsing again for every column. */
 const ROWS = '(SELECT jsonb(value) AS cells FROM json_each(?2) LIMIT -1 OFFSET 0)'
 
 function picks(count: number): string {
@@ -123,7 +123,7 @@ function picks(count: number): string {
 const PLAIN = /^[\w:]*$/
 
 /**
- * A row as JSON5, which SQLite accepts: strings in single quotes. D1 wraps the chunk in JSON again, and without double
+ * Encodes a row as JSON5, which SQLite accepts: strings in single quotes. D1 wraps the chunk in JSON again, and without double
  * quotes nothing needs escaping.
  */
 function rowText(cells: readonly Cell[]): string {
@@ -136,7 +136,7 @@ function rowText(cells: readonly Cell[]): string {
   return `${text}]`
 }
 
-/** One statement per chunk of rows: `json_each` takes thousands at once, five times as fast as a statement per row. */
+/** Builds one statement per chunk of rows: `json_each` handles thousands at once, five times as fast as a statement per row. */
 function bulk(db: D1Database, chainId: number, query: string, rows: readonly Cell[][]): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = []
   let chunk: string[] = []

@@ -14,10 +14,10 @@ import { toTransactionRequest } from '../transaction-in-contract.ts'
 import { badRequest, notFound } from '../trading-refusal.ts'
 
 const DEADLINE_MINUTES = 30
-/** Percent; a v4 pool with native currency returns what it does not take. */
+/** Default slippage tolerance in percent. `native` is for v4 pools with native currency. */
 const SLIPPAGE = { usual: 2.5, native: 0.05 }
 
-/** The request's deadline in UNIX seconds, or half an hour from now. Throws RequestValidationError for one that has passed. */
+/** The request's deadline in UNIX seconds; by default, half an hour from now. Throws RequestValidationError if it has passed. */
 export function deadlineOf({ now }: TradingContext, deadline: number | undefined): bigint {
   const seconds = unixSeconds(now())
   if (deadline === undefined) return BigInt(seconds + DEADLINE_MINUTES * 60)
@@ -34,7 +34,11 @@ interface Asked {
   readonly urgency?: Urgency | undefined
 }
 
-/** A transaction in the contract's form; simulated on request, with its network cost in wei. */
+/**
+ * Converts a transaction to the Trading API's format. If a simulation is requested, adds the network cost in wei with a gas margin of 25 %.
+ *
+ * Throws   ResourceNotFound if the simulation fails · RpcUnavailable
+ */
 export async function answerWith(
   trading: TradingContext,
   head: HeadBlock,
@@ -52,7 +56,7 @@ export async function answerWith(
   return { transaction: toTransactionRequest(transaction, gas, fees), gasFee: (gas * fees.maxFeePerGas).toString() }
 }
 
-/** The two amounts of a response, in the pool's order. */
+/** Builds the two amounts of a response, in the pool's order and in base units. */
 export function amountsIn(
   requestId: string,
   [token0, token1]: readonly [Address, Address],
@@ -71,7 +75,7 @@ interface PermitFields {
   readonly values: SignedPermitBatch['message']
 }
 
-/** Throws   RequestValidationError for permits without their signature or a signature without its permits */
+/** Combines permits and their signature; undefined without both. Throws RequestValidationError if only one is given. */
 export function signedPermits(
   data: PermitFields | null | undefined,
   signature: `0x${string}` | undefined,

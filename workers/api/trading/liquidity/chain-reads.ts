@@ -32,7 +32,7 @@ export const V4_READS = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
 ])
 
-/** One read of a contract. `decode` turns its answer into a value; undefined when the call reverted or answered something else. */
+/** One read of a contract. `decode` converts the answer to a value; undefined if the call reverted or the answer is malformed. */
 export interface Read<Value> {
   readonly to: Address
   readonly data: Hex
@@ -55,7 +55,7 @@ export async function readAll<const Reads extends readonly Read<unknown>[]>(
 
 export const headOf = (trading: TradingContext): Promise<HeadBlock> => readHead(trading.rpc)
 
-/** A read of one of `READS` whose answer is decoded by viem. */
+/** Creates a read of a function of an ABI, decoded by viem. */
 export function read<Value>(
   to: Address,
   abi: typeof READS | typeof V4_READS,
@@ -75,7 +75,7 @@ export function read<Value>(
   return { to, data, decode }
 }
 
-/** Decimals of a token; 18 for the native currency. */
+/** Creates a read of a token's decimals; 18 for the native currency. */
 export function decimalsOf(token: Address): Read<number> {
   if (isNative(token)) return { to: token, data: '0x', decode: () => 18 }
   return read(token, READS, 'decimals', [], (value: number) => value)

@@ -87,7 +87,7 @@ async function increaseOrder(
   return { order, amounts }
 }
 
-/** The position that a request names; its tokens must be those of the request. */
+/** Reads the position of a request. Throws TradingRefusal if it is missing, not the wallet's, or has other tokens than the request. */
 async function positionOf(
   trading: TradingContext,
   head: HeadBlock,
@@ -103,7 +103,7 @@ async function positionOf(
   return position
 }
 
-/** Answers POST /lp/decrease: part of the liquidity, with all fees. */
+/** Answers POST /lp/decrease: withdraws a percentage of the liquidity, and all fees. */
 export async function decrease(
   trading: TradingContext,
   request: DecreaseRequest,

@@ -32,7 +32,7 @@ interface CreateResponse extends LpAmounts {
 }
 
 /**
- * Answers POST /lp/create: a deposit that opens a v3 or v4 position, and creates the pool if it does not exist.
+ * Answers POST /lp/create: a deposit that opens a v3 or v4 position and, if necessary, creates the pool.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -100,7 +100,7 @@ async function poolOf(
   return { state, isCreated: true }
 }
 
-/** The bounds, moved to the nearest ticks that the pool has. */
+/** Reads the bounds of a range, rounded to the nearest usable ticks. Throws TradingRefusal if the range is empty. */
 function rangeOf(
   { priceBounds, tickBounds }: CreatePositionRequest,
   spacing: number,
@@ -119,7 +119,7 @@ function rangeOf(
   return range
 }
 
-/** The tick of a price: token1 for one token0, in whole tokens. */
+/** Tick of a price (token1 per token0 in whole tokens), rounded down and limited to valid ticks. */
 function tickOf(price: string, decimals0: number, decimals1: number): number {
   const [whole = '0', fraction = ''] = price.split('.')
   const numerator = BigInt(whole + fraction) * 10n ** BigInt(decimals1)
@@ -134,14 +134,19 @@ export interface DepositRequest {
   readonly state: RangePoolState
   readonly range: TickRange
   readonly position: NewPosition | ExistingPosition
-  /** One amount, or the most of both. */
+  /** Base units: the amount of one token, or the maximum amounts of both. */
   readonly given: readonly { readonly tokenAddress: Address; readonly amount: string }[]
   readonly usesNative: boolean
   readonly slippageTolerance?: number | undefined
   readonly deadline?: number | undefined
 }
 
-/** The deposit that the given amounts pay for, and what it takes of both tokens at the current price. */
+/**
+ * Computes the largest deposit that the given amounts pay for, and its amounts of both tokens at the current price, in base units rounded
+ * up.
+ *
+ * Throws   TradingRefusal
+ */
 export function depositOf(
   trading: TradingContext,
   request: DepositRequest,

@@ -18,7 +18,7 @@ import { poolInfo } from './pool-info.ts'
 
 type Answer<Params> = (trading: TradingContext, params: Params, requestId: string) => Promise<unknown>
 
-/** One of `/lp/*`: how its request is read and answered. */
+/** A route of `/lp/*`, which parses and answers its requests. */
 export interface LiquidityRoute {
   readonly parse: (body: unknown, parse: Parse) => ParsedRequest
 }
@@ -27,9 +27,9 @@ type Parse = <const Schema extends v.GenericSchema>(schema: Schema, value: unkno
 
 interface ParsedRequest {
   readonly chainId: ChainId
-  /** Whose transaction it is, if any. */
+  /** Account that sends the transaction; undefined for reads. */
   readonly wallet?: Address
-  /** Tokens that move; a blocked one is refused. */
+  /** Tokens of which none may be blocked. */
   readonly tokens: readonly Address[]
   readonly answer: (trading: TradingContext, requestId: string) => Promise<unknown>
 }
@@ -77,7 +77,7 @@ export const LIQUIDITY_ROUTES: Readonly<Record<string, LiquidityRoute>> = {
     }),
     increase,
   ),
-  // An owner may withdraw liquidity of a blocked token.
+  // Liquidity of a blocked token may be withdrawn.
   'POST /lp/decrease': route(
     decreaseRequest,
     ({ chainId, walletAddress: wallet }) => ({ chainId, wallet, tokens: [] }),

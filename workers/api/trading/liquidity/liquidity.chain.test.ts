@@ -12,7 +12,7 @@ import { testTradingContext } from '#tests/builders/test-trading-context.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { LIQUIDITY_ROUTES } from './liquidity-routes.ts'
 
-// Every endpoint against the real contracts: what it answers is sent, and moves what it says.
+// Tests every endpoint with the real contracts: returned transactions are sent and must move the returned amounts.
 
 const SIGNER = 6
 const ME = ACCOUNTS[SIGNER].address
@@ -44,7 +44,7 @@ async function balancesOf({ token0, token1 }: Answer): Promise<readonly bigint[]
   )
 }
 
-/** Sends a transaction of an answer; returns by how much the two tokens of the answer changed. */
+/** Sends a transaction of an answer; returns by how much the balances of its two tokens changed, in base units. */
 async function sent(answer: Answer, name: string): Promise<readonly bigint[]> {
   const { to, data, value } = answer[name] as LpTransaction
   const before = await balancesOf(answer)
@@ -57,7 +57,7 @@ async function sent(answer: Answer, name: string): Promise<readonly bigint[]> {
 const amountsOf = ({ token0, token1 }: Answer) => [BigInt(token0?.amount ?? -1), BigInt(token1?.amount ?? -1)]
 const negative = (amounts: readonly bigint[]) => amounts.map((amount) => -amount)
 
-/** Sends the approvals that the API asks for. */
+/** Requests the approvals and sends the returned transactions. */
 async function approveAs(body: object): Promise<Answer> {
   const answer = await ask('check_approval', { walletAddress: ME, chainId: 1, ...body })
   for (const { transaction } of answer['transactions'] as readonly { transaction: LpTransaction }[])
@@ -90,7 +90,7 @@ async function newest(version: 'v3' | 'v4'): Promise<bigint> {
   return logs.at(-1)?.args.tokenId ?? 0n
 }
 
-test('the permit of a v3 position for its migration, signed or sent', async () => {
+test('the migration of a v3 position needs a permit, which can be signed or sent as a transaction', async () => {
   const pool = poolOf('v3', 3_000)
   const amount = '1000000000'
   const lpTokens = [pool.currency0.address, pool.currency1.address].map((tokenAddress) => ({
@@ -122,7 +122,7 @@ test('the permit of a v3 position for its migration, signed or sent', async () =
   expect(after).not.toHaveProperty('v3NftPermitData')
 })
 
-test('the approval of a pair’s own token for the v3 migrator', async () => {
+test('the migration of a v2 position needs an approval of the LP token for the v3 migrator', async () => {
   const pair = world.pools.find(({ version }) => version === 'v2')
   const lpTokens = [{ tokenAddress: pair?.id, amount: '1000' }]
   await approveAs({ protocol: 'V2', action: 'MIGRATE', lpTokens })
@@ -132,56 +132,59 @@ test('the approval of a pair’s own token for the v3 migrator', async () => {
   expect((await approveAs({ protocol: 'V2', action: 'MIGRATE', lpTokens }))['transactions']).toEqual([])
 })
 
-test.each(['V3', 'V4'] as const)('a %s position: created, increased, its fees claimed, decreased', async (protocol) => {
-  const version = protocol === 'V3' ? 'v3' : 'v4'
-  const pool = poolOf(version, 500)
-  const [token0Address, token1Address] = [pool.currency0.address, pool.currency1.address]
-  const usdc = token('USDC')
-  const amount = '1000000000'
-  const most = (10n ** 24n).toString()
-  const lpTokens = [token0Address, token1Address].map((tokenAddress) => ({ tokenAddress, amount: most }))
-  const approval = { protocol, lpTokens, action: 'CREATE', generatePermitAsTransaction: true }
-  await approveAs(approval)
-  expect((await approveAs(approval))['transactions']).toHaveLength(0)
+test.each(['V3', 'V4'] as const)(
+  'a %s position can be created and increased, its fees claimed, and its liquidity decreased',
+  async (protocol) => {
+    const version = protocol === 'V3' ? 'v3' : 'v4'
+    const pool = poolOf(version, 500)
+    const [token0Address, token1Address] = [pool.currency0.address, pool.currency1.address]
+    const usdc = token('USDC')
+    const amount = '1000000000'
+    const most = (10n ** 24n).toString()
+    const lpTokens = [token0Address, token1Address].map((tokenAddress) => ({ tokenAddress, amount: most }))
+    const approval = { protocol, lpTokens, action: 'CREATE', generatePermitAsTransaction: true }
+    await approveAs(approval)
+    expect((await approveAs(approval))['transactions']).toHaveLength(0)
 
-  const info = await ask('pool_info', { protocol, chainId: 1, poolReferences: [{ referenceIdentifier: pool.id }] })
-  const [found] = info['pools'] as readonly { currentTick: number; poolReferenceIdentifier: string }[]
-  expect(found?.poolReferenceIdentifier.toLowerCase()).toBe(pool.id.toLowerCase())
-  const tick = found?.currentTick ?? 0
-  const base = { walletAddress: ME, chainId: 1, protocol, slippageTolerance: 0.5 }
-  const created = await ask('create', {
-    ...base,
-    existingPool: { token0Address, token1Address, poolReference: pool.id },
-    independentToken: { tokenAddress: usdc, amount },
-    tickBounds: { tickLower: tick - 1_003, tickUpper: tick + 1_003 },
-    simulateTransaction: true,
-  })
-  expect(created).toMatchObject({ gasFee: expect.stringMatching(/^[1-9]\d*$/) })
-  expect(Math.abs(Number(created['tickLower']) % 10)).toBe(0)
-  expect(await sent(created, 'create')).toEqual(negative(amountsOf(created)))
+    const info = await ask('pool_info', { protocol, chainId: 1, poolReferences: [{ referenceIdentifier: pool.id }] })
+    const [found] = info['pools'] as readonly { currentTick: number; poolReferenceIdentifier: string }[]
+    expect(found?.poolReferenceIdentifier.toLowerCase()).toBe(pool.id.toLowerCase())
+    const tick = found?.currentTick ?? 0
+    const base = { walletAddress: ME, chainId: 1, protocol, slippageTolerance: 0.5 }
+    const created = await ask('create', {
+      ...base,
+      existingPool: { token0Address, token1Address, poolReference: pool.id },
+      independentToken: { tokenAddress: usdc, amount },
+      tickBounds: { tickLower: tick - 1_003, tickUpper: tick + 1_003 },
+      simulateTransaction: true,
+    })
+    expect(created).toMatchObject({ gasFee: expect.stringMatching(/^[1-9]\d*$/) })
+    expect(Math.abs(Number(created['tickLower']) % 10)).toBe(0)
+    expect(await sent(created, 'create')).toEqual(negative(amountsOf(created)))
 
-  const tokenId = await newest(version)
-  const position = { ...base, token0Address, token1Address, nftTokenId: tokenId.toString() }
-  const increased = await ask('increase', { ...position, independentToken: { tokenAddress: usdc, amount } })
-  expect(await sent(increased, 'increase')).toEqual(negative(amountsOf(increased)))
+    const tokenId = await newest(version)
+    const position = { ...base, token0Address, token1Address, nftTokenId: tokenId.toString() }
+    const increased = await ask('increase', { ...position, independentToken: { tokenAddress: usdc, amount } })
+    expect(await sent(increased, 'increase')).toEqual(negative(amountsOf(increased)))
 
-  const is0 = !isNative(token0Address) && token0Address.toLowerCase() === usdc.toLowerCase()
-  await sendAll(world.rpc, MARKET_MAKER, [
-    swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount: is0 ? 4_000_000_000n : 10n ** 18n }),
-    swapThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount: is0 ? 10n ** 18n : 4_000_000_000n }),
-  ])
-  const claimed = await ask('claim_fees', { protocol, walletAddress: ME, chainId: 1, tokenId: tokenId.toString() })
-  expect(amountsOf(claimed).every((fees) => fees > 0n)).toBe(true)
-  expect(await sent(claimed, 'claim')).toEqual(amountsOf(claimed))
+    const is0 = !isNative(token0Address) && token0Address.toLowerCase() === usdc.toLowerCase()
+    await sendAll(world.rpc, MARKET_MAKER, [
+      swapThroughRouter(pool, { isZeroForOne: true, type: 'exactIn', amount: is0 ? 4_000_000_000n : 10n ** 18n }),
+      swapThroughRouter(pool, { isZeroForOne: false, type: 'exactIn', amount: is0 ? 10n ** 18n : 4_000_000_000n }),
+    ])
+    const claimed = await ask('claim_fees', { protocol, walletAddress: ME, chainId: 1, tokenId: tokenId.toString() })
+    expect(amountsOf(claimed).every((fees) => fees > 0n)).toBe(true)
+    expect(await sent(claimed, 'claim')).toEqual(amountsOf(claimed))
 
-  const decreased = await ask('decrease', { ...position, liquidityPercentageToDecrease: 40 })
-  expect(await sent(decreased, 'decrease')).toEqual(amountsOf(decreased))
-  await expect(
-    ask('decrease', { ...position, walletAddress: MARKET_MAKER, liquidityPercentageToDecrease: 40 }),
-  ).rejects.toThrow('another account')
-})
+    const decreased = await ask('decrease', { ...position, liquidityPercentageToDecrease: 40 })
+    expect(await sent(decreased, 'decrease')).toEqual(amountsOf(decreased))
+    await expect(
+      ask('decrease', { ...position, walletAddress: MARKET_MAKER, liquidityPercentageToDecrease: 40 }),
+    ).rejects.toThrow('another account')
+  },
+)
 
-test('a v4 deposit carries the permits that the wallet signed', async () => {
+test('a v4 deposit contains the signed permits', async () => {
   const pool = world.pools.find(({ version, currency0 }) => version === 'v4' && !isNative(currency0.address))
   if (pool?.version !== 'v4') throw new Error('no pool of two tokens')
   const [token0Address, token1Address] = [pool.currency0.address, pool.currency1.address]
@@ -207,7 +210,7 @@ test('a v4 deposit carries the permits that the wallet signed', async () => {
   expect(await sent(created, 'create')).toEqual(negative(amountsOf(created)))
 })
 
-test('a v2 deposit takes both tokens in proportion, and its withdrawal pays them out', async () => {
+test('a v2 deposit takes both tokens in proportion to the reserves, and its withdrawal pays them out', async () => {
   const [dai, weth] = [token('DAI'), token('WETH')]
   await send(world.rpc, ME, approve(dai, world.addresses.v2Router))
   const independentToken = { tokenAddress: dai, amount: (10n ** 20n).toString() }
@@ -244,7 +247,7 @@ test('a v2 deposit takes both tokens in proportion, and its withdrawal pays them
   expect(reserves[0]).toBeGreaterThan(0n)
 })
 
-test('an approval that needs a reset comes behind one', async () => {
+test('an approval that needs a reset is preceded by one', async () => {
   const usdt = token('USDT')
   await send(world.rpc, ME, approve(usdt, world.addresses.v3PositionManager, 5n))
   const body = { walletAddress: ME, chainId: 1, protocol: 'V3', lpTokens: [{ tokenAddress: usdt, amount: '7' }] }

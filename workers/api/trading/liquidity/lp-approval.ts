@@ -32,8 +32,9 @@ interface LpApprovalResponse {
 }
 
 /**
- * Answers POST /lp/check_approval: the approvals that are missing, for exactly the amounts, each behind a reset where its token needs one;
- * for v4 also the permits, to be signed or sent; for a migration the pair's own token, or the permit of the v3 position.
+ * Answers POST /lp/check_approval with the missing approvals for exactly the amounts, each preceded by a reset if its token needs one. For
+ * v4 it adds the Permit2 permits, to be signed or sent; for a v2 migration the approval is of the LP token; for a v3 migration it adds the
+ * position's permit.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -44,7 +45,7 @@ export async function checkLpApproval(
 ): Promise<LpApprovalResponse> {
   const { protocol, action } = request
   if (action === 'MIGRATE' && protocol === 'V4') throw badRequest('action: v4 has no newer version')
-  // Nothing but v2 takes tokens to remove liquidity.
+  // Withdrawals and migrations need a token approval only for v2, where the LP token is spent.
   const isNeeded = protocol === 'V2' || (action !== 'DECREASE' && action !== 'MIGRATE')
   const needed = request.lpTokens
     .map(({ tokenAddress: token, amount }) => ({ token, amount: BigInt(amount) }))
@@ -60,7 +61,7 @@ export async function checkLpApproval(
   const isPriced = request.includeGasInfo || request.simulateTransaction
   const transactions = await Promise.all(
     [...approvals, ...nft, ...sent].map(async ({ transaction, cancelApproval }) => {
-      // An approval behind a reset cannot be estimated before it.
+      // An approval that follows a reset cannot be simulated before the reset is mined.
       const simulateTransaction = isPriced && (await simulate(trading.rpc, transaction)).ok
       const { urgency } = request
       const { gasFee, transaction: answer } = await answerWith(trading, head, transaction, {
@@ -95,7 +96,7 @@ async function missingApprovals(
   { walletAddress: account, protocol, action }: LpApprovalRequest,
   { token, amount }: Side,
 ): Promise<readonly Needed[]> {
-  // Only v2 needs a token's approval to migrate: of the pair's own.
+  // `isNeeded` leaves only v2 migrations here, whose token is the LP token.
   const spender = action === 'MIGRATE' ? 'v3Migrator' : SPENDERS[protocol]
   const { id: chainId, contracts } = trading.chain
   const [allowance] = await readAll(trading, head, [

@@ -11,10 +11,13 @@ import { read, readAll, READS } from './chain-reads.ts'
 
 const PERMIT_MINUTES = 30
 
-/** First elements of the tuple that the v3 position manager's `positions` returns. */
+/** First elements of the tuple that `positions` of the v3 position manager returns. */
 type StoredPosition = readonly [nonce: bigint, operator: Address, ...unknown[]]
 
-/** Approval of the universal router for one v3 position NFT: a permit to sign, or a transaction. Empty if the router has it already. */
+/**
+ * Approval of the universal router for one v3 position NFT: a permit to sign, or a transaction. Empty if the router is
+ * approved already.
+ */
 export interface MigrationApproval {
   readonly permit?: ReturnType<typeof buildNftPermit>
   readonly transaction?: UnsignedTransaction

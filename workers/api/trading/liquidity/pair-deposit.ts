@@ -13,13 +13,18 @@ interface PairDeposit {
   readonly token0Address: Address
   readonly token1Address: Address
   readonly independentToken: { readonly tokenAddress: Address; readonly amount: string }
-  /** Only for a pair without reserves, whose price it sets. */
+  /** Sets the price of a pair without reserves; ignored for other pairs. */
   readonly dependentToken?: { readonly tokenAddress: Address; readonly amount: string } | undefined
   readonly slippageTolerance?: number | undefined
   readonly deadline?: number | undefined
 }
 
-/** A deposit into a v2 pair: the other amount follows from the reserves. Source: UniswapV2Library.quote. */
+/**
+ * Computes a deposit into a v2 pair. The other amount follows from the reserves, rounded down.
+ *
+ * Throws   TradingRefusal · RpcUnavailable, RpcRefused
+ * Source   UniswapV2Library.quote
+ */
 export async function pairDeposit(trading: TradingContext, head: HeadBlock, request: PairDeposit): Promise<AddV2Order> {
   const { independentToken, dependentToken, token0Address, token1Address } = request
   const pool = heldTokens(trading, 'v2', token0Address, token1Address)

@@ -6,7 +6,7 @@ import { notFound } from '../trading-refusal.ts'
 import { decimalsOf, headOf, read, readAll, READS } from './chain-reads.ts'
 import { heldTokens, readReference, readV2, readV3, readV4, type PoolState } from './pool-state.ts'
 
-/** Fee tiers with their tick spacings that are looked for when the request names none. Source: v3-sdk. */
+/** Fee tiers (pips) and tick spacings that are tried if the request has no fee. Source: v3-sdk. */
 const TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -17,7 +17,7 @@ const V2_FEE = 3_000
 const PROTOCOLS = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
 /**
- * Answers POST /lp/pool_info: the pools that exist of those that the request names, read at the head block.
+ * Answers POST /lp/pool_info: the requested pools that exist, read at the head block.
  *
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
@@ -85,7 +85,7 @@ async function describe(trading: TradingContext, head: HeadBlock, state: PoolSta
     sqrtRatioX96: state.price.sqrtPrice.toString(),
     currentTick: state.price.tick,
   }
-  // The pool manager holds the tokens of all v4 pools together.
+  // No token amounts for v4: the pool manager holds the tokens of all v4 pools together.
   if (state.version === 'v4') return { ...shared, hookAddress: state.pool.hooks }
   const balance = (token: typeof token0) => read(token, READS, 'balanceOf', [state.id], (value: bigint) => value)
   const [amount0, amount1] = await readAll(trading, head, [balance(token0), balance(token1)])

@@ -28,7 +28,10 @@ export type RangePoolState = Concentrated &
   ({ readonly version: 'v3'; readonly pool: V3PoolKey } | { readonly version: 'v4'; readonly pool: V4PoolKey })
 export type PoolState = V2State | RangePoolState
 
-/** The tokens of a pool as its version holds them: v2 and v3 hold the wrapped native currency. */
+/**
+ * Sorts a pool's tokens; v2 and v3 have the wrapped native token instead of the native currency. Throws TradingRefusal
+ * if they are equal.
+ */
 export function heldTokens({ chain }: TradingContext, version: PoolState['version'], a: Address, b: Address) {
   const held = (token: Address) => (version !== 'v4' && isNative(token) ? chain.contracts.wrappedNative : token)
   const tokens = [held(a), held(b)] as const
@@ -38,7 +41,7 @@ export function heldTokens({ chain }: TradingContext, version: PoolState['versio
   return { token0, token1 }
 }
 
-/** Undefined for a pair that does not exist. */
+/** Reads a pair; undefined if it does not exist. */
 export async function readV2(trading: TradingContext, head: HeadBlock, pool: PairTokens): Promise<V2State | undefined> {
   const id = pairAddress(trading.chain.contracts, pool.token0, pool.token1)
   const [reserves, supply] = await readAll(trading, head, [
@@ -51,7 +54,7 @@ export async function readV2(trading: TradingContext, head: HeadBlock, pool: Pai
 
 type Slot0 = readonly [bigint, number, ...unknown[]]
 
-/** Undefined for a pool that does not exist or has no price. */
+/** Reads a v3 pool; undefined if it does not exist or has no price. */
 export async function readV3(
   trading: TradingContext,
   head: HeadBlock,
@@ -69,7 +72,7 @@ export async function readV3(
   return { version: 'v3', id, pool, tickSpacing, price: { sqrtPrice: slot0[0], tick: slot0[1] }, liquidity }
 }
 
-/** Undefined for a pool that does not exist. */
+/** Reads a v4 pool; undefined if it is not initialised. */
 export async function readV4(
   trading: TradingContext,
   head: HeadBlock,
@@ -88,8 +91,9 @@ export async function readV4(
 }
 
 /**
- * The pool that a reference names: a v2 pair's or v3 pool's address, a v4 pool's id. A v4 id is known once the position manager has opened a
- * position in its pool. An address counts only if the factory would have put that pool there.
+ * Reads a pool by its reference: the address of a v2 pair or v3 pool, or the id of a v4 pool. Undefined if it does not exist, if an
+ * address is not the factory's for its tokens and fee, or if the position manager has not opened a position in the v4 pool, because only
+ * then does it store the pool key.
  */
 export async function readReference(
   trading: TradingContext,
@@ -124,7 +128,7 @@ export async function readReference(
   return found && isSameAddress(found.id, id) ? found : undefined
 }
 
-/** A v4 pool key as the contracts name its fields. */
+/** A v4 pool key with the contracts' field names. */
 export interface V4Key {
   readonly currency0: Address
   readonly currency1: Address

@@ -23,7 +23,7 @@ interface Asked {
 
 const NOT_THERE = 'the position does not exist'
 
-/** Throws   ResourceNotFound for a position that does not exist or belongs to another account */
+/** Reads a position. Throws ResourceNotFound if it does not exist or belongs to another account; RpcUnavailable, RpcRefused */
 export async function readPosition(trading: TradingContext, head: HeadBlock, asked: Asked): Promise<PositionState> {
   const { contracts } = trading.chain
   const { protocol, tokenId, walletAddress } = asked
@@ -79,8 +79,8 @@ const MAX_UINT128 = 2n ** 128n - 1n
 const Q128_BITS = 128n
 
 /**
- * The fees that a position could collect at the head block, in base units: of v3 what the manager answers when asked to collect, of v4 from
- * the growth of fees inside the range.
+ * Reads a position's uncollected fees in base units, rounded down: for v3 by a simulated `collect` at the latest block, which includes
+ * withdrawn principal; for v4 at the head block from the growth of fees inside the range.
  */
 export async function uncollectedFees(
   trading: TradingContext,
