@@ -94,7 +94,7 @@ function lists(query: Queries) {
       const { page, size = TOP_POOLS_PAGE_SIZE, sort, order, version } = asked
       const variables = {
         ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize: size, orderBy: sort, order },
-        ...{ versions: version && [version], filter: asked.filter || null, token: asked.token ?? null },
+        ...{ versions: version && [version], filter: asked.filter?.trim() || null, token: asked.token ?? null },
         minimumTvl: asked.minimumTvl ?? null,
       }
       return query(topPoolsQuery, variables, signal)

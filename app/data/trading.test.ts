@@ -58,6 +58,7 @@ test('an amount that is too small for any pool has another code than a missing r
 
 test('a rate limit, a refusal and a server error have different codes', async () => {
   await expect(quoteSwap(answering(429, {}), request)).rejects.toMatchObject({ code: 'rate.limited' })
+  await expect(quoteSwap(answering(429, 'slow down'), request)).rejects.toMatchObject({ code: 'rate.limited' })
   await expect(quoteSwap(answering(400, { detail: 'no' }), request)).rejects.toMatchObject({
     code: 'request.malformed',
   })

@@ -81,7 +81,9 @@ async function post(api: ApiFetch, path: string, body: object, signal?: AbortSig
       body: JSON.stringify(body),
       signal: signal ?? null,
     })
-    return { status: response.status, body: await response.json() }
+    // An edge may answer an error with another body than JSON.
+    const answer: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined)
+    return { status: response.status, body: answer }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new AppError('data.unavailable', path, { cause: error })

@@ -1,9 +1,10 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, type UnixSeconds } from '#app/base/time.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { NftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
-import { CLOCK_SKEW, PERMIT_MINUTES } from './check-permit.ts'
+import { CLOCK_SKEW } from './check-permit.ts'
 import type { Modification } from './modification.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
 

@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, type UnixSeconds } from '#app/base/time.ts'
@@ -9,8 +10,6 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { Modification } from './modification.ts'
 import type { ShownPermit } from './shown.ts'
 
-/** Longest validity of a permit, unless the deadline of the transaction that uses it is later: a permit is for a single transaction. */
-export const PERMIT_MINUTES = 30
 /** Largest accepted difference between two clocks, in seconds. */
 export const CLOCK_SKEW = MINUTE / SECOND
 

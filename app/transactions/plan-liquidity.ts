@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
@@ -102,9 +103,6 @@ function factsOf({ tokens }: LiquidityToPlan, token: Address) {
   if (known) return known
   return { token, symbol: tokens.map(({ symbol }) => symbol).join('/'), decimals: 18 }
 }
-
-/** Minimum validity of a permit. The guard allows half an hour or, if that is later, validity until the deadline. */
-const PERMIT_MINUTES = 30
 
 /** One signature for the tokens whose Permit2 allowance for the v4 position manager is too low or expires before the deadline. */
 function permitSteps(

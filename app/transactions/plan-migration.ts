@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
@@ -24,9 +25,6 @@ export interface MigrationToPlan {
   /** UNIX milliseconds. */
   readonly now?: () => number
 }
-
-/** Minimum validity of the permit. The guard allows half an hour or, if that is later, validity until the deadline. */
-const PERMIT_MINUTES = 30
 
 /**
  * Returns the steps of a migration from v2 to v3 or from v3 to v4: the approval of the pair's LP tokens or the permit of the v3 position,

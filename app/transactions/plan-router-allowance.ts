@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { MINUTE, SECOND, unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readDepositAllowances } from '#app/chain/read-deposit-allowances.ts'
@@ -23,9 +24,6 @@ interface RouterAllowance {
   /** UNIX milliseconds. */
   readonly now?: () => number
 }
-
-/** Minimum validity of the permit. The guard allows half an hour or, if that is later, validity until the deadline. */
-const PERMIT_MINUTES = 30
 
 /**
  * Returns the steps that let the router transfer a token through Permit2: a reset, an approval and a permit, each only if it is missing.

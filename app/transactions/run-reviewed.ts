@@ -1,3 +1,4 @@
+import { isAborted } from '#app/base/is-aborted.ts'
 import type { Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
@@ -31,14 +32,14 @@ export async function runReviewed(
     import('#app/chain/page-rpc.ts'),
   ])
   const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
+  if (!wallet || isAborted(signal)) return
   let flow = runFlow(AT_FORM, { type: 'open' })
   await new Promise<void>((resolve) => {
     const onEvent = (event: RunEvent) => {
       // The wallet does not execute batches, although it advertises the capability.
       if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
       flow = runFlow(flow, event)
-      if (!isClosed(signal)) dispatch(event)
+      if (!isAborted(signal)) dispatch(event)
       resolve()
     }
     const planned = () => plan(guardRpc(chainId))
@@ -48,9 +49,4 @@ export async function runReviewed(
 
 function isBatch(flow: RunFlow): boolean {
   return 'steps' in flow && flow.steps[flow.step] === 'batch'
-}
-
-/** Hides from the type checker that the signal was tested before: it may be aborted during an `await`. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }

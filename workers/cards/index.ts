@@ -32,8 +32,9 @@ const API_LIMIT = 8 * SECOND
 let faces: Faces | undefined
 
 function allFaces(): Faces {
+  if (faces) return faces
   const arabic = readTypeface(notoArabic)
-  return (faces ??= { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
+  return (faces = { 400: [readTypeface(interRegular), arabic], 600: [readTypeface(interSemiBold), arabic] })
 }
 
 /**

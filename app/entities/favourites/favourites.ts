@@ -49,7 +49,7 @@ const store = createBrowserStore(STORED, { parse: readFavourites, print: JSON.st
 
 /** Toggles a favourite in all pages and tabs of this browser. */
 export function toggleFavourite(kind: AnyKind, key: string): void {
-  store.write(toggled(store.read(), kind, key))
+  store.update((all) => toggled(all, kind, key))
 }
 
 /** The favourites of a kind; none on the server and in the first client render. */

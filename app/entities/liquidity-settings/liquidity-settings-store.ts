@@ -19,5 +19,5 @@ export function useLiquiditySettings(): TradeLimits {
 
 /** Stores changed limits, for all pages and tabs of this browser. */
 export function changeLiquiditySettings(changes: Partial<TradeLimits>): void {
-  store.write({ ...store.read(), ...changes })
+  store.update((limits) => ({ ...limits, ...changes }))
 }

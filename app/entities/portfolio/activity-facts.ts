@@ -54,7 +54,7 @@ export function activityRow(activity: Activity, now: number): ActivityRow {
     secondsAgo: secondsSince(time, now),
     changes: changes.map(activityChange),
     moreChanges: Math.max(0, changeCount - changes.length),
-    isUnwanted: (type === 'RECEIVE' || type === 'MINT') && changes.every(isUnwanted),
+    isUnwanted: (type === 'RECEIVE' || type === 'MINT') && changes.length > 0 && changes.every(isUnwanted),
   }
 }
 

@@ -35,7 +35,7 @@ export function useRecentTokens(chainId: ChainId): readonly Address[] {
 }
 
 export function addRecentToken(chainId: ChainId, token: Address): void {
-  store.write(withRecentToken(store.read(), chainId, token))
+  store.update((all) => withRecentToken(all, chainId, token))
 }
 
 function addressesOf(value: unknown): readonly Address[] {

@@ -57,12 +57,12 @@ export function withAcknowledgement(
 
 /** Dismisses a token's warning for good. */
 export function acknowledgeWarning(chainId: ChainId, address: Address, severity: DismissibleSeverity): void {
-  store.write(withAcknowledgement(store.read(), addressKey(chainId, address), severity))
+  store.update((all) => withAcknowledgement(all, addressKey(chainId, address), severity))
 }
 
 /** Shows the token's warning again. */
 export function resetWarning(chainId: ChainId, address: Address): void {
-  store.write(withAcknowledgement(store.read(), addressKey(chainId, address), null))
+  store.update((all) => withAcknowledgement(all, addressKey(chainId, address), null))
 }
 
 /** Whether a warning of this severity is dismissed. False on the server and in the first client render. */

@@ -1,3 +1,4 @@
+import { isAborted } from '#app/base/is-aborted.ts'
 import { fail, ok } from '#app/base/result.ts'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
@@ -28,20 +29,20 @@ export async function runRevoke(
       import('#app/chain/page-rpc.ts'),
     ])
   const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
+  if (!wallet || isAborted(signal)) return
   let planned: readonly (RevokeStep | RevokeBatch)[] = []
   const plan = async () => {
     const rows = await stillOpen(pageRpc(prepared.chainId), prepared)
     const steps = (isOneClick ? planRevokeBatch : planRevoke)({ ...prepared, rows })
     if (steps.length === 0) return fail('approval.gone' as const)
     planned = steps
-    if (!isClosed(signal)) run.steps = steps.map((step) => step.rows)
+    if (!isAborted(signal)) run.steps = steps.map((step) => step.rows)
     return ok({ steps })
   }
   /** Replaces the current batch by its transactions, because the wallet does not execute batches. */
   const showParts = () => {
     chooseOneClick(false)
-    if (isClosed(signal)) return
+    if (isAborted(signal)) return
     const at = 'step' in run.flow ? run.flow.step : 0
     const current = planned.find(({ rows }) => rows[0]?.id === run.steps[at]?.[0]?.id)
     if (current && 'parts' in current) run.steps = run.steps.toSpliced(at, 1, ...current.parts.map(({ rows }) => rows))
@@ -49,15 +50,10 @@ export async function runRevoke(
   await new Promise<void>((resolve) => {
     const onEvent: Parameters<typeof startRun>[0]['onEvent'] = (event) => {
       if (event.type === 'fallback') showParts()
-      if (!isClosed(signal)) dispatchRun(event)
+      if (!isAborted(signal)) dispatchRun(event)
       if (event.type === 'succeed' || event.type === 'fail') onRevoked()
       resolve()
     }
     void startRun({ plan, signal, onEvent }, wallet, prepared.chainId).then(resolve)
   })
-}
-
-/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }

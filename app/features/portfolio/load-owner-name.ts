@@ -8,5 +8,6 @@ export function loadOwnerName(address: Address): Promise<string | null> {
   if (known) return known
   const name = import('./owner-name.client.ts').then(({ ownerName }) => ownerName(address))
   ownerNames.set(address, name)
+  name.catch(() => ownerNames.delete(address))
   return name
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { confirmation } from '#app/transactions/flow.css.ts'
@@ -22,7 +23,7 @@ interface PriceMovedProps {
 export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
-  const bps = ((outNow - quotedOut) * BigInt(BPS_ONE)) / quotedOut
+  const bps = changeBps(quotedOut, outNow)
   return (
     <Notice tone="warning" role="alert" data-testid="price-moved">
       <Row justify="space-between" gap={12}>
@@ -35,6 +36,14 @@ export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
       </Row>
     </Notice>
   )
+}
+
+/** Change of an amount in basis points, rounded to the lower number, so that no loss is understated; 0 if the amount before is 0. */
+function changeBps(before: bigint, now: bigint): bigint {
+  if (before === 0n) return 0n
+  const [difference, rounding] = now < before ? ([before - now, 'up'] as const) : ([now - before, 'down'] as const)
+  const bps = mulDiv(difference, BigInt(BPS_ONE), before, rounding)
+  return now < before ? -bps : bps
 }
 
 /** Replaces the confirm button if the change is no longer possible at the newest prices. */

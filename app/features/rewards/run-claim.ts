@@ -1,3 +1,4 @@
+import { isAborted } from '#app/base/is-aborted.ts'
 import { ok } from '#app/base/result.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { dispatchRun, type PreparedClaim } from './claim-run.ts'
@@ -11,18 +12,13 @@ export async function runClaim(prepared: PreparedClaim, signal: AbortSignal | un
     import('./plan-claim.ts'),
   ])
   const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
+  if (!wallet || isAborted(signal)) return
   await new Promise<void>((resolve) => {
     const onEvent: Parameters<typeof startRun>[0]['onEvent'] = (event) => {
-      if (!isClosed(signal)) dispatchRun(event)
+      if (!isAborted(signal)) dispatchRun(event)
       resolve()
     }
     const plan = async () => ok(planClaim(prepared))
     void startRun({ plan, signal, onEvent }, wallet, prepared.order.chainId).then(resolve)
   })
-}
-
-/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }

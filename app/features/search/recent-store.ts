@@ -14,7 +14,7 @@ export function useRecents(): readonly Recent[] {
 }
 
 export function addRecent(chosen: Recent): void {
-  store.write(withRecent(store.read(), chosen))
+  store.update((recent) => withRecent(recent, chosen))
 }
 
 export function clearRecents(): void {

@@ -1,3 +1,4 @@
+import { isAborted } from '#app/base/is-aborted.ts'
 import { ok } from '#app/base/result.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { dispatchRun, reviewSignal, type PreparedSend } from './send-run.ts'
@@ -30,7 +31,7 @@ export async function runSend(
     import('./plan-send.ts'),
   ])
   const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
+  if (!wallet || isAborted(signal)) return
   await new Promise<void>((resolve) => {
     void startRun(
       {
@@ -38,7 +39,7 @@ export async function runSend(
         acceptsUnsimulated,
         signal,
         onEvent: (event) => {
-          if (!isClosed(signal)) dispatchRun(event)
+          if (!isAborted(signal)) dispatchRun(event)
           if (event.type === 'send') onSent()
           resolve()
         },
@@ -53,9 +54,4 @@ export async function runSend(
 export async function continueUnsimulated(): Promise<void> {
   dispatchRun({ type: 'retry' })
   if (lastConfirmed) await runSend(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
-}
-
-/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }

@@ -1,3 +1,4 @@
+import { isAborted } from '#app/base/is-aborted.ts'
 import { MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 import { writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
@@ -51,7 +52,7 @@ export async function runSwap(
     import('./queued-swaps.ts'),
   ])
   const wallet = walletAccount()
-  if (!wallet || isClosed(signal)) return
+  if (!wallet || isAborted(signal)) return
   const account = trade.response.quote.swapper
   const plan = async () => {
     const planned = await planSwap({
@@ -61,7 +62,7 @@ export async function runSwap(
       api: pageFetch,
     })
     const [first] = planned.ok ? planned.value.steps : []
-    if (first && isBatchStep(first) && first.shown.kind === 'swapBatch' && !isClosed(signal))
+    if (first && isBatchStep(first) && first.shown.kind === 'swapBatch' && !isAborted(signal))
       run.batch = first.shown.approvals
     return planned
   }
@@ -76,7 +77,7 @@ export async function runSwap(
         acceptsUnsimulated,
         signal,
         onEvent: (event) => {
-          if (!isClosed(signal)) send(event)
+          if (!isAborted(signal)) send(event)
           if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
           flow = runFlow(flow, event)
           queue(flow)
@@ -102,11 +103,6 @@ function isLastStep(flow: RunFlow): boolean {
 
 function isBatch(flow: RunFlow): boolean {
   return 'steps' in flow && flow.steps[flow.step] === 'batch'
-}
-
-/** Type narrowing would treat `signal.aborted` as unchanged across an `await`. */
-function isClosed(signal: AbortSignal): boolean {
-  return signal.aborted
 }
 
 /** Clears the amount, so that the form does not offer a second, identical swap. */

@@ -19,5 +19,5 @@ export function useSwapSettings(): SwapSettings {
 
 /** Changes settings in all pages and tabs of this browser. */
 export function changeSwapSettings(changes: Partial<SwapSettings>): void {
-  store.write({ ...store.read(), ...changes })
+  store.update((settings) => ({ ...settings, ...changes }))
 }

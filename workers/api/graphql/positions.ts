@@ -109,7 +109,7 @@ async function readUnindexed(
  */
 export async function readPosition(context: MarketContext, chainId: ChainId, id: string): Promise<PositionNode | null> {
   const snapshot = await context.snapshot(chainId)
-  if (!snapshot) return readFromChain(context, chainId, id)
+  if (!snapshot) return answerWithin(CHAIN_TIMEOUT_MS, readFromChain(context, chainId, id))
   const query = sql`SELECT ${POSITIONS.row()} FROM ${POSITIONS} WHERE chain_id = ?1 AND id = ?2`
   const rows = await readRows(context.db.prepare(query).bind(chainId, id), POSITIONS.row())
   // The index may lag behind the transaction that created the position.

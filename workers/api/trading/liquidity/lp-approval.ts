@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { isNative } from '#app/domain/address/address.ts'
 import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
@@ -13,7 +14,6 @@ import { answerWith } from './answer.ts'
 import { headOf, read, readAll, READS, V4_READS } from './chain-reads.ts'
 import { prepareMigrationApproval, type MigrationApproval } from './migration-approval.ts'
 
-const PERMIT_MINUTES = 30
 const SPENDERS = { V2: 'v2Router', V3: 'v3PositionManager', V4: 'permit2' } as const satisfies Record<
   LpApprovalRequest['protocol'],
   ApprovedContract

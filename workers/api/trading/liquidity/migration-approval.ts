@@ -1,3 +1,4 @@
+import { PERMIT_MINUTES } from '#app/domain/trade/permit-minutes.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { nftPermitTypes } from '#app/domain/liquidity/calls/nft-permit.ts'
@@ -8,8 +9,6 @@ import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { badRequest, notFound } from '../trading-refusal.ts'
 import { read, readAll, READS } from './chain-reads.ts'
-
-const PERMIT_MINUTES = 30
 
 /** First elements of the tuple that `positions` of the v3 position manager returns. */
 type StoredPosition = readonly [nonce: bigint, operator: Address, ...unknown[]]
