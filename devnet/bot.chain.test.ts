@@ -14,7 +14,7 @@ let devnet: Devnet
 let rpc: Rpc
 
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 } })
+  devnet = await startDevnet({ hasFreePorts: true })
   rpc = createRpc(devnet.rpcUrls[1][0])
 }, 400_000)
 

@@ -11,8 +11,8 @@ import { createPrices } from './world/prices.ts'
 import { DENSITY } from './world/schedule.ts'
 
 export interface DevnetOptions {
-  /** 0 takes a free port. The app expects 8545, 8546 and 8547. */
-  readonly ports?: Readonly<Record<ChainId, number>>
+  /** Whether each chain takes a free port; false by default: the app expects `DEVNET_PORTS`. */
+  readonly hasFreePorts?: boolean
   /** Whether the market keeps trading; true by default. */
   readonly bot?: boolean
   readonly log?: Log
@@ -44,7 +44,7 @@ interface RunningChain {
 
 /** Starts the three chains of the built world, simulates the time up to now and keeps the chains running. */
 export async function startDevnet({
-  ports = DEVNET_PORTS,
+  hasFreePorts = false,
   bot = true,
   log = () => {},
   onBuildProgress,
@@ -52,7 +52,9 @@ export async function startDevnet({
   const { key, record } = await ensureWorld(log, onBuildProgress)
   const began = performance.now()
   const starting = await Promise.allSettled(
-    CHAINS.map(({ id }) => startChain(id, { port: ports[id], key, end: record.end, isTrading: bot })),
+    CHAINS.map(({ id }) =>
+      startChain(id, { port: hasFreePorts ? 0 : DEVNET_PORTS[id], key, end: record.end, isTrading: bot }),
+    ),
   )
   const chains = starting.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const stop = async () => {

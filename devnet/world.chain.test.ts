@@ -32,7 +32,7 @@ let devnet: Devnet
 
 // The first run builds the world, as `npm start` does.
 beforeAll(async () => {
-  devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false })
+  devnet = await startDevnet({ hasFreePorts: true, bot: false })
 }, 400_000)
 
 afterAll(() => devnet.stop())

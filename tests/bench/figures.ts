@@ -15,7 +15,7 @@ import { marketFromLogs } from '#tests/figures/market-from-logs.ts'
 const MOST = Number(process.argv[2] ?? 10)
 const PLENTY = { burst: 100_000, perSecond: 10_000 }
 
-const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
+const devnet = await startDevnet({ hasFreePorts: true, bot: false, log: console.log })
 const stack = await startLocalStack({
   port: 0,
   rpcUrls: devnet.rpcUrls,

@@ -30,7 +30,7 @@ const found = findChromium()
 if (!found.ok) throw new Error(found.problem)
 const chromium = found.value
 build()
-const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
+const devnet = await startDevnet({ hasFreePorts: true, bot: false, log: console.log })
 const stack = await startLocalStack({ port: 0, rpcUrls: devnet.rpcUrls })
 await stack.untilIndexed(120_000)
 

@@ -14,7 +14,7 @@ export interface LocalWorld {
 
 /** The built product on its chains, indexed. The chains run without the bot, so state changes only when a test changes it. */
 export async function startLocalWorld(vars: Readonly<Record<string, string>> = {}): Promise<LocalWorld> {
-  const devnet = await startDevnet({ ports: { 1: 0, 8453: 0, 11155111: 0 }, bot: false, log: console.log })
+  const devnet = await startDevnet({ hasFreePorts: true, bot: false, log: console.log })
   const stack = await startLocalStack({
     port: 0,
     rpcUrls: devnet.rpcUrls,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
@@ -155,12 +156,20 @@ test('the details of an NFT list its traits and can hide it; the name of a hosti
   await expect(page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' })).toContainText('No traits.')
 })
 
-test('the activity downloads as a CSV file named after account, networks and date', async ({ page }) => {
+test('the activity downloads as a CSV file of the listed transactions, named after account, networks and date', async ({
+  page,
+}) => {
   await page.goto(`${PORTFOLIO}/activity`)
+  const links = page.getByRole('main').locator('a[href*="/tx/0x"]')
+  const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toMatch(/^\uFEFFtime,network,type,hash,block,/)
+  expect(hashes.length).toBeGreaterThan(10)
+  for (const hash of hashes) expect(lines.some((line) => line.includes(hash))).toBe(true)
 })
 
 test('offline, the value and the activity stay and show their age', async ({ page, context }) => {

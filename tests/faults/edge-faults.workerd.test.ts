@@ -110,12 +110,12 @@ afterAll(async () => {
 /** The chain is up to date, so stale data comes from a cache. */
 const startApi = (nameOfWeth?: string) => startFaultyApi({ injectFaults: API_FAULTS, nameOfWeth })
 
-async function startWeb(from = api): Promise<FaultyWorker> {
+async function startWeb(from = () => api): Promise<FaultyWorker> {
   const web = await startFaultyWorker({
     worker: 'web',
     injectFaults: WEB_FAULTS,
     kvPersist: folder,
-    api: (request) => passOn(request, from),
+    api: (request) => passOn(request, from()),
   })
   const { stop } = web
   let stopping: Promise<void> | undefined
@@ -170,7 +170,7 @@ const isSayingItsAge = (html: string) => html.includes('Last updated')
 const hasRows = (html: string) => html.includes('Wrapped Ether')
 
 /** A web worker that has served its pages, long enough ago for KV to be written. */
-async function startWarmWeb(from = api): Promise<FaultyWorker> {
+async function startWarmWeb(from = () => api): Promise<FaultyWorker> {
   const web = await startWeb(from)
   for (const path of PAGES) await open(web, path)
   await sleep(300)
@@ -196,9 +196,9 @@ test.each(['kv throws', 'kv hangs'])('1–2. %s: pages come from the source with
 
 test('3. KV is stale: its data is shown with its age while there is nothing newer', async () => {
   const source = await startApi()
-  await (await startWarmWeb(source)).stop()
+  await (await startWarmWeb(() => source)).stop()
   await source.stop()
-  const web = await startWeb(source)
+  const web = await startWeb(() => source)
   web.faults.add('clock:600000')
   await open(web, '/not-found')
   await expectDocuments(web, 'kv stale, source gone')
@@ -225,7 +225,7 @@ test('3. KV is stale: newer data from the source replaces it', async () => {
 test.each(['kv cut', 'kv altered', 'kv swapped'])('4. %s: a corrupt entry is not shown', async (fault) => {
   await (await startWarmWeb()).stop()
   const newer = await startApi('Newly Wrapped Ether')
-  const web = await startWeb(newer)
+  const web = await startWeb(() => newer)
   await open(web, '/not-found')
   web.faults.add(fault)
   await expectDocuments(web, fault)
@@ -235,7 +235,7 @@ test.each(['kv cut', 'kv altered', 'kv swapped'])('4. %s: a corrupt entry is not
 
 test('5. D1 is locked: cached data shows its age, and missing data is shown as unavailable', async () => {
   const source = await startApi()
-  const web = await startWarmWeb(source)
+  const web = await startWarmWeb(() => source)
   source.faults.add('d1 locked')
   web.faults.add('clock:300000')
   await expectDocuments(web, 'd1 locked')
@@ -253,7 +253,7 @@ test('5. D1 is locked: cached data shows its age, and missing data is shown as u
 
 test("6. the limiter's object is reset during requests: the requests succeed", async () => {
   const source = await startApi()
-  const web = await startWeb(source)
+  const web = await startWeb(() => source)
   await open(web, '/not-found')
   source.faults.add('object reset')
   await expectDocuments(web, 'object reset')
@@ -264,7 +264,7 @@ test("6. the limiter's object is reset during requests: the requests succeed", a
 
 test('7. the API is killed: cached data shows its age, and API clients get a problem document', async () => {
   const source = await startApi()
-  const web = await startWarmWeb(source)
+  const web = await startWarmWeb(() => source)
   await source.stop()
   web.faults.add('clock:300000')
   await expectDocuments(web, 'api killed')
@@ -274,13 +274,17 @@ test('7. the API is killed: cached data shows its age, and API clients get a pro
   expect([problem.status, problem.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
 })
 
-test('7. the API is killed with empty caches: pages render and show that data is unavailable', async () => {
-  const source = await startApi()
+test('7. the API is killed with empty caches: pages render and show that data is unavailable, until it is back', async () => {
+  let source = await startApi()
   await source.stop()
-  const web = await startWeb(source)
+  const web = await startWeb(() => source)
   await open(web, '/not-found')
   await expectDocuments(web, 'api killed, nothing kept')
   expect((await open(web, '/explore')).html.includes('Data is unavailable at the moment')).toBe(true)
+  source = await startApi()
+  await expect.poll(async () => hasRows((await open(web, '/explore')).html), { timeout: 30_000 }).toBe(true)
+  expect(isSayingItsAge((await open(web, '/explore')).html)).toBe(false)
+  await source.stop()
 })
 
 test('8. hostile headers and queries of one visitor do not change the pages of another', async () => {
