@@ -43,6 +43,7 @@ const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
   selector: `${node}[source.value=/\\.gallery\\./]`,
   message: 'Examples are not part of the product.',
 }))
+const HIDDEN_SUBJECTS = ['what', 'who', 'whoever', 'whatever', 'one that', 'that of', 'those', 'such']
 const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
 /** Only the guard asks a wallet for a signature. */
 /** The same in wagmi and viem: hooks, actions and methods of clients. */
@@ -227,6 +228,8 @@ export default tseslint.config(
       // Crashes on type literals under this ESLint: it takes the second argument of a listener for type parameters.
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': ['error', NO_BARRELS],
+      // A comment names its subject: docs/writing.md.
+      'no-warning-comments': ['error', { terms: HIDDEN_SUBJECTS, location: 'start', decoration: ['*'] }],
     },
   },
   {

@@ -37,7 +37,7 @@ const LIQUIDITY_LIMIT = 2n ** 128n
 /** Milliseconds without a change of liquidity before a replay is requested. */
 const TYPING_MS = 400
 
-/** What a range and deposit would have earned in a past period. */
+/** Shows the hypothetical earnings of a range and deposit in a past period. */
 export default function ReplayPanel({ chainId, poolId, symbols, range, deposit }: ReplayPanelProps) {
   const { t } = useTranslation(['replay', 'common'], { useSuspense: true })
   const [period, setPeriod] = useState<ReplayPeriod>('MONTH')

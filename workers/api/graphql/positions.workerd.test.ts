@@ -230,7 +230,7 @@ test('a burnt position is closed, with its history', async () => {
   })
 })
 
-// Such a position may be newer than the index. `tests/figures/positions.chain.test.ts` reads such positions from a chain.
+// A position that is not indexed may be newer than the index; `tests/figures/positions.chain.test.ts` reads such positions from a chain.
 test.each([
   ['an NFT', { version: 'V3', id: '77' }],
   ['an NFT with a long id', { version: 'V4', id: '9'.repeat(77) }],
