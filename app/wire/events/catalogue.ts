@@ -11,11 +11,11 @@ const serviceWorker = v.picklist(['uninstalled', 'hit', 'miss'])
  */
 export const EVENTS = {
   'Application Loaded': {
-    when: 'a page has loaded in full; of a sampled session',
+    when: "the page's `load` event has fired; in sampled sessions only",
     properties: v.strictObject({ service_worker: serviceWorker }),
   },
   'Web Vitals': {
-    when: 'the page is left or hidden for the first time; of a sampled session',
+    when: 'the page is hidden or left for the first time; in sampled sessions only',
     properties: v.strictObject({
       service_worker: serviceWorker,
       cumulative_layout_shift: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000))),
@@ -26,15 +26,15 @@ export const EVENTS = {
     }),
   },
   'Language Selected': {
-    when: 'somebody picks a language',
+    when: 'the user selects a different language',
     properties: v.strictObject({ language: text(20), previous_language: text(20) }),
   },
   'Local Currency Selected': {
-    when: 'somebody picks a currency',
+    when: 'the user selects a different currency',
     properties: v.strictObject({ currency: text(10), previous_currency: text(10) }),
   },
   'Search Result Selected': {
-    when: 'somebody opens a result of the search; what was typed is not told',
+    when: 'the user opens a search result; the search text is not included',
     properties: v.strictObject({
       kind: v.picklist(['token', 'pool', 'wallet', 'collection', 'command']),
       section: text(20),
@@ -42,13 +42,13 @@ export const EVENTS = {
     }),
   },
   'Account Menu Opened': {
-    when: 'somebody opens a panel of the account drawer other than the first',
+    when: 'the user opens a panel of the account drawer other than the default one',
     properties: v.strictObject({
       panel: v.picklist(['settings', 'accounts', 'receive', 'language', 'currency', 'balances']),
     }),
   },
   'Wallet Connected': {
-    when: 'connecting a wallet failed; a refusal in the wallet is no failure',
+    when: 'connecting a wallet has failed; not if the user rejects it in the wallet',
     properties: v.strictObject({
       result: v.literal('failed'),
       wallet_name: text(60),
