@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // What a group's modules bring along is grouped by its own merits.
+        // Dependencies of a group's modules are grouped separately.
         onlyExplicitManualChunks: true,
         // Page sections are imported as namespaces; plain objects are smaller.
         freeze: false,

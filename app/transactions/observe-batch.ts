@@ -41,10 +41,6 @@ function minedAs(transaction: string): LifeEvent {
   return { type: 'overtaken', by: transaction as `0x${string}`, reason: 'repriced' }
 }
 
-function isPending(status: unknown): boolean {
-  return status === 'PENDING' || (typeof status === 'number' && status >= 100 && status < 200)
-}
-
 function isExecuted(status: unknown): boolean {
   return status === 'CONFIRMED' || (typeof status === 'number' && status >= 200 && status < 300)
 }
