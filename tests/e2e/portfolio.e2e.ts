@@ -161,14 +161,14 @@ test('the activity downloads as a CSV file of the listed transactions, named aft
 }) => {
   await page.goto(`${PORTFOLIO}/activity`)
   const links = page.getByRole('main').locator('a[href*="/tx/0x"]')
+  await expect(links.nth(10)).toBeVisible()
   const hashes = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(head).toMatch(/^\uFEFFtime,network,type,hash,block,/)
-  expect(hashes.length).toBeGreaterThan(10)
+  expect(head).toMatch(/^time,network,type,hash,block,/)
   for (const hash of hashes) expect(lines.some((line) => line.includes(hash))).toBe(true)
 })
 
