@@ -81,9 +81,10 @@ async function post(api: ApiFetch, path: string, body: object, signal?: AbortSig
       body: JSON.stringify(body),
       signal: signal ?? null,
     })
-    // An edge may answer an error with another body than JSON.
-    const answer: unknown = response.ok ? await response.json() : await response.json().catch(() => undefined)
-    return { status: response.status, body: answer }
+    const { status } = response
+    // A gateway that limits the rate may send another body than JSON.
+    const answer: unknown = status === 429 ? await response.json().catch(() => undefined) : await response.json()
+    return { status, body: answer }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new AppError('data.unavailable', path, { cause: error })

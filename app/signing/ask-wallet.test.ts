@@ -156,9 +156,10 @@ test('a permit is not signed if the output of its swap is shown with other decim
   await expectPermitStopped({ change: { amounts } }, modified('decimals'))
 })
 
-test('an NFT in another step of the plan, whose contract has no decimals, does not stop a permit', async () => {
-  const amounts = [...AMOUNTS, { token: ethereum.contracts.v3PositionManager, decimals: 0 }]
-  expect((await askPermit({ change: { amounts } })).result.ok).toBe(true)
+test('a token of another step whose contract returns no decimals has 18', async () => {
+  const amounts = (decimals: number) => [...AMOUNTS, { token: ethereum.contracts.v3Factory, decimals }]
+  expect((await askPermit({ change: { amounts: amounts(18) } })).result.ok).toBe(true)
+  await expectPermitStopped({ change: { amounts: amounts(6) } }, modified('decimals'))
 })
 
 test('two amounts of a token must both be shown with the decimals of its contract', async () => {

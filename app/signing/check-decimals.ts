@@ -18,8 +18,8 @@ const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view r
 
 /**
  * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user reads one amount and signs
- * another. Later steps of the plan are included, so that nothing is approved for a swap whose output is shown wrong. A token of the request
- * whose contract returns no decimals is taken to have 18, and the page warns about it; for an NFT of another step no decimals are compared.
+ * another. The plan's other steps are included, so that nothing is approved for a swap whose output is shown wrong. A token whose contract
+ * returns no decimals is taken to have 18, and the page warns about it.
  *
  * Throws   what `multicall` throws
  */
@@ -29,8 +29,9 @@ export async function hasShownDecimals(
   amounts: readonly ShownDecimals[],
 ): Promise<boolean> {
   const { chainId } = shown
-  const counted = unique(countedTokens(shown).map((token) => currencyOr(token, chainId)))
-  const tokens = unique([...counted, ...amounts.map(({ token }) => currencyOr(token, chainId))])
+  const tokens = unique(
+    [...countedTokens(shown), ...amounts.map(({ token }) => token)].map((token) => currencyOr(token, chainId)),
+  )
   const contracts = tokens.filter((token) => !isNative(token))
   const answers =
     contracts.length === 0
@@ -40,10 +41,11 @@ export async function hasShownDecimals(
           contracts.map((to) => ({ to, data: DECIMALS })),
         )
   return tokens.every((token) => {
-    const read = isNative(token) ? chainById(chainId).native.decimals : readDecimals(answers[contracts.indexOf(token)])
-    const decimals = read ?? (counted.includes(token) ? DEFAULT_DECIMALS : undefined)
+    const decimals = isNative(token)
+      ? chainById(chainId).native.decimals
+      : (readDecimals(answers[contracts.indexOf(token)]) ?? DEFAULT_DECIMALS)
     const own = amounts.filter((amount) => isSameAddress(currencyOr(amount.token, chainId), token))
-    return own.length > 0 && own.every((amount) => decimals === undefined || amount.decimals === decimals)
+    return own.length > 0 && own.every((amount) => amount.decimals === decimals)
   })
 }
 

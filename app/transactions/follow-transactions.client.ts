@@ -1,6 +1,6 @@
 import { NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
 import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
@@ -57,9 +57,9 @@ function storedRecord(record: TransactionRecord) {
  * returned function stops following further transactions; those already followed continue.
  */
 export function followPending(
-  nodesOf: (record: TransactionRecord) => Nodes = ({ chainId }) => ({
-    page: whileVisible(pageRpc(chainId)),
-    wallet: connectedWallet(chainId),
+  nodesOf: (record: TransactionRecord) => Nodes = (record) => ({
+    page: whileVisible(pageRpc(record.chainId)),
+    wallet: connectedWallet(record),
   }),
 ): () => void {
   const followAll = () => {
@@ -119,15 +119,18 @@ function untilVisible(): Promise<void> {
 }
 
 /**
- * Sends each request to the wallet connected at that moment. Requests throw NoNode if no wallet is connected or if it is on another chain.
+ * Sends each request to the wallet connected at that moment. Requests throw NoNode if no wallet is connected, or if it is on another chain;
+ * requests for a batch also if another account is connected, because its wallet may not know the batch.
  */
-function connectedWallet(chainId: ChainId): Eip1193 {
+function connectedWallet({ chainId, account: sender }: TransactionRecord): Eip1193 {
   return {
     async request(call) {
       if (bridge.status !== 'connected' || bridge.chainId !== chainId) throw new NoNode('no wallet is connected')
       const { walletAccount } = await walletRuntime()
       const account = walletAccount()
       if (!account) throw new NoNode('no wallet is connected')
+      if (call.method === 'wallet_getCallsStatus' && !isSameAddress(account.address, sender))
+        throw new NoNode('the account of the batch is not connected')
       return account.provider.request(call)
     },
   }

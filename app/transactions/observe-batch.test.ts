@@ -82,3 +82,10 @@ test('the record of a batch links to its transaction once the wallet has reporte
   expect(parseRecords(printRecords([known]))).toEqual([known])
   expect(parseRecords(printRecords([{ ...known, batch: 'x'.repeat(8_195) }]))[0]).not.toHaveProperty('batch')
 })
+
+test('the transaction of a batch is never dropped: no node knows the record’s hash, and the transaction may be another account’s', async () => {
+  const known: TransactionRecord = { ...record, replacedBy: hashOf(9) }
+  const empty: Eip1193 = { request: async () => null }
+  const observe = transactionObserver({ page: empty, wallet: empty, now: () => START + 100 * HOUR })
+  expect(await observe(known)).toEqual({})
+})

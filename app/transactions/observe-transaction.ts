@@ -78,6 +78,8 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   async function observeOpen(record: TransactionRecord, views: readonly View[]): Promise<Observation> {
     const nodes = views.flatMap((view) => (view.is === 'none' ? [view.node] : []))
     if (nodes.length === 0) return {}
+    // Only its receipt decides about a batch: no node knows the record's hash, and the transaction may be another account's.
+    if (record.batch !== undefined) return {}
     const { hash, sentAs, replacement, status } = record
     const own = sentAs && now() - record.sentAt < HOUR ? undefined : await lookUp(nodes, hash)
     if (own?.found) foundAt = now()

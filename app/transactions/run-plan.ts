@@ -12,6 +12,7 @@ import type { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import type { askForPermit, askForTransaction, AskProblem } from '#app/signing/ask-wallet.ts'
 import { permitAsTransactions } from './permit-as-transactions.ts'
 import { stepCode } from './read-outcome.ts'
+import { shownAmounts } from './shown-amounts.ts'
 import type { Settlement } from './settle-transaction.ts'
 import {
   isBatchStep,
@@ -105,14 +106,6 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
     signed = { ...signed, ...outcome.value }
   }
   return ok(undefined)
-}
-
-/** The amounts of a step's purposes. A v2 pair's permit has no purpose; the withdrawal after it has the amounts. */
-function shownAmounts(step: PlanStep): readonly ShownAmount[] {
-  const purposes = 'purposes' in step ? step.purposes : 'purpose' in step ? [step.purpose] : []
-  return purposes.flatMap(({ input, secondInput, output, secondOutput }) =>
-    [input, secondInput, output, secondOutput].filter((amount) => amount !== undefined),
-  )
 }
 
 function takeStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {

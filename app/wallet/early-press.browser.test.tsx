@@ -18,3 +18,18 @@ test('a click on a button that hydrates after the popover opens the wallets, not
   expect(bridge.dialog).toBe('wallets')
   expect(document.querySelector(':popover-open')).toBeNull()
 })
+
+test('a click on a button that still shows Connect to a connected user opens nothing', async () => {
+  Object.assign(bridge, { status: 'connected', dialog: 'none' })
+  await renderTexts(
+    <>
+      <button type="button" {...earlyPress}>
+        Connect
+      </button>
+      <EarlyPress />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Connect' }).click()
+  expect(bridge.dialog).toBe('none')
+  expect(document.querySelector(':popover-open')).toBeNull()
+})

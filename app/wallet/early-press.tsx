@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { opens, Popover } from '#app/ui/popover/popover.tsx'
-import { openWallets } from './bridge.ts'
+import { bridge, openWallets } from './bridge.ts'
 import { early, withScript } from './wallet.css.ts'
 
 const ID = 'connect-early'
@@ -18,14 +18,18 @@ export function EarlyPress() {
   const { t } = useTranslation('wallet')
   useEffect(() => {
     const popover = document.getElementById(ID)
+    const connect = () => {
+      // A part of the page that has not hydrated may still show Connect to a connected user.
+      if (bridge.status !== 'connected') openWallets()
+    }
     if (popover?.matches(':popover-open')) {
       popover.hidePopover()
-      openWallets()
+      connect()
     }
     const replace = (event: Event) => {
       if ((event as ToggleEvent).newState !== 'open') return
       event.preventDefault()
-      openWallets()
+      connect()
     }
     popover?.addEventListener('beforetoggle', replace)
     return () => popover?.removeEventListener('beforetoggle', replace)
