@@ -51,8 +51,11 @@ test('the network filters the list, hidden tokens show their reason, and the act
   await expect(page).toHaveURL(`${PORTFOLIO}/activity`)
   const first = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /ago/ }) })
   await expect(first.first()).toBeVisible()
+  const older = page.getByRole('link', { name: 'Older' })
+  // The list of the previous filter stays until the new one arrives.
+  await expect(older).not.toHaveAttribute('href', /chain=/)
   const newest = await first.first().innerText()
-  await page.getByRole('link', { name: 'Older' }).click()
+  await older.click()
   await expect(page).toHaveURL(/activity\?after=/)
   await expect.poll(() => first.first().innerText()).not.toBe(newest)
   await page.getByRole('link', { name: 'Newest' }).click()
