@@ -84,7 +84,7 @@ export async function startLocalStack({
   }
   let isStopped = false
   let restarting: Promise<void> | undefined
-  /** Restarts workerd after a crash. Its stored data is kept. */
+  /** Restarts workerd after a crash, with its stored data. */
   const restart = async () => {
     console.error('workerd has ended; starting it again')
     await miniflare.setOptions(running)
@@ -108,7 +108,7 @@ export async function startLocalStack({
     miniflare,
     startIndexing,
     showStartup(message) {
-      // Writes one after another, so that the last message is kept.
+      // Writes one after another, so that the last message remains.
       written = written.then(async () => {
         const kv = await miniflare.getKVNamespace('KV', 'tarn-web')
         await (message ? kv.put(STARTUP_KEY, JSON.stringify(message)) : kv.delete(STARTUP_KEY))

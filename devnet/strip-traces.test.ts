@@ -5,7 +5,7 @@ function strip(json: string): string {
   return Buffer.concat([...withoutTraces(Buffer.from(json))]).toString()
 }
 
-test('every `traces` array is emptied and all other bytes are kept', () => {
+test('every `traces` array is emptied and all other bytes stay the same', () => {
   const json = '{"a":[1],"traces":[{"children":[1,[2]],"data":"0x"}],"b":[{"traces":[]},{"traces":[[[]]],"c":"]"}]}'
   expect(strip(json)).toBe('{"a":[1],"traces":[],"b":[{"traces":[]},{"traces":[],"c":"]"}]}')
 })

@@ -201,7 +201,7 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
  */
 function isolated(parts: Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
   return parts.map(({ type, value: marked }) => {
-    // No-break spaces are kept, so that an amount is never separated from its currency.
+    // No-break spaces stay, so that an amount is never separated from its currency.
     const value = marked.replace(DIRECTION_MARKS, '')
     if (type !== 'currency') return { type, value }
     const sign = value === 'US$' ? '$' : value

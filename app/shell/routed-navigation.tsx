@@ -93,7 +93,7 @@ function isRouted(event: MouseEvent<HTMLAnchorElement>) {
   return !event.defaultPrevented && !isModifiedClick(event) && (target === '' || target === '_self')
 }
 
-/** Whether `to` is the current page, possibly with another query: its scroll position is kept. Another page starts at its top. */
+/** Whether `to` is the current page, possibly with another query: the scroll position then stays. Another page starts at its top. */
 function isSamePage(to: string, pathname: string): boolean {
   const [path = ''] = to.split(/[?#]/)
   return path === '' || normalPath(path) === normalPath(pathname)

@@ -22,7 +22,7 @@ const MAX_DEPTHS = 50n
  * the native currency.
  *
  * Anyone can open a pool at any price, so a pool's weight must be expensive to fake. Liquidity alone is free: a range of one tick spacing
- * that contains only the overpriced token can show any amount of liquidity, and nobody gains by trading against it. A pool's weight is
+ * that contains only the overpriced token can show any amount of liquidity, and there is no profit in trading against it. A pool's weight is
  * therefore the smaller of the amounts that it pays out in the two directions within 2 % of its price, computed from its ticks: a pool that
  * really buys and sells at a wrong price loses the difference to arbitrageurs in every block. The price is the median weighted by that
  * depth, first over the pools of each pair, then over the routes. To move it, an attacker needs more than half of the total depth; any

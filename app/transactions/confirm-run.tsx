@@ -26,7 +26,7 @@ interface ConfirmRunProps {
   readonly reviewSignal: () => AbortSignal | undefined
   /** Runs the plan. Resolves as soon as the dialog has something new to show. */
   readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
-  /** Notice that needs action from the user first, kept in view with the button. */
+  /** Notice that needs action from the user first; stays in view with the button. */
   readonly children?: ReactNode
 }
 

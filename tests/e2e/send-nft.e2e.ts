@@ -14,7 +14,7 @@ const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const TIDEPOOLS = COLLECTIONS[0]?.address ?? '0x'
 const abi = parseAbi(['function ownerOf(uint256 tokenId) view returns (address)'])
 
-test('an NFT is sent from its owner’s portfolio, with the same speed bump as any send to a new address', async ({
+test('an NFT is sent from its owner’s portfolio, with the speed bump of a send to a new address', async ({
   page,
   stack,
 }) => {

@@ -11,7 +11,7 @@ export const WIDTH = 1200
 const HEIGHT = 630
 /** Margin kept free at each edge, because some sites crop previews. */
 export const MARGIN = 64
-/** Width kept free for the site's logo at the end of a line. */
+/** Width reserved for the site's logo at the end of a line. */
 export const SIGN_ROOM = MARGIN + 190
 export const INK = PALETTE.dark
 

@@ -7,7 +7,7 @@ const addressOf = (env: string, address?: string) => {
   return withVisitorAddress(request, { APP_ENV: env }).headers.get('CF-Connecting-IP')
 }
 
-test('on the real edge, the address in the header is kept', () => {
+test('on the real edge, the address in the header is unchanged', () => {
   expect(addressOf('production', '203.0.113.9')).toBe('203.0.113.9')
   expect(addressOf('preview', '2001:db8::1')).toBe('2001:db8::1')
 })

@@ -83,7 +83,7 @@ export function withPool(
   return { ...link, ...change, step: 0, range: NO_RANGE, deposit: isOtherPair ? NO_ENTRY : link.deposit }
 }
 
-/** Changes the network of a link. Only the version is kept, because tokens and hooks are specific to a network. */
+/** Changes the network of a link. Removes everything but the version, because tokens and hooks are specific to a network. */
 export function onNetwork({ version }: Pick<CreateLink, 'version'>, chainId: ChainId): CreateLink {
   const nothing = { currencyA: undefined, currencyB: undefined, hook: undefined, fee: DEFAULT_FEE } as const
   return { ...nothing, chainId, version, step: 0, range: NO_RANGE, deposit: NO_ENTRY }

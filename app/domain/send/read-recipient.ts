@@ -14,7 +14,7 @@ export type TypedRecipient =
 
 /** Characters. The limit of DNS names, and of ENS names. */
 const MAX_LENGTH = 255
-/** Bidirectional marks and zero-width characters that copying adds. They are kept in names, which may contain joiners. */
+/** Bidirectional marks and zero-width characters that copying adds. Removed from addresses only, because names may contain joiners. */
 const INVISIBLE = /\p{Cf}/gu
 
 /** The text without whitespace, at most 255 characters. */

@@ -71,7 +71,7 @@ export function sendReducer(state: SendState, event: SendEvent): SendState {
   }
 }
 
-/** Native currency is entered in its own unit only. For other tokens, an amount of money is kept and a token amount is clipped. */
+/** Native currency is entered in its own unit only. For other tokens, an amount of money stays and a token amount is clipped. */
 function withCurrency(state: SendState, event: SendEvent & { type: 'currency' }): SendState {
   const { inputCurrency, text = '', decimals = 0 } = event
   if (state.inputInFiat && !isNative(inputCurrency)) return { ...state, inputCurrency }

@@ -2,7 +2,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 
 /**
- * Tokens pegged to the US dollar, including the chain's `stables`. Auto slippage is lower between two of them. Kept out of the chain
+ * Tokens pegged to the US dollar, including the chain's `stables`. Auto slippage is lower between two of them. Not part of the chain
  * catalogue, which every page loads.
  */
 export const USD_PEGGED_TOKENS: Readonly<Record<ChainId, readonly Address[]>> = {

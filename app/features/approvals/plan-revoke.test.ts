@@ -55,7 +55,7 @@ test('a Permit2 transaction pairs each token with its own spender', async () => 
   ])
 })
 
-test('approvals that are zero on the chain are left out, and those that cannot be read are kept', async () => {
+test('approvals that are zero on the chain are left out; unreadable ones stay in the plan', async () => {
   const allowance = 'function allowance(address, address)'
   const node = stubNode({
     contracts: contractsOf([USDC, allowance, [ACCOUNT, SPENDER], [0n]], [DAI, allowance, [ACCOUNT, SPENDER], [5n]]),

@@ -30,8 +30,8 @@ export interface CreateChange {
 }
 
 /**
- * Returns the link with the changes entered since. A draft belongs to its pool: it is kept when going back in the history, and replaced by
- * the link's values for another pool.
+ * Returns the link with the changes entered since. A draft belongs to its pool: it survives going back in the history, and a link to
+ * another pool replaces it.
  */
 export function useDraft(written: CreateLink): { readonly link: CreateLink; readonly change: CreateChange } {
   const { go } = useNavigation()

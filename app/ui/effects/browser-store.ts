@@ -16,7 +16,7 @@ interface StoreFormat<Value> {
 }
 
 /**
- * Creates a store for a value that all tabs share. If storage is unavailable, the value is kept in memory.
+ * Creates a store for a value that all tabs share. If storage is unavailable, the value stays in memory.
  */
 export function createBrowserStore<Value>(name: string, { parse, print }: StoreFormat<Value>): BrowserStore<Value> {
   const listeners = new Set<() => void>()

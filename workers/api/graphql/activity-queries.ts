@@ -29,7 +29,7 @@ const [t, a, e, p] = [TRANSFERS.as('t'), APPROVALS.as('a'), POOL_EVENTS.as('e'),
 
 /**
  * Excludes ERC-20 transfers of zero: anyone can emit them from any account, to put a look-alike recipient into its history (address
- * poisoning). NFTs are kept, because their `value` is the token id, which may be zero.
+ * poisoning). NFTs are not left out, because their `value` is the token id, which may be zero.
  */
 const isReal = sql`NOT (${t.standard} = 'erc20' AND ${t.value} = '0')`
 

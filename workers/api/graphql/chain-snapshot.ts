@@ -297,7 +297,7 @@ function priceAgo(candle: TokenRow['hourAgo'], moment: number): bigint | null {
   return start + 60 <= moment ? close : open
 }
 
-/** Builds the native currency: TVL and volume of its own (v4) pools if it has any, and the price of the wrapped token. */
+/** Builds the native currency: TVL and volume of its own v4 pools (or none), and the price of the wrapped token. */
 function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot>): TokenSnapshot {
   const { native, contracts } = chainById(chainId)
   const wrapped = tokens.get(contracts.wrappedNative.toLowerCase())

@@ -26,7 +26,7 @@ export const storedAbout = v.object({
 
 /**
  * Reads a token's description and links from its list entry. They are untrusted: the description is truncated and stripped
- * of characters that hide or reorder text; links are kept only with https and without credentials, one of each kind.
+ * of characters that hide or reorder text; only links with https and without credentials remain, one of each kind.
  *
  * Returns  null without description and links
  */

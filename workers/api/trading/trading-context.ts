@@ -23,7 +23,7 @@ export interface TradingContext {
   readonly now: () => number
 }
 
-/** Kept per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
+/** One per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
 const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
 
 /** Opens the trading context of a chain. Throws ResourceNotFound for a chain without a node */
