@@ -15,17 +15,20 @@ interface QuotedSwap {
  * Returns a quote's loss against the reference price in 1/10,000, rounded up: the larger of the losses computed from the page's node and
  * from the wallet's node, so that neither our API nor a single node can make a bad quote look good.
  *
- * Returns  undefined if the pools of both nodes are too shallow for the trade; callers treat an unknown price like a bad one
+ * Returns  undefined if the pools on one of the nodes are too shallow for the trade; callers treat an unknown price like a bad one
  * Throws   what the page's node throws; errors of the wallet's node are ignored
  */
 export async function readWorstImpact(
   { page, wallet }: { readonly page: Eip1193; readonly wallet?: Eip1193 | undefined },
   { chainId, input, output, quoted }: QuotedSwap,
 ): Promise<number | undefined> {
-  const prices = await Promise.all([
-    readReferencePrice(page, chainId, input, output, quoted.input),
-    wallet && readReferencePrice(wallet, chainId, input, output, quoted.input).catch(() => undefined),
+  const priceOn = (node: Eip1193) => readReferencePrice(node, chainId, input, output, quoted.input)
+  const [pagePrice, walletPrice] = await Promise.all([
+    priceOn(page),
+    wallet ? priceOn(wallet).catch(() => 'failed' as const) : ('failed' as const),
   ])
-  const impacts = prices.flatMap((price) => (price ? [impactAgainst(price, quoted.input, quoted.output)] : []))
-  return impacts.length === 0 ? undefined : Math.max(...impacts)
+  // A node without a price contradicts one that invents a deep pool.
+  const prices = walletPrice === 'failed' ? [pagePrice] : [pagePrice, walletPrice]
+  const impacts = prices.map((price) => price && impactAgainst(price, quoted.input, quoted.output))
+  return impacts.some((impact) => impact === undefined) ? undefined : Math.max(...impacts.map(Number))
 }

@@ -41,6 +41,8 @@ type View =
 
 /** How long an observation waits for the wallet's node; the wallet may be locked. */
 const WALLET_TIMEOUT_MS = SECOND
+/** A receipt from a block further ahead of the other node is taken for forged, however far that node is behind. */
+const MAX_BLOCKS_BEHIND = 10
 /** A replacement that no node knows after this time was not accepted. */
 const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
 
@@ -167,16 +169,19 @@ async function mustWaitFor(
   { chainId, sentAt, seenSince, now, page }: WaitContext,
 ): Promise<boolean> {
   if (other.is === 'absent') return false
-  const isDenied = other.is === 'none' && (await hasReached(other.node, receipt.blockNumber))
+  const behind = other.is === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
+  const isDenied = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
   const isUnconfirmedFailure = node === page && !receipt.succeeded
   if (isDenied || isUnconfirmedFailure) return now - sentAt < HOUR
-  return now - seenSince < chainById(chainId).blockSeconds * SECOND
+  // An advancing node reaches the block within this time.
+  return now - seenSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
 }
 
-async function hasReached(node: Eip1193, block: bigint): Promise<boolean> {
+/** Returns how many blocks a node is behind a block, `reached` if it has the block; 0 if its head cannot be read. */
+async function blocksBehind(node: Eip1193, block: bigint): Promise<number | 'reached'> {
   return readHead(node).then(
-    (head) => head >= block,
-    () => false,
+    (head) => (head >= block ? 'reached' : Number(block - head)),
+    () => 0,
   )
 }
 

@@ -9,6 +9,8 @@ import type { TransactionRecord } from './transaction-record.ts'
 interface NodeState {
   readonly chainId?: number
   readonly status?: '0x0' | '0x1' | 'none'
+  /** Block of the receipt; 10 by default. */
+  readonly block?: number
   /** Base units of the output that the account has before and after the block. */
   readonly balances?: readonly [bigint, bigint]
   /** Wei before and after the block. */
@@ -19,7 +21,7 @@ interface NodeState {
 
 /** A node with the transaction in block 10; `asked` collects the methods requested. */
 function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
-  const { chainId = 1, status = '0x1', balances = [0n, 2_100_000_000n], wei, revert } = state
+  const { chainId = 1, status = '0x1', block: minedIn = 10, balances = [0n, 2_100_000_000n], wei, revert } = state
   return {
     async request({ method, params }) {
       asked.push(method)
@@ -31,7 +33,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
         if (status === 'none') return null
         return {
           transactionHash: first,
-          blockNumber: '0xa',
+          blockNumber: `0x${minedIn.toString(16)}`,
           status,
           gasUsed: '0x1',
           effectiveGasPrice: '0x1',
@@ -301,6 +303,33 @@ test('a receipt that only the wallet’s node has is accepted after one block ti
     await vi.advanceTimersByTimeAsync(14_000)
     expect(await settled).toEqual({ status: 'succeeded', fee: 1n })
   }
+})
+
+test.each(['page', 'wallet'] as const)(
+  'a receipt that only the %s’s node has, in a block far above the other node’s head, is not accepted within an hour',
+  async (forging) => {
+    vi.useFakeTimers()
+    for (const status of ['0x0', '0x1'] as const) {
+      const forged = node({ status, block: 4_000_000_000 })
+      const honest = node({ status: 'none' })
+      const nodes = forging === 'page' ? { page: forged, wallet: honest } : { page: honest, wallet: forged }
+      let isSettled = false
+      void settleTransaction(approval(), nodes).then(() => (isSettled = true))
+      await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+      expect(isSettled).toBe(false)
+    }
+  },
+)
+
+test('a node that is five blocks behind has the time of five blocks to confirm a receipt', async () => {
+  vi.useFakeTimers()
+  let isSettled = false
+  const page = node({ status: 'none' })
+  void settleTransaction(approval(), { page, wallet: node({ block: 16 }) }).then(() => (isSettled = true))
+  await vi.advanceTimersByTimeAsync(55_000)
+  expect(isSettled).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(isSettled).toBe(true)
 })
 
 test('a wallet’s node that fails once is read again', async () => {

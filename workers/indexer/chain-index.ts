@@ -7,10 +7,10 @@ import type { ChainFacts } from './project/chain-facts.ts'
 import type { IndexedMarket } from './project/market.ts'
 import { projectLogs } from './project/project-logs.ts'
 import { readNewestBatch, readSettledBatch, type ReadBatch } from './read/read-batch.ts'
-import { readLatestHeader, type Header } from './read/read-headers.ts'
+import { readHeaders, readLatestHeader, type Header } from './read/read-headers.ts'
 import { readSupplies } from './read/read-metadata.ts'
 import { recordFailure, recordHead } from './store/load-chain.ts'
-import { KEPT_BLOCKS, writeChanges } from './store/write-changes.ts'
+import { KEPT_BLOCKS, writeChanges, type Cursor } from './store/write-changes.ts'
 
 export interface IndexChainOptions {
   readonly facts: ChainFacts
@@ -107,6 +107,11 @@ export class ChainIndex {
   async #backfill(index: OpenIndex, head: Header, until: number): Promise<void> {
     const source = { ...this.#options, market: index.market }
     const from = index.cursor.number + 1
+    if (this.#ahead?.from !== from && !(await this.#continues(index.cursor, from))) {
+      this.#open = undefined
+      this.#ahead = undefined
+      return
+    }
     const batch = await (this.#ahead?.from === from
       ? this.#ahead.batch
       : readSettledBatch(source, from, this.#range.end(from, until)))
@@ -120,6 +125,13 @@ export class ChainIndex {
       this.#ahead = { from: next, batch: reading }
     }
     await this.#take(index, batch, head)
+  }
+
+  /** Whether the next block has the cursor's as its parent. After an outage, the cursor may be on a branch that the chain has left. */
+  async #continues(cursor: Cursor, next: number): Promise<boolean> {
+    if (cursor.hash === null) return true
+    const [header] = await readHeaders(this.#options.rpc, [next])
+    return header?.parent === cursor.hash
   }
 
   /** Reads the newest blocks. After a reorg it closes the index; opening it again rolls back to the fork. */

@@ -2,7 +2,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import { quantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { IndexChainOptions } from './chain-index.ts'
 import { IndexedMarket } from './project/market.ts'
-import { readHeaders } from './read/read-headers.ts'
+import { readHeaders, readLatestHeader } from './read/read-headers.ts'
 import { findFork } from './reorg/find-fork.ts'
 import { rollBack } from './reorg/roll-back.ts'
 import { resetChain, loadSnapshot, loadSync } from './store/load-chain.ts'
@@ -50,12 +50,20 @@ interface Stored {
   readonly cursor: Cursor
 }
 
-/** Rolls back to the newest block that chain and database share. */
+/**
+ * Rolls back to the newest block that chain and database share; starts over if there is none. A node that has none of the stored blocks and
+ * whose newest block is older than the cursor lags behind: throws chain.unavailable, because the index would be lost for nothing.
+ */
 async function repair(options: IndexChainOptions, { genesis, cursor }: Stored): Promise<Cursor> {
   const { facts, rpc, db, now } = options
   if (cursor.number < 0) return cursor
-  const fork = await findFork(db, facts.chainId, rpc)
-  if (!fork) return startOver(options, genesis)
+  const found = await findFork(db, facts.chainId, rpc)
+  if (!found.ok) {
+    if (found.problem === 'missing' && (await readLatestHeader(rpc)).time < cursor.time)
+      throw new AppError('chain.unavailable', 'the node is far behind the index')
+    return startOver(options, genesis)
+  }
+  const { value: fork } = found
   if (fork.number !== cursor.number) await rollBack(db, facts.chainId, cursor, fork, now())
   return fork
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CreatePositionProps } from './create-position.tsx'
-import { run } from './create-run.ts'
+import { closeReview, run } from './create-run.ts'
 import { column, head, headControls, layout, lead, pageTitle, resetLink } from './create.css.ts'
 import { PairStep, type PairSide } from './pair-step.tsx'
 import { Steps } from './steps.tsx'
@@ -36,6 +36,8 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
   const [isChoosing, setChoosing] = useState(false)
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+  // A review must not outlast its form.
+  useEffect(() => closeReview, [])
   const openSelector = (side: PairSide) => {
     setSelectorFor(side)
     setChoosing(true)

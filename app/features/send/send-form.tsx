@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
@@ -12,7 +12,7 @@ import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountSide } from './amount-side.tsx'
 import { RecipientField } from './recipient-field.tsx'
-import { run } from './send-run.ts'
+import { closeReview, run } from './send-run.ts'
 import { SendWarnings } from './send-warnings.tsx'
 import { fields } from './send.css.ts'
 import type { SendProps } from './send.tsx'
@@ -38,6 +38,8 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
   const [isChoosing, setChoosing] = useState<boolean>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+  // A review must not outlast its form.
+  useEffect(() => closeReview, [])
 
   const choose = (token: MarketToken) => {
     queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useReducer, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
@@ -17,7 +17,7 @@ import { Cached } from './cached.tsx'
 import { costQuery } from './cost.query.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
-import { openReview, run } from './send-run.ts'
+import { closeReview, openReview, run } from './send-run.ts'
 import { NftName } from './sent-asset.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCloseAfterSuccess } from './use-close-after-success.ts'
@@ -61,6 +61,8 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   const { flow } = useSnapshot(run)
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
+  // A review must not outlast its form.
+  useEffect(() => closeReview, [])
   const view = useNftSend(nft)
   const press = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
-import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import { isRateLimit, type Rpc } from '#workers/kit/json-rpc.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
 import { readAt, wordAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
 
@@ -71,13 +72,23 @@ export async function readBalancesAt(
   return returned.map((word) => (word !== undefined && word.length >= 64 ? wordAt(word, 0) : undefined))
 }
 
-/** Reads untrusted contracts at a block, a few per `eth_call`. If an `eth_call` fails, its results are undefined. */
+/**
+ * Reads untrusted contracts at a block, a few per `eth_call`. If the node refuses an `eth_call`, because a contract in it burns all gas, the
+ * results of its contracts are undefined.
+ *
+ * Throws   RpcUnavailable; RpcRefused for a rate limit
+ */
 export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
   const chunks: (readonly Call[])[] = []
   for (let from = 0; from < calls.length; from += UNTRUSTED_CHUNK)
     chunks.push(calls.slice(from, from + UNTRUSTED_CHUNK))
   const returned = await Promise.all(
-    chunks.map((chunk) => readAt(rpc, block, chunk).catch(() => chunk.map((): Returned => undefined))),
+    chunks.map((chunk) =>
+      readAt(rpc, block, chunk).catch((error: unknown) => {
+        if (error instanceof RpcRefused && !isRateLimit(error)) return chunk.map((): Returned => undefined)
+        throw error
+      }),
+    ),
   )
   return returned.flat()
 }
