@@ -8,16 +8,18 @@ export interface TokenAmountProps {
   readonly decimals: number
   /** Shown after the amount. */
   readonly symbol?: string
+  /** Shows all digits. For maximums, which rounding down would understate. */
+  readonly isExact?: boolean
 }
 
 /** An amount given in base units, shown with six significant digits, rounded down. All digits are in its title. */
-export function TokenAmount({ raw, decimals, symbol }: TokenAmountProps) {
+export function TokenAmount({ raw, decimals, symbol, isExact = false }: TokenAmountProps) {
   const format = useFormat()
   const exact = formatRaw(raw, decimals)
   return (
     // Amount before symbol in every language.
     <bdi dir="ltr" title={format.exactAmount(exact)}>
-      <FormattedText>{format.amount(exact)}</FormattedText>
+      <FormattedText>{isExact ? format.exactAmount(exact) : format.amount(exact)}</FormattedText>
       {symbol !== undefined && (
         <>
           {' '}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { shortAddress } from '#app/domain/address/address.ts'
@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { revokeCell, selection } from './approvals.css.ts'
-import { openReview, run } from './revoke-run.ts'
+import { closeReview, openReview, run } from './revoke-run.ts'
 
 const Dialog = lazy(() => import('./revoke-dialog.client.tsx'))
 
@@ -73,6 +73,8 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
 /** The dialog, whose code loads when it first opens. It stays mounted, because closing it returns the focus. */
 export function RevokeDialog() {
   const { flow, prepared } = useSnapshot(run)
+  // A review must not outlast its page.
+  useEffect(() => closeReview, [])
   if (flow.at === 'form' && prepared === undefined) return null
   return (
     <Suspense fallback={null}>

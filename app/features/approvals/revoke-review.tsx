@@ -34,7 +34,7 @@ interface ReviewProps extends StageProps {
 export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
   const { t } = useTranslation(['approvals', 'errors'])
   const format = useFormat()
-  const costed = useQuery(costQuery(prepared)).data
+  const { data: costed, isError } = useQuery(costQuery(prepared))
   const cost = costed?.ok ? costed.value : undefined
   const hasSeveral = (cost?.transactions ?? 0) > 1
   const { isOn: isOneClick } = useOneClick(prepared.chainId, hasSeveral)
@@ -62,7 +62,7 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
         account={prepared.account}
         label={t('review.confirm')}
         isReady={cost !== undefined}
-        problem={costed?.ok === false ? costed.problem : undefined}
+        problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
         reviewSignal={reviewSignal}
         onConfirm={async (signal) => runRevoke(prepared, signal, isOneClick, onRevoked)}
       />

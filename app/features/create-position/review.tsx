@@ -91,7 +91,7 @@ function ReviewFacts({ prepared, cost }: ReviewFactsProps) {
           return (
             raw > 0n && (
               <div key={address}>
-                <TokenAmount raw={raw} decimals={decimals} symbol={symbol} />
+                <TokenAmount raw={raw} decimals={decimals} symbol={symbol} isExact={link.version === 'v4'} />
               </div>
             )
           )

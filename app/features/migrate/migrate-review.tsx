@@ -77,7 +77,12 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         <Fact name={t(target.version === 'v3' ? 'atLeast' : 'atMost')}>
           {tokens.map(({ token, symbol, decimals }, at) => (
             <div key={token}>
-              <TokenAmount raw={at === 0 ? bound.amount0 : bound.amount1} decimals={decimals} symbol={symbol} />
+              <TokenAmount
+                raw={at === 0 ? bound.amount0 : bound.amount1}
+                decimals={decimals}
+                symbol={symbol}
+                isExact={target.version === 'v4'}
+              />
             </div>
           ))}
         </Fact>

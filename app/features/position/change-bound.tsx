@@ -9,15 +9,18 @@ export function ChangeBound({ kind, prepared }: StageProps) {
   const { request, tokens, bound } = prepared
   // A zap's liquidity is fixed, so it has no range of amounts.
   if (kind === 'collect' || prepared.following?.kind === 'zap') return null
-  const name =
-    kind === 'remove'
-      ? t('least')
-      : t(request.kind !== 'swapDeposit' && request.version === 'v4' ? 'mostDeposit' : 'leastDeposit')
+  const isMaximum = kind !== 'remove' && request.kind !== 'swapDeposit' && request.version === 'v4'
+  const name = kind === 'remove' ? t('least') : t(isMaximum ? 'mostDeposit' : 'leastDeposit')
   return (
     <Fact name={name} id={prepared.swap ? 'deposit-bound' : 'bound'}>
       {tokens.map(({ address, symbol, decimals }, at) => (
         <div key={address}>
-          <TokenAmount raw={at === 0 ? bound.amount0 : bound.amount1} decimals={decimals} symbol={symbol} />
+          <TokenAmount
+            raw={at === 0 ? bound.amount0 : bound.amount1}
+            decimals={decimals}
+            symbol={symbol}
+            isExact={isMaximum}
+          />
         </div>
       ))}
     </Fact>

@@ -33,7 +33,7 @@ interface ReviewProps extends StageProps {
 export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation(['send', 'errors'])
   const { order, token, recipient, lookAlike, isToken } = prepared
-  const costed = useQuery(costQuery(order)).data
+  const { data: costed, isError } = useQuery(costQuery(order))
   const cost = costed?.ok ? costed.value : undefined
   const isTaxed = cost !== undefined && cost.received < order.amount
   return (
@@ -74,7 +74,7 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
       <Confirmation
         prepared={prepared}
         cost={cost}
-        problem={costed?.ok === false ? costed.problem : undefined}
+        problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
         onClose={onClose}
         onSent={onSent}
       />

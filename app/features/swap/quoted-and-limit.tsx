@@ -3,7 +3,6 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { TradeProps } from './swap-details.tsx'
 import { compared, comparedAmount } from './swap.css.ts'
-import { MaximumSent } from './trade-facts.tsx'
 
 /** The quoted amount beside the one that the transaction enforces. */
 export function QuotedAndLimit({ trade, input, output }: TradeProps) {
@@ -27,7 +26,11 @@ export function QuotedAndLimit({ trade, input, output }: TradeProps) {
           {t(isExactIn ? 'minimumReceived' : 'maximumSent')}
         </Text>
         <Text as="dd" size={14} weight="medium" data-testid={isExactIn ? 'fact-minimum' : 'fact-maximum'}>
-          {isExactIn ? minimum : <MaximumSent trade={trade} input={input} />}
+          {isExactIn ? (
+            minimum
+          ) : (
+            <TokenAmount raw={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
+          )}
         </Text>
       </div>
       {trade.hasSurplus && (

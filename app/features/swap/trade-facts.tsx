@@ -83,7 +83,7 @@ function Limits({ trade, input, output }: TradeProps) {
     <>
       {trade.side === 'exactOut' && (
         <Fact name={t('maximumSent')} id="maximum">
-          <MaximumSent trade={trade} input={input} />
+          <TokenAmount raw={trade.maximumIn} decimals={input.decimals} symbol={input.symbol} isExact />
         </Fact>
       )}
       {(trade.side === 'exactIn' || trade.hasSurplus) && (
@@ -92,17 +92,6 @@ function Limits({ trade, input, output }: TradeProps) {
         </Fact>
       )}
     </>
-  )
-}
-
-/** All digits: a maximum cut to six digits would look smaller than it is. */
-export function MaximumSent({ trade, input }: Pick<TradeProps, 'trade' | 'input'>) {
-  const format = useFormat()
-  return (
-    <bdi dir="ltr">
-      <FormattedText>{format.exactAmount(formatRaw(trade.maximumIn, input.decimals))}</FormattedText>{' '}
-      <TokenSymbol symbol={input.symbol} />
-    </bdi>
   )
 }
 
