@@ -4,6 +4,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
 import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
+import { KEPT_BLOCKS } from './store/write-changes.ts'
 
 let world: SmallWorld
 let upstream: FaultyUpstream
@@ -98,6 +99,34 @@ test('a new chain with the same id is indexed from its start, and no old rows re
   await harness.untilAt(await headOf(world))
   expect(await harness.tables()).toEqual(await freshTables())
 })
+
+test('blocks that the chain replaced during an outage leave nothing, although the index continues far behind the head', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  const activity = await startActivity(world, 7)
+  const snapshot = await world.rpc.call('evm_snapshot')
+  await activity.mine(3)
+  await harness.untilAt(await headOf(world))
+  upstream.fail(1)
+  await until(({ failures }) => failures > 0)
+  await world.rpc.call('evm_revert', [snapshot])
+  await activity.mine(KEPT_BLOCKS + 20)
+  upstream.fail(0)
+  await harness.untilAt(await headOf(world))
+  expect(await harness.tables()).toEqual(await freshTables())
+}, 120_000)
+
+test('a node that is far behind the index is reported, and no row is removed', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] } })
+  const activity = await startActivity(world, 8)
+  const snapshot = await world.rpc.call('evm_snapshot')
+  await activity.mine(KEPT_BLOCKS + 20)
+  await harness.untilAt(await headOf(world))
+  const tables = await harness.tables()
+  await world.rpc.call('evm_revert', [snapshot])
+  const behind = await until(({ error }) => error !== null)
+  expect(behind.error).toBe('chain.unavailable: the node is far behind the index')
+  expect((await harness.tables())['pool_events']).toEqual(tables['pool_events'])
+}, 120_000)
 
 test('a node of another chain is refused and nothing is written', async () => {
   harness = await startIndexer({ rpcUrls: { 1: [upstream.url] } })
