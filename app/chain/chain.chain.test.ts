@@ -74,7 +74,7 @@ test('a long list of balances is read in requests that our proxy accepts', async
   expect(Math.max(...sizes)).toBeLessThan(60_000)
 })
 
-const call = (to: Address, data: `0x${string}`, value = 0n) => ({ from: PERSON, to, data, value })
+const call = (to: Address, data: `0x${string}`, value = 0n) => ({ chainId: 1, from: PERSON, to, data, value })
 
 test('a valid transaction is simulated with a gas margin', async () => {
   const deposit = encodeFunctionData({ abi: WETH, functionName: 'deposit' })

@@ -4,6 +4,7 @@ import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
 import { simulate } from './simulate.ts'
 
 const TRANSACTION = {
+  chainId: 1,
   from: `0x${'a1'.repeat(20)}`,
   to: `0x${'b2'.repeat(20)}`,
   data: '0x3593564c',
@@ -15,6 +16,7 @@ const RESPONSES = {
   eth_getBalance: '0xffffffff',
   eth_gasPrice: '0x7',
   eth_simulateV1: null,
+  eth_call: '0x',
 }
 const COST = TRANSACTION.value + 101_003n * 7n
 
@@ -36,15 +38,16 @@ function stubNode(overrides: Partial<Record<keyof typeof RESPONSES, unknown>> = 
 const simulateWith = (overrides?: Parameters<typeof stubNode>[0]) => simulate(stubNode(overrides).node, TRANSACTION)
 const quantity = (wei: bigint) => `0x${wei.toString(16)}`
 
-test('the gas limit is 125% of the estimate, rounded down, and the gas price is the node’s', async () => {
-  expect(await simulateWith()).toEqual({ ok: true, value: { gasLimit: 126_253n, gasPrice: 7n } })
+test('the gas limit is 125% of the estimate, rounded down, and the network cost is that gas at the node’s price', async () => {
+  expect(await simulateWith()).toEqual({ ok: true, value: { gasLimit: 126_253n, networkCost: 126_253n * 7n } })
 })
 
 test('gas is estimated for the unchanged transaction, from its sender, at the latest block', async () => {
   const { node, requests } = stubNode()
   await simulate(node, TRANSACTION)
+  const { from, to, data } = TRANSACTION
   expect(requests).toEqual([
-    ['eth_estimateGas', [{ ...TRANSACTION, value: '0x3e8' }, 'latest']],
+    ['eth_estimateGas', [{ from, to, data, value: '0x3e8' }, 'latest']],
     ['eth_getBalance', [TRANSACTION.from, 'latest']],
     ['eth_gasPrice', []],
   ])
@@ -56,7 +59,7 @@ test('a transaction that needs too much gas for an estimate is simulated, and it
   const gasLimit = 6_250_000n
   expect(await simulateWith({ eth_estimateGas, eth_simulateV1 })).toEqual({
     ok: true,
-    value: { gasLimit, gasPrice: 7n },
+    value: { gasLimit, networkCost: gasLimit * 7n },
   })
   const eth_getBalance = quantity(TRANSACTION.value + gasLimit * 7n - 1n)
   expect(await simulateWith({ eth_estimateGas, eth_simulateV1, eth_getBalance })).toEqual({
@@ -79,6 +82,18 @@ test('a balance must cover the value and the estimated gas, to the wei', async (
     ok: false,
     problem: 'balance.insufficient',
   })
+})
+
+test('on a network with a data fee the balance must cover it, and the network cost includes it with its margin', async () => {
+  const onBase = { ...TRANSACTION, chainId: 8453 } as const
+  const eth_call = `0x${(1_000).toString(16).padStart(64, '0')}`
+  const costing = (eth_getBalance: string) => simulate(stubNode({ eth_call, eth_getBalance }).node, onBase)
+  expect(await costing('0xffffffff')).toEqual({
+    ok: true,
+    value: { gasLimit: 126_253n, networkCost: 126_253n * 7n + 1_250n },
+  })
+  expect(await costing(quantity(COST + 1_250n))).toMatchObject({ ok: true })
+  expect(await costing(quantity(COST + 1_249n))).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
 test('a revert or an unreachable node returns its error code', async () => {

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import type { Address } from '#app/domain/address/address.ts'
+import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
+import { dataFee } from './data-fee.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { simulateGas } from './simulate-gas.ts'
 import { translateError } from './translate-error.ts'
@@ -10,8 +11,8 @@ const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 export interface Simulated {
   readonly gasLimit: bigint
-  /** Current suggestion of the node, in wei per unit of gas. */
-  readonly gasPrice: bigint
+  /** Wei: the gas limit at the price that the node suggests, plus the data fee of networks that charge one. */
+  readonly networkCost: bigint
 }
 
 /**
@@ -20,29 +21,33 @@ export interface Simulated {
  * takes, so a transaction whose estimate fails is simulated once more by `eth_simulateV1`.
  *
  * Returns  the error of the estimate as a code · balance.insufficient if the balance does not cover the value · gas.insufficient if it
- *          covers the value but not the gas
- * Throws   what `eth_getBalance` and `eth_gasPrice` throw
+ *          covers the value but not the network cost
+ * Throws   what `eth_getBalance`, `eth_gasPrice` and the read of the data fee throw
  */
 export async function simulate(
   page: Eip1193,
-  transaction: { readonly from: Address; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint },
+  transaction: Omit<UnsignedTransaction, 'chainId'> & { readonly chainId: number },
 ): Promise<Result<Simulated, ErrorCode>> {
   const { from, to, data, value } = transaction
   const call = { from, to, data, value: `0x${value.toString(16)}` }
-  const [gas, balance, gasPrice] = await Promise.all([
+  const [gas, balance, gasPrice, forData] = await Promise.all([
     page.request({ method: 'eth_estimateGas', params: [call, 'latest'] }).then(
       (estimate) => ok(BigInt(String(estimate))),
       (error: unknown) => fail(translateError(error)),
     ),
     page.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then((wei) => BigInt(String(wei))),
     page.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
+    dataFee(page, [transaction]),
   ])
+  const costOf = (units: bigint) => units * gasPrice + forData
   if (balance < value) return fail('balance.insufficient')
   if (!gas.ok) {
     const gasLimit = await simulateGas(page, [transaction])
     if (gasLimit === undefined) return gas
-    return balance < value + gasLimit * gasPrice ? fail('gas.insufficient') : ok({ gasLimit, gasPrice })
+    const networkCost = costOf(gasLimit)
+    return balance < value + networkCost ? fail('gas.insufficient') : ok({ gasLimit, networkCost })
   }
-  if (balance < value + gas.value * gasPrice) return fail('gas.insufficient')
-  return ok({ gasLimit: (gas.value * GAS_MARGIN.numerator) / GAS_MARGIN.denominator, gasPrice })
+  if (balance < value + costOf(gas.value)) return fail('gas.insufficient')
+  const gasLimit = (gas.value * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
+  return ok({ gasLimit, networkCost: costOf(gasLimit) })
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { dataFee } from '#app/chain/data-fee.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { simulateGas } from '#app/chain/simulate-gas.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
@@ -25,10 +26,14 @@ export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Re
   if (only === undefined) return ok(0n)
   if (others.length === 0) {
     const simulated = await simulate(node, only)
-    return simulated.ok ? ok(simulated.value.gasLimit * simulated.value.gasPrice) : simulated
+    return simulated.ok ? ok(simulated.value.networkCost) : simulated
   }
-  const [gas, gasPrice] = await Promise.all([simulateGas(node, transactions), node.request({ method: 'eth_gasPrice' })])
-  return ok(gas === undefined ? undefined : gas * BigInt(String(gasPrice)))
+  const [gas, gasPrice, forData] = await Promise.all([
+    simulateGas(node, transactions),
+    node.request({ method: 'eth_gasPrice' }),
+    dataFee(node, transactions),
+  ])
+  return ok(gas === undefined ? undefined : gas * BigInt(String(gasPrice)) + forData)
 }
 
 async function transactionsOf(step: PlanStep): Promise<Result<readonly ProposedTransaction[], ErrorCode>> {

@@ -41,6 +41,8 @@ export interface ChainContracts {
   readonly v4PositionManager: Address
   readonly v4StateView: Address
   readonly v4Quoter: Address
+  /** Predeploy of OP Stack networks, which charge for publishing a transaction on Ethereum. */
+  readonly gasPriceOracle?: Address
 }
 
 /** The same on every chain served. */

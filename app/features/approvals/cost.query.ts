@@ -36,7 +36,7 @@ export function costQuery(prepared: PreparedRevocation) {
       let gasFee = 0n
       for (const one of simulated) {
         if (!one.ok) return fail(one.problem)
-        gasFee += one.value.gasLimit * one.value.gasPrice
+        gasFee += one.value.networkCost
       }
       return ok({ gasFee, transactions: steps.length })
     },

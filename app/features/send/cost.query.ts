@@ -36,7 +36,7 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
       if ('contract' in order) {
         const simulated = await simulate(node, encodeNftSend(order))
         if (!simulated.ok) return simulated
-        return ok({ gasFee: simulated.value.gasLimit * simulated.value.gasPrice, received: order.amount })
+        return ok({ gasFee: simulated.value.networkCost, received: order.amount })
       }
       const transaction = encodeSend(order)
       const { token, recipient, amount } = order
@@ -49,7 +49,7 @@ export function costQuery(order: SendOrder | NftSendOrder | undefined) {
       const { before, after } = effects?.probed[0] ?? {}
       // If the node cannot simulate, the guard still compares the amount with a simulation on the wallet's node.
       const received = before === undefined || after === undefined ? amount : after - before
-      return ok({ gasFee: simulated.value.gasLimit * simulated.value.gasPrice, received })
+      return ok({ gasFee: simulated.value.networkCost, received })
     },
     enabled: order !== undefined,
     refetchInterval: refreshInterval(chainById(order?.chainId ?? 1).blockSeconds),

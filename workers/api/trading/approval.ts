@@ -1,11 +1,12 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { ApprovalRequest, ApprovalResponseBody } from '#app/wire/trading/approval.ts'
 import { nothingToSend } from '#app/wire/trading/transaction-request.ts'
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import type { TradingContext } from './trading-context.ts'
-import { gasFees } from './gas-fees.ts'
+import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { wordAt } from './multicall.ts'
 import { toTransactionRequest } from './transaction-in-contract.ts'
@@ -33,7 +34,7 @@ export async function checkApproval(
 
   const approve = encodeApproval(chainId, walletAddress, token, amount)
   const [head, [allowed, approving]] = await Promise.all([
-    readHead(trading.rpc),
+    readHead(trading.rpc, trading.chain.contracts),
     trading.rpc.settle([
       ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
       estimate(approve),
@@ -49,7 +50,10 @@ export async function checkApproval(
   const gasOf = (value: unknown) => (typeof value === 'string' ? (BigInt(value) * 5n) / 4n : APPROVE_GAS)
   const approvalGas = gasOf(approving?.ok ? approving.value : undefined)
   const needsReset = allowance > 0n && approving?.ok === false
-  const gasFee = request.includeGasInfo === true ? { gasFee: (approvalGas * fees.maxFeePerGas).toString() } : {}
+  const gasFee =
+    request.includeGasInfo === true
+      ? { gasFee: networkCost(fees, approvalGas, unsignedSize(approve.data)).toString() }
+      : {}
   const approval = toTransactionRequest(approve, approvalGas, fees)
   if (!needsReset) return { requestId, approval, cancel: nothing, ...gasFee }
 
@@ -61,7 +65,9 @@ export async function checkApproval(
     approval,
     cancel: toTransactionRequest(reset, resetGas, fees),
     ...gasFee,
-    ...(request.includeGasInfo === true ? { cancelGasFee: (resetGas * fees.maxFeePerGas).toString() } : {}),
+    ...(request.includeGasInfo === true
+      ? { cancelGasFee: networkCost(fees, resetGas, unsignedSize(reset.data)).toString() }
+      : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { GasPrice } from '#app/domain/routing/plan.ts'
 import type { Urgency } from '#app/wire/trading/fields.ts'
-import type { HeadBlock } from './head-block.ts'
+import { DATA_FEE_BYTES, type HeadBlock } from './head-block.ts'
 
 /** Wei per unit of gas. */
 export interface GasFees {
@@ -9,6 +9,8 @@ export interface GasFees {
   readonly maxPriorityFeePerGas: bigint
   /** The expected price: current base fee plus tip. */
   readonly expected: bigint
+  /** Maximum data fee in wei, as in HeadBlock. */
+  readonly dataFee: bigint
 }
 
 /** Limits in percent of the base fee and of the suggested tip, by urgency. A base fee grows by at most 12.5 % per block. */
@@ -26,7 +28,17 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
     maxFeePerGas: (head.baseFee * room.baseFee) / 100n + tip,
     maxPriorityFeePerGas: tip,
     expected: head.baseFee + tip,
+    dataFee: head.dataFee,
   }
+}
+
+/**
+ * Returns the maximum network cost (wei) of a transaction with this gas limit and unsigned size in bytes.
+ *
+ * Rounds   up
+ */
+export function networkCost({ maxFeePerGas, dataFee }: GasFees, gas: bigint, size: number): bigint {
+  return gas * maxFeePerGas + mulDiv(dataFee, BigInt(size), BigInt(DATA_FEE_BYTES), 'up')
 }
 
 /**

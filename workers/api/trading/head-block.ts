@@ -1,3 +1,6 @@
+import type { ChainContracts } from '#app/domain/chains/chain.ts'
+import { dataFeeCall, readDataFee } from '#app/domain/trade/data-fee.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, quantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 /** The newest block of a chain, and the gas price on top of it. */
@@ -9,15 +12,26 @@ export interface HeadBlock {
   readonly baseFee: bigint
   /** The node's suggested tip; both in wei per unit of gas. */
   readonly tip: bigint
+  /** Maximum data fee (wei) of an unsigned transaction of `DATA_FEE_BYTES`; 0 on networks that charge none. */
+  readonly dataFee: bigint
 }
+
+/** Size that `HeadBlock.dataFee` is for. The fee of other sizes is proportional, within a few per cent. */
+export const DATA_FEE_BYTES = 1_000
 
 const ONE_GWEI = 1_000_000_000n
 
-/** Reads the newest block and gas price. Throws RpcUnavailable */
-export async function readHead(rpc: Rpc): Promise<HeadBlock> {
-  const [block, tip] = await rpc.settle([
+/** Reads the newest block and gas price, with the data fee if the network's contracts are given. Throws RpcUnavailable */
+export async function readHead(
+  rpc: Rpc,
+  { gasPriceOracle }: Pick<ChainContracts, 'gasPriceOracle'> = {},
+): Promise<HeadBlock> {
+  const [block, tip, dataFee] = await rpc.settle([
     ['eth_getBlockByNumber', ['latest', false]],
     ['eth_maxPriorityFeePerGas', []],
+    ...(gasPriceOracle
+      ? [['eth_call', [dataFeeCall(gasPriceOracle, DATA_FEE_BYTES), 'latest']] satisfies RpcCall]
+      : []),
   ])
   if (!block?.ok) throw block?.problem ?? new RpcUnavailable('no head block')
   const head = block.value as Readonly<Record<string, unknown>> | null
@@ -30,5 +44,6 @@ export async function readHead(rpc: Rpc): Promise<HeadBlock> {
     baseFee: typeof baseFee === 'string' ? BigInt(baseFee) : 0n,
     // Not every node suggests a tip.
     tip: tip?.ok && typeof tip.value === 'string' ? BigInt(tip.value) : ONE_GWEI,
+    dataFee: dataFee?.ok ? readDataFee(dataFee.value) : 0n,
   }
 }

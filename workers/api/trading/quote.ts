@@ -9,11 +9,12 @@ import type { PoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { autoSlippage, leastAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { FailureReason, QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { confirmPlans, type ConfirmedPlan } from './confirm-plans.ts'
 import { tokenFacts, type TradingContext } from './trading-context.ts'
-import { gasFees, weiInToken, type GasFees } from './gas-fees.ts'
+import { gasFees, networkCost, weiInToken, type GasFees } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import type { TradingToken } from './market.ts'
 import type { MarketState } from './market-state.ts'
@@ -47,7 +48,7 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
   if (isWrapping) return quoteWrap(trading, request, requestId)
 
   const [head, facts] = await Promise.all([
-    readHead(trading.rpc),
+    readHead(trading.rpc, trading.chain.contracts),
     tokenFacts(trading, [request.tokenIn, request.tokenOut]),
   ])
   const fees = gasFees(head, request.urgency)
@@ -284,7 +285,7 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
   const slippage = slippageOf(trading, request, best)
   const most = request.type === 'EXACT_INPUT' ? amountIn : maximumIn(amountIn, slippage)
   const least = request.type === 'EXACT_INPUT' ? minimumOut(amountOut, slippage) : amountOut
-  const gasFee = plan.gasUnits * fees.maxFeePerGas
+  const gasFee = networkCost(fees, plan.gasUnits, swapSize(best))
   const nativePrice = tokens.get(NATIVE)?.price
   return {
     requestId,
@@ -321,6 +322,15 @@ function answer(trading: TradingContext, request: QuoteRequest, requestId: strin
     ...permitOf(trading, request, findings, most),
   }
 }
+
+/** Expected size of the unsigned transaction of a plan, with a permit, in bytes. */
+function swapSize({ routes }: ConfirmedPlan): number {
+  const hops = routes.reduce((sum, { quote: route }) => sum + route.hops.length, 0)
+  return SWAP_BYTES + BYTES_PER_HOP * hops
+}
+
+const SWAP_BYTES = 1_200
+const BYTES_PER_HOP = 300
 
 function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amountIn, amountOut }: ConfirmedPlan): Bps {
   const least = leastSlippage(trading, request)
@@ -367,7 +377,7 @@ function permitOf(trading: TradingContext, request: QuoteRequest, { head, fees, 
   return {
     permitData: null,
     permitTransaction: toTransactionRequest(transaction, PERMIT_GAS, fees),
-    permitGasFee: (PERMIT_GAS * fees.maxFeePerGas).toString(),
+    permitGasFee: networkCost(fees, PERMIT_GAS, unsignedSize(transaction.data)).toString(),
   }
 }
 

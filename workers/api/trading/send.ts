@@ -1,8 +1,9 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { encodeSend } from '#app/domain/send/encode-send.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { SendRequest, SendResponse } from '#app/wire/trading/send.ts'
-import { gasFees } from './gas-fees.ts'
+import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 import { simulate } from './simulate.ts'
 import { tokenFacts, type TradingContext } from './trading-context.ts'
@@ -23,7 +24,7 @@ export async function send(trading: TradingContext, request: SendRequest, reques
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
   const [head, simulation, facts, [balance]] = await Promise.all([
-    readHead(trading.rpc),
+    readHead(trading.rpc, trading.chain.contracts),
     simulate(trading.rpc, transaction),
     tokenFacts(trading, []),
     trading.rpc.settle([['eth_getBalance', [account, 'latest']]]),
@@ -38,7 +39,7 @@ export async function send(trading: TradingContext, request: SendRequest, reques
   }
   const fees = gasFees(head, request.urgency)
   const gas = (simulation.gas * 5n) / 4n
-  const gasFee = gas * fees.maxFeePerGas
+  const gasFee = networkCost(fees, gas, unsignedSize(transaction.data))
   const price = facts.get(NATIVE)?.price
   return {
     requestId,

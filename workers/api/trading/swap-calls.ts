@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Address } from '#app/domain/address/address.ts'
 import { encodeApproval, encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { approvalResponse } from '#app/wire/trading/approval.ts'
 import type { SwapCallsRequest, SwapCallsResponse } from '#app/wire/trading/swap-calls.ts'
 import { checkApproval } from './approval.ts'
-import { gasFees } from './gas-fees.ts'
+import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt } from './multicall.ts'
 import { simulateInOrder } from './simulate.ts'
@@ -28,7 +29,7 @@ export async function swapCalls(
   requestId: string,
 ): Promise<SwapCallsResponse> {
   const { quote } = request
-  const head = await readHead(trading.rpc)
+  const head = await readHead(trading.rpc, trading.chain.contracts)
   const trade = await buildTrade(trading, request, head)
   const approvals = trade.throughPermit2 ? await approvalCalls(trading, request, trade.throughPermit2, head) : []
   const calls = [...approvals, trade.transaction]
@@ -36,12 +37,13 @@ export async function swapCalls(
   const used = await simulateInOrder(trading.rpc, calls)
   const gas =
     used === undefined ? gasWithoutEstimate(quote) + APPROVAL_GAS * BigInt(approvals.length) : (used * 5n) / 4n
+  const size = calls.reduce((sum, { data }) => sum + unsignedSize(data), 0)
   return {
     requestId,
     from: quote.swapper,
     chainId: trading.chain.id,
     calls: calls.map(toCall),
-    gasFee: (gas * fees.maxFeePerGas).toString(),
+    gasFee: networkCost(fees, gas, size).toString(),
   }
 }
 

@@ -3,6 +3,7 @@ import { maximumIn, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { MAX_UINT160 } from '#app/domain/amount/raw.ts'
 import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
 import { readPermit } from '#app/domain/trade/read-permit.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { PermitSingle } from '#app/domain/trade/router-commands.ts'
@@ -13,7 +14,7 @@ import type { Permit } from '#app/wire/trading/permit.ts'
 import type { ClassicQuote, WrapUnwrapQuote } from '#app/wire/trading/quote.ts'
 import type { SwapRequest, SwapResponse } from '#app/wire/trading/swap.ts'
 import type { TradingContext } from './trading-context.ts'
-import { gasFees } from './gas-fees.ts'
+import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead, type HeadBlock } from './head-block.ts'
 import { readAt, wordAt, type Call } from './multicall.ts'
 import { simulate } from './simulate.ts'
@@ -38,7 +39,7 @@ type TradeRequest = Pick<SwapRequest, 'quote' | 'deadline' | 'permitData' | 'sig
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
 export async function swap(trading: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
-  const head = await readHead(trading.rpc)
+  const head = await readHead(trading.rpc, trading.chain.contracts)
   const { transaction } = await buildTrade(trading, request, head)
   const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok && request.simulateTransaction === true) {
@@ -53,7 +54,7 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
   return {
     requestId,
     swap: toTransactionRequest(transaction, gas, fees),
-    gasFee: (gas * fees.maxFeePerGas).toString(),
+    gasFee: networkCost(fees, gas, unsignedSize(transaction.data)).toString(),
   }
 }
 

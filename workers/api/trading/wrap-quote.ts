@@ -1,12 +1,16 @@
 import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { QuoteRequest, QuoteResponse } from '#app/wire/trading/quote.ts'
 import { tokenFacts, type TradingContext } from './trading-context.ts'
-import { gasFees } from './gas-fees.ts'
+import { gasFees, networkCost } from './gas-fees.ts'
 import { readHead } from './head-block.ts'
 
 /** Upper bound of the gas of WETH9's `deposit` and `withdraw`, for an account without a balance. */
 export const WRAP_GAS = 50_000n
+
+/** Size of the unsigned transaction: `withdraw` has one argument, `deposit` none. */
+const WRAP_SIZE = unsignedSize(`0x${'00'.repeat(36)}`)
 
 /** Quotes wrapping and unwrapping at one to one. Throws RpcUnavailable. */
 export async function quoteWrap(
@@ -14,9 +18,9 @@ export async function quoteWrap(
   request: QuoteRequest,
   requestId: string,
 ): Promise<QuoteResponse> {
-  const [head, facts] = await Promise.all([readHead(trading.rpc), tokenFacts(trading, [])])
+  const [head, facts] = await Promise.all([readHead(trading.rpc, trading.chain.contracts), tokenFacts(trading, [])])
   const fees = gasFees(head, request.urgency)
-  const gasFee = WRAP_GAS * fees.maxFeePerGas
+  const gasFee = networkCost(fees, WRAP_GAS, WRAP_SIZE)
   const price = facts.get(NATIVE)?.price
   return {
     requestId,

@@ -2,11 +2,12 @@ import type { Address } from '#app/domain/address/address.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { unsignedSize } from '#app/domain/trade/data-fee.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { Urgency } from '#app/wire/trading/fields.ts'
 import type { LpAmounts, LpTransaction } from '#app/wire/trading/liquidity.ts'
-import { gasFees } from '../gas-fees.ts'
+import { gasFees, networkCost } from '../gas-fees.ts'
 import type { HeadBlock } from '../head-block.ts'
 import { simulate } from '../simulate.ts'
 import type { TradingContext } from '../trading-context.ts'
@@ -53,7 +54,8 @@ export async function answerWith(
   const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok) throw notFound(`the transaction would fail: ${simulation.reason}`)
   const gas = (simulation.gas * 5n) / 4n
-  return { transaction: toTransactionRequest(transaction, gas, fees), gasFee: (gas * fees.maxFeePerGas).toString() }
+  const gasFee = networkCost(fees, gas, unsignedSize(transaction.data)).toString()
+  return { transaction: toTransactionRequest(transaction, gas, fees), gasFee }
 }
 
 /** Builds the two amounts of a response, in the pool's order and in base units. */
