@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { encodeRemoveLiquidity } from '#app/domain/liquidity/calls/encode-liquidity.ts'
 import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WETH } from '#tests/builders/random-orders.ts'
 import { matchesScreen } from './check-effects.ts'
 import { liquidityProbes } from './liquidity-effects.ts'
 import type { ShownApproval } from './shown.ts'
-import type { ShownLiquidity } from './shown-liquidity.ts'
+import type { ShownLiquidity, ShownRemoveLiquidity } from './shown-liquidity.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 
 const { contracts } = ethereum
@@ -54,10 +55,10 @@ const increase4: ShownLiquidity = {
   ...{ kind: 'addLiquidity', ...base, ...v4, ...bounds, liquidity: 50n },
   position: { tokenId: 5n },
 }
-const remove3: ShownLiquidity = {
+const remove3: ShownRemoveLiquidity = {
   ...{ kind: 'removeLiquidity', ...base, ...v3, ...minimums, tokenId: 5n, liquidity: 50n, burns: false },
 }
-const remove4: ShownLiquidity = {
+const remove4: ShownRemoveLiquidity = {
   ...{ kind: 'removeLiquidity', ...base, ...v4, ...minimums, tokenId: 5n, liquidity: 50n, burns: false },
 }
 const collect4: ShownLiquidity = { kind: 'collectFees', ...base, ...v4, tokenId: 5n, fees0: 5n, fees1: 6n }
@@ -177,6 +178,26 @@ test.each<readonly [string, boolean, ShownLiquidity, readonly Change[], readonly
   ['nothing was probed', false, collect4, [], [effect(NATIVE, 5n), effect(USDC, 6n)]],
 ])('%s: %s', (_what, isAccepted, shown, probed, tokens) => {
   expect(matchesScreen(effects(probed, ...tokens), shown)).toBe(isAccepted)
+})
+
+test('a withdrawal may pay as little as the screen shows after taxes, with unchanged calldata', () => {
+  const received = { amount0: 905n, amount1: 1_800n }
+  const taxed3 = { ...remove3, received }
+  const taxed4 = { ...remove4, received }
+  const collected: ShownLiquidity = { ...collect4, received: { amount0: 5n, amount1: 4n } }
+  const withdrawn = [stays(mine), from(70n, 20n)] as const
+  for (const [native, least] of [
+    [effect(NATIVE, 1_800n), true],
+    [effect(NATIVE, 1_799n), false],
+  ] as const)
+    expect(matchesScreen(effects(ofV3(...withdrawn), effect(DAI, 905n), native), taxed3)).toBe(least)
+  const paid = (amount1: bigint) => [effect(NATIVE, 905n), effect(USDC, amount1)]
+  expect(matchesScreen(effects(ofV4(...withdrawn), ...paid(1_800n)), taxed4)).toBe(true)
+  expect(matchesScreen(effects(ofV4(...withdrawn), ...paid(1_799n)), taxed4)).toBe(false)
+  const fees = (amount1: bigint) => effects(ofV4(stays(mine), stays(50n)), effect(NATIVE, 5n), effect(USDC, amount1))
+  expect(matchesScreen(fees(4n), collected)).toBe(true)
+  expect(matchesScreen(fees(3n), collected)).toBe(false)
+  expect(encodeRemoveLiquidity(taxed3)).toEqual(encodeRemoveLiquidity(remove3))
 })
 
 test.each(['permit2', 'router', 'throughPermit2'] as const)(

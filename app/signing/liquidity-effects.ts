@@ -5,7 +5,7 @@ import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { Probe } from './probes.ts'
-import type { ShownAddLiquidity, ShownLiquidity } from './shown-liquidity.ts'
+import { leastReceived, type ShownAddLiquidity, type ShownLiquidity } from './shown-liquidity.ts'
 import type { Change } from './simulate-effects.ts'
 import { spendingContract } from './spending-contract.ts'
 
@@ -40,15 +40,9 @@ export function liquidityBounds(shown: ShownLiquidity) {
 }
 
 function leastChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
-  switch (shown.kind) {
-    case 'addLiquidity':
-      return [-shown.maximum0, -shown.maximum1]
-    case 'removeLiquidity':
-      if (shown.version === 'v2') return [shown.minimum0, shown.minimum1]
-      return [shown.minimum0 + shown.fees0, shown.minimum1 + shown.fees1]
-    case 'collectFees':
-      return [shown.fees0, shown.fees1]
-  }
+  if (shown.kind === 'addLiquidity') return [-shown.maximum0, -shown.maximum1]
+  const { amount0, amount1 } = leastReceived(shown)
+  return [amount0, amount1]
 }
 
 /** Bounds of a v2 pair's LP token: a deposit, which may create the pair, adds at least 1; a withdrawal takes exactly the amount shown. */

@@ -8,6 +8,7 @@ import type {
   PairTokens,
   RemoveLiquidityOrder,
 } from '#app/domain/liquidity/calls/liquidity-orders.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
 
 interface WithAcceptedDistance {
@@ -20,11 +21,19 @@ interface WithAcceptedDistance {
 /** The pool takes at most the maximums, and the account's position, or its balance of LP tokens of a v2 pair, grows. */
 export type ShownAddLiquidity = AddLiquidityOrder & WithAcceptedDistance & { readonly kind: 'addLiquidity' }
 
-/** At least the sum of minimums and fees arrives, and exactly `liquidity` leaves the account's position. */
-export type ShownRemoveLiquidity = RemoveLiquidityOrder & { readonly kind: 'removeLiquidity' }
+interface WithReceived {
+  /**
+   * Minimum amounts that reach the account after fee-on-transfer taxes, in base units; by default, minimums and fees without a deduction.
+   * Only for v3 and v4, whose calldata does not contain it; the minimums of a v2 withdrawal are amounts after taxes.
+   */
+  readonly received?: TokenAmounts
+}
 
-/** At least the fees arrive, and the position's liquidity does not change. */
-export type ShownCollectFees = CollectFeesOrder & { readonly kind: 'collectFees' }
+/** At least the amounts of `leastReceived` arrive, and exactly `liquidity` leaves the account's position. */
+export type ShownRemoveLiquidity = RemoveLiquidityOrder & WithReceived & { readonly kind: 'removeLiquidity' }
+
+/** At least the amounts of `leastReceived` arrive, and the position's liquidity does not change. */
+export type ShownCollectFees = CollectFeesOrder & WithReceived & { readonly kind: 'collectFees' }
 
 /** At most `amount` of the input leaves, a position with exactly `liquidity` is minted, and the rest of both tokens is refunded. */
 export interface ShownZap extends ZapOrder, WithAcceptedDistance {
@@ -36,6 +45,15 @@ export interface ShownZap extends ZapOrder, WithAcceptedDistance {
 }
 
 export type ShownLiquidity = ShownAddLiquidity | ShownRemoveLiquidity | ShownCollectFees
+
+/** Returns the minimum amounts that reach the account, in base units: minimums and fees, less the fee-on-transfer taxes shown. */
+export function leastReceived(shown: ShownRemoveLiquidity | ShownCollectFees): TokenAmounts {
+  if (shown.version === 'v2') return { amount0: shown.minimum0, amount1: shown.minimum1 }
+  const { received, fees0, fees1 } = shown
+  if (received) return received
+  const { minimum0, minimum1 } = shown.kind === 'removeLiquidity' ? shown : { minimum0: 0n, minimum1: 0n }
+  return { amount0: minimum0 + fees0, amount1: minimum1 + fees1 }
+}
 
 /** A position of the new version replaces liquidity of the old one, and at least the refunds arrive. */
 export type ShownMigration = MigrationOrder &

@@ -2,7 +2,12 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens, refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
-import type { ShownAddLiquidity, ShownLiquidity, ShownMigration } from '#app/signing/shown-liquidity.ts'
+import {
+  leastReceived,
+  type ShownAddLiquidity,
+  type ShownLiquidity,
+  type ShownMigration,
+} from '#app/signing/shown-liquidity.ts'
 import type { LiquidityKind, ShownAmount, TransactionPurpose } from './transaction-record.ts'
 
 /** The two tokens that the account pays or receives, in the pool's order. */
@@ -31,24 +36,17 @@ export function liquidityPurpose(
         input: { ...token0, raw: shown.maximum0 },
         secondInput: { ...token1, raw: shown.maximum1 },
       }
-    case 'removeLiquidity': {
-      const [fees0, fees1] = shown.version === 'v2' ? [0n, 0n] : [shown.fees0, shown.fees1]
+    case 'removeLiquidity':
+    case 'collectFees': {
+      const { amount0, amount1 } = leastReceived(shown)
       return {
         ...base,
-        kind: 'removeLiquidity',
+        kind: shown.kind,
         input: positionOf(shown, [token0, token1]),
-        output: { ...token0, raw: shown.minimum0 + fees0 },
-        secondOutput: { ...token1, raw: shown.minimum1 + fees1 },
+        output: { ...token0, raw: amount0 },
+        secondOutput: { ...token1, raw: amount1 },
       }
     }
-    case 'collectFees':
-      return {
-        ...base,
-        kind: 'collectFees',
-        input: positionOf(shown, [token0, token1]),
-        output: { ...token0, raw: shown.fees0 },
-        secondOutput: { ...token1, raw: shown.fees1 },
-      }
   }
 }
 

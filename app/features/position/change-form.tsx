@@ -12,7 +12,7 @@ import { ChangeAmounts } from './change-amounts.tsx'
 import type { ChangeKind } from './change-run.ts'
 import { percentFigure, percentSlider } from './change.css.ts'
 import { NativeChoice } from './native-choice.tsx'
-import { autoSlippage, prepareCollection, prepareRemoval } from './prepare-change.ts'
+import { autoSlippage, canUnwrap, prepareCollection, prepareRemoval } from './prepare-change.ts'
 import { TransferFeeNotice } from './transfer-fee-notice.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useNativeFacts } from './use-native-facts.ts'
@@ -33,10 +33,10 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
   const [usesNative, setUsesNative] = useState(true)
   const limits = useLiquiditySettings()
   const fees = useTransferFees(position)
-  const options = { usesNative, limits, native: useNativeFacts(position.chainId) }
+  const options = { usesNative, limits, fees, native: useNativeFacts(position.chainId) }
   const prepared =
     kind === 'remove'
-      ? prepareRemoval(position, account, { ...options, percent, fees })
+      ? prepareRemoval(position, account, { ...options, percent })
       : prepareCollection(position, account, options)
   const isReady = prepared !== undefined && fees !== undefined
   return (
@@ -48,7 +48,9 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
         <UnknownPosition />
       )}
       {fees && <TransferFeeNotice kind={kind} position={position} fees={fees} />}
-      <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
+      {canUnwrap(position, fees) && (
+        <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
+      )}
       {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
       <ReviewButton prepared={isReady ? prepared : undefined}>{t('review')}</ReviewButton>
     </div>

@@ -127,6 +127,31 @@ test('a fee-on-transfer tax is subtracted from the received amount and its minim
   expect(prepared?.request).toMatchObject({ chargesFee: true, minimum0: 488n, minimum1: 956n })
 })
 
+test.each([
+  ['v3', V3],
+  ['v4', V4],
+])(
+  'a fee-on-transfer tax lowers the amounts that a %s withdrawal must pay, but not its minimums on chain',
+  (_, position) => {
+    const fees = [
+      { receiving: 0, paying: 0 },
+      { receiving: 2_000, paying: 0 },
+    ] as const
+    const options = { percent: 100, usesNative: true, limits }
+    const [taxed, free] = [prepareRemoval(position, ME, { ...options, fees }), prepareRemoval(position, ME, options)]
+    if (!taxed || !free) throw new Error('nothing prepared')
+    const less = ({ amount0, amount1 }: typeof free.bound) => ({ amount0, amount1: (amount1 * 8n) / 10n })
+    expect(taxed.expected).toEqual(less(free.expected))
+    expect(taxed.bound).toEqual(less(free.bound))
+    // The v3 manager enforces minimums on what reaches it, so a taxed withdrawal goes straight to the account.
+    const usesNative = position === V3 ? { usesNative: false } : {}
+    expect(taxed.request).toEqual({ ...free.request, ...usesNative, received: taxed.bound })
+    const collected = prepareCollection(position, ME, { usesNative: true, limits, fees })
+    expect(collected?.bound).toEqual({ amount0: 12n, amount1: 27n })
+    expect(collected?.request).toMatchObject({ fees0: 12n, fees1: 34n, received: { amount0: 12n, amount1: 27n } })
+  },
+)
+
 /** The position's tokens with prices in US dollars. */
 function priced<Position extends PositionDetails>(position: Position, price0: string, price1: string): Position {
   const { pool } = position

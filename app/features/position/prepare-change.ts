@@ -23,6 +23,13 @@ export interface ChangeOptions {
   readonly limits: TradeLimits
 }
 
+interface WithdrawalOptions extends ChangeOptions {
+  /** In the pool's order; no taxes by default. */
+  readonly fees?: TokenFees | undefined
+}
+
+type TokenFees = readonly [TransferFees, TransferFees]
+
 export type NativeFacts = Pick<DepositToken, 'logo' | 'price'>
 
 /** Fee-on-transfer taxes of a token in basis points: on transfers to an account, and on transfers from it. */
@@ -31,9 +38,7 @@ export interface TransferFees {
   readonly paying: number
 }
 
-interface RemovalOptions extends ChangeOptions {
-  /** In the pool's order; no taxes by default. */
-  readonly fees?: readonly [TransferFees, TransferFees] | undefined
+interface RemovalOptions extends WithdrawalOptions {
   /** Percent of the liquidity, 1 to 100. */
   readonly percent: number
 }
@@ -48,27 +53,36 @@ export function isWrappedNative({ chainId, pool }: PositionDetails, side: Side):
   return isSameAddress(address, chainById(chainId).contracts.wrappedNative)
 }
 
+/**
+ * Whether a withdrawal can unwrap the native token. The v3 manager, which unwraps it, requires the minimums of the other token too, and it
+ * receives less of a token with a fee-on-transfer tax.
+ */
+export function canUnwrap(position: PositionDetails, fees: TokenFees | undefined): boolean {
+  return hasWrappedNative(position) && (position.pool.version === 'V2' || !hasTax(fees))
+}
+
+function hasTax(fees: TokenFees | undefined): boolean {
+  return fees?.some(({ receiving }) => receiving > 0) ?? false
+}
+
 /** Prepares the removal of part of a position with its fees; undefined if the position's state is unknown or nothing is removed. */
 export function prepareRemoval(
   position: PositionDetails,
   account: Address,
-  { percent, ...options }: RemovalOptions,
+  { percent, fees: taxes, ...options }: RemovalOptions,
 ): PreparedChange | undefined {
   const { chainId, pool } = position
   const liquidity = (BigInt(position.liquidity) * BigInt(percent)) / 100n
   if (liquidity === 0n) return undefined
-  const { usesNative } = options
+  const usesNative = options.usesNative && canUnwrap(position, taxes)
   const base = { kind: 'removeLiquidity', chainId, account, liquidity } as const
-  const common = { tokens: changedTokens(position, options), ...limitsOf(position, options) }
+  const common = { tokens: changedTokens(position, { ...options, usesNative }), ...limitsOf(position, options) }
   if (pool.version === 'V2') {
     const whole = amountsOf(position, position.amounts)
     if (!whole) return undefined
     const share = mapAmounts(whole, (amount) => mulDiv(amount, BigInt(percent), 100n, 'down'))
-    const expected = {
-      amount0: afterFee(share.amount0, options.fees?.[0]),
-      amount1: afterFee(share.amount1, options.fees?.[1]),
-    }
-    const chargesFee = options.fees?.some(({ receiving }) => receiving > 0) ?? false
+    const expected = afterTaxes(share, taxes)
+    const chargesFee = hasTax(taxes)
     const bound = mapAmounts(expected, (amount) => minimumOut(amount, common.slippage))
     const pair = { token0: pool.token0.address, token1: pool.token1.address }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
@@ -82,10 +96,12 @@ export function prepareRemoval(
   if (!state || !fees) return undefined
   const { range, price, tokenId } = state
   const minimums = leastWithdrawal(range, price, liquidity, common.slippage)
+  const bound = afterTaxes(sum(minimums, fees), taxes)
   const order = {
     ...base,
     tokenId,
     burns: percent === 100,
+    ...(hasTax(taxes) && { received: bound }),
     ...{ minimum0: minimums.amount0, minimum1: minimums.amount1, fees0: fees.amount0, fees1: fees.amount1 },
   }
   return {
@@ -94,8 +110,8 @@ export function prepareRemoval(
         ? { ...order, version: 'v3', pool: v3Key(position), usesNative }
         : { ...order, version: 'v4', pool: v4Key(position) },
     ...common,
-    expected: sum(rangeAmounts(range, price, liquidity, 'down'), fees),
-    bound: sum(minimums, fees),
+    expected: afterTaxes(sum(rangeAmounts(range, price, liquidity, 'down'), fees), taxes),
+    bound,
   }
 }
 
@@ -169,25 +185,32 @@ export function positionDistance(position: PositionDetails): MarketDistance | nu
 export function prepareCollection(
   position: PositionDetails,
   account: Address,
-  options: ChangeOptions,
+  { fees: taxes, ...options }: WithdrawalOptions,
 ): PreparedChange | undefined {
   const { chainId, pool, tokenId, uncollected } = position
-  const { usesNative, limits } = options
+  const { limits } = options
+  const usesNative = options.usesNative && canUnwrap(position, taxes)
   const fees = uncollected && amountsOf(position, uncollected)
   if (!fees || tokenId === null || pool.version === 'V2') return undefined
   const base = { kind: 'collectFees', chainId, account, tokenId: BigInt(tokenId) } as const
-  const order = { ...base, fees0: fees.amount0, fees1: fees.amount1 }
+  const received = afterTaxes(fees, taxes)
+  const order = { ...base, fees0: fees.amount0, fees1: fees.amount1, ...(hasTax(taxes) && { received }) }
   return {
     request:
       pool.version === 'V3'
         ? { ...order, version: 'v3', pool: v3Key(position), usesNative }
         : { ...order, version: 'v4', pool: v4Key(position) },
-    tokens: changedTokens(position, options),
-    expected: fees,
-    bound: fees,
+    tokens: changedTokens(position, { ...options, usesNative }),
+    expected: received,
+    bound: received,
     slippage: undefined,
     deadlineMinutes: limits.deadlineMinutes,
   }
+}
+
+/** Returns the amounts that are left after the fee-on-transfer taxes of one transfer. Rounds down. */
+function afterTaxes({ amount0, amount1 }: TokenAmounts, taxes: TokenFees | undefined): TokenAmounts {
+  return { amount0: afterFee(amount0, taxes?.[0]), amount1: afterFee(amount1, taxes?.[1]) }
 }
 
 function afterFee(amount: bigint, { receiving }: TransferFees = { receiving: 0, paying: 0 }): bigint {
