@@ -49,6 +49,22 @@ test('another transaction with the nonce replaces the record’s if both nodes h
   expect(await observe(node(), used)).toEqual({})
 })
 
+test('a used nonce that only the page’s node reports ends nothing for an hour while the wallet does not answer', async () => {
+  const used = node({ count: 6 })
+  const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+  const hour = START + 3_600_000
+  expect(await observe(used, down, {}, hour - 1)).toEqual({})
+  expect((await observe(used, down, {}, hour)).event).toMatchObject({ type: 'overtaken', reason: 'replaced' })
+  // The user's own wallet ends it at once, as it does if there is no second node.
+  expect((await observe(down, used)).event).toMatchObject({ type: 'overtaken', reason: 'replaced' })
+  const copy = { ...record.call, value: `0x${record.call.value.toString(16)}`, input: record.call.data }
+  const repriced: Eip1193 = {
+    request: async (call) =>
+      call.method === 'eth_getBlockByNumber' ? { transactions: [{ ...other, ...copy }] } : used.request(call),
+  }
+  expect((await observe(repriced, down)).event).toMatchObject({ type: 'overtaken', reason: 'repriced' })
+})
+
 test('the check fails if no node has the state of earlier blocks to find which transaction used the nonce', async () => {
   const used = node({ count: 6, hasHistory: false })
   expect((await observe(used)).event).toEqual({ type: 'checkFailed' })

@@ -53,6 +53,8 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * - for one block time if the other node fails or is behind
  * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if only the page's
  *   node reports a revert, which would make the user repeat the transaction
+ *
+ * A wallet's node that does not answer is also awaited for that hour if only the page's node reports another transaction with the nonce.
  * Two receipts are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
@@ -92,11 +94,18 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
       if (rejected) return { ...learned, ...rejected }
     }
     const use = known && (await nonceUse(nodes, record, known))
+    const isAlone = nodes.length === 1 && nodes[0] === page && views.some((view) => view.is === 'silent')
+    if (isAlone && isEnd(use) && now() - record.sentAt < HOUR) return learned
     if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
     const isMissing = own?.isUnknown === true && now() - Math.max(record.sentAt, foundAt) >= HOUR
     const isChecked = use === 'unused' && record.code === 'transaction.checkFailed'
     return { ...learned, event: isMissing ? { type: 'drop' } : isChecked ? { type: 'checked' } : undefined }
   }
+}
+
+/** Whether another transaction has used the nonce for good; a copy with other fees is still followed. */
+function isEnd(use: LifeEvent | 'unused' | 'unclear' | undefined): boolean {
+  return typeof use === 'object' && use.type === 'overtaken' && use.reason !== 'repriced'
 }
 
 /**
@@ -132,15 +141,23 @@ function candidates({ hash, batch, replacement, replacedBy }: TransactionRecord)
   )
 }
 
-/** Reads from the wallet's node, one request at a time. The view is `silent` while the node has not answered within WALLET_TIMEOUT_MS. */
+/**
+ * Reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the view is `silent`, and the
+ * late answer is that of a later observation.
+ */
 function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
   if (!wallet) return () => Promise.resolve({ is: 'absent' })
-  let open: Promise<View> | undefined
-  return (record) => {
-    open ??= askWallet(wallet, record).finally(() => {
+  let open: Promise<void> | undefined
+  let answer: View | undefined
+  return async (record) => {
+    open ??= askWallet(wallet, record).then((view) => {
+      answer = view
       open = undefined
     })
-    return orAfter<View, View>(WALLET_TIMEOUT_MS, open, { is: 'silent' })
+    await orAfter(WALLET_TIMEOUT_MS, open, undefined)
+    const view = answer ?? ({ is: 'silent' } as const)
+    answer = undefined
+    return view
   }
 }
 

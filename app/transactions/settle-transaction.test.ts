@@ -278,6 +278,21 @@ test('a revert that only the page’s node reports is accepted only after an hou
   expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
 })
 
+test('a wallet that takes longer than an observation waits still confirms a revert', async () => {
+  vi.useFakeTimers()
+  const reverted = node({ status: '0x0' })
+  const slow: Eip1193 = {
+    request: async (call) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return reverted.request(call)
+    },
+  }
+  let outcome = ''
+  void settleTransaction(approval(), { page: reverted, wallet: slow }).then(({ status }) => (outcome = status))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(outcome).toBe('failed')
+})
+
 test('a wallet that does not support receipts does not delay the outcome', async () => {
   const failed = node({ status: '0x0' })
   for (const code of [4200, -32_004, -32_601]) {
