@@ -1,4 +1,5 @@
 import { isUnsupported, NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
+import { hasInnerFailure } from '#app/chain/inner-failure.ts'
 import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
 import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
@@ -121,12 +122,17 @@ async function viewOf(node: Eip1193, record: TransactionRecord): Promise<View> {
   try {
     for (const hash of candidates(record)) {
       const receipt = await readReceipt(node, hash)
-      if (receipt) return { is: 'receipt', node, receipt }
+      if (receipt) return { is: 'receipt', node, receipt: ofAccount(receipt, record) }
     }
     return { is: 'none', node }
   } catch (error) {
     return { is: isNoSource(error) ? 'absent' : 'silent' }
   }
+}
+
+/** Counts a failure inside the transaction, of a call that a smart contract account makes, as a revert. */
+function ofAccount(receipt: Receipt, { account }: TransactionRecord): Receipt {
+  return { ...receipt, succeeded: receipt.succeeded && !hasInnerFailure(receipt, account) }
 }
 
 /** Whether there is no such node, or it does not support the method and so never returns receipts. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RpcError, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
-import { ACCOUNT, exampleTransaction, USDC, usdc } from '#tests/builders/example-transaction.ts'
+import { ACCOUNT, exampleTransaction, hashOf, USDC, usdc } from '#tests/builders/example-transaction.ts'
 import { stepCode } from './read-outcome.ts'
 import { pollInterval, settleTransaction } from './settle-transaction.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -17,11 +17,20 @@ interface NodeState {
   readonly wei?: readonly [bigint, bigint]
   /** Error of the replayed call. */
   readonly revert?: Error
+  readonly logs?: readonly object[]
 }
 
 /** A node with the transaction in block 10; `asked` collects the methods requested. */
 function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
-  const { chainId = 1, status = '0x1', block: minedIn = 10, balances = [0n, 2_100_000_000n], wei, revert } = state
+  const {
+    chainId = 1,
+    status = '0x1',
+    block: minedIn = 10,
+    balances = [0n, 2_100_000_000n],
+    wei,
+    revert,
+    logs = [],
+  } = state
   return {
     async request({ method, params }) {
       asked.push(method)
@@ -37,7 +46,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
           status,
           gasUsed: '0x1',
           effectiveGasPrice: '0x1',
-          logs: [],
+          logs,
         }
       }
       const at = block === '0x9' ? 0 : 1
@@ -52,6 +61,17 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       return `0x${balances[at].toString(16).padStart(64, '0')}`
     },
   }
+}
+
+const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const FAILED_EXECUTION = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+/** Success of the operation follows its nonce. */
+const FAILED_OPERATION = {
+  topics: [
+    '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+    ...[hashOf(3), padded(ACCOUNT), hashOf(0)],
+  ],
+  data: `${hashOf(7)}${hashOf(0).slice(2)}${hashOf(9).slice(2)}`,
 }
 
 afterEach(() => {
@@ -165,6 +185,30 @@ test('a reverted transaction fails with the contract’s reason', async () => {
   // TransactionDeadlinePassed()
   const page = node({ status: '0x0', revert: new RpcError(3, 'execution reverted', '0x5bf6f916') })
   expect(await settleTransaction(sent(), { page, ...fast })).toEqual({ status: 'failed', code: 'swap.deadline' })
+})
+
+test.each([
+  ['a user operation', '0x0000000071727De22E5E9d8BAf0edAc6f37da032', FAILED_OPERATION],
+  ['a Safe transaction', ACCOUNT, { topics: [FAILED_EXECUTION, hashOf(3)], data: hashOf(0) }],
+])('%s whose call failed inside a successful transaction is a failure', async (_, address, log) => {
+  const logs = [{ address, ...log }]
+  expect(await settleTransaction(approval(), { page: node({ logs }), ...fast })).toEqual({
+    status: 'failed',
+    code: 'approval.failed',
+  })
+  // Any contract can emit such logs.
+  const forged = node({ logs: [{ ...log, address: USDC }] })
+  expect(await settleTransaction(approval(), { page: forged, ...fast })).toMatchObject({ status: 'succeeded' })
+})
+
+test('a failed user operation of another account, or a successful one, is no failure', async () => {
+  const address = '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'
+  const { topics, data } = FAILED_OPERATION
+  const logs = [
+    { address, topics: topics.with(2, padded(USDC)), data },
+    { address, topics, data: `${hashOf(7)}${hashOf(1).slice(2)}` },
+  ]
+  expect(await settleTransaction(approval(), { page: node({ logs }), ...fast })).toMatchObject({ status: 'succeeded' })
 })
 
 test('a reverted transaction whose replay succeeds fails with the general code of its kind', async () => {

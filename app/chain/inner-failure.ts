@@ -1,0 +1,29 @@
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import type { Receipt } from './read-receipt.ts'
+
+/** keccak256("UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)") */
+const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+/** keccak256("ExecutionFailure(bytes32,uint256)") */
+const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+/** EntryPoint 0.6 to 0.9; they have the same address on every chain. Source: eth-infinitism/account-abstraction */
+const ENTRY_POINTS: readonly Address[] = [
+  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
+]
+/** Data of a UserOperationEvent: any nonce, followed by `false`. */
+const UNSUCCESSFUL = /^0x[\da-f]{64}0{64}/i
+
+/**
+ * Whether the call of a smart contract account failed inside a transaction that itself succeeded: a user operation (ERC-4337), or a
+ * transaction of a Safe with a gas limit. Only logs of the entry point and of the account itself count, because any contract can emit others.
+ */
+export function hasInnerFailure({ logs }: Receipt, account: Address): boolean {
+  const sender = account.slice(2).toLowerCase().padStart(64, '0')
+  return logs.some(({ address, topics, data }) => {
+    if (topics[0] === EXECUTION_FAILURE) return isSameAddress(address, account)
+    if (topics[0] !== USER_OPERATION || topics[2]?.slice(2).toLowerCase() !== sender) return false
+    return UNSUCCESSFUL.test(data) && ENTRY_POINTS.some((entryPoint) => isSameAddress(entryPoint, address))
+  })
+}
