@@ -4,7 +4,6 @@ import { unixSeconds } from '#app/base/time.ts'
 import { UNSUPPORTED_METHOD } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
-import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import {
   checkPositions,
   checkPriceOf,
@@ -17,12 +16,8 @@ import {
   type ProposedTransaction,
 } from './ask-wallet.ts'
 import { checkBatch, stepsOf } from './check-batch.ts'
-import { matchesScreen } from './check-effects.ts'
-import { probesOf } from './probes.ts'
-import { simulateEffects } from './simulate-effects.ts'
-import { spendingContract } from './spending-contract.ts'
+import { checkSimulations } from './check-simulations.ts'
 import type { ShownBatch } from './shown.ts'
-import { watchedTokens } from './watched-tokens.ts'
 
 export interface AskCalls extends Asking {
   readonly shown: ShownBatch
@@ -57,13 +52,15 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
 
     const { chainId } = shown
     const calls = asking.calls.flatMap((call) => (isChainId(call.chainId) ? [{ ...call, chainId: call.chainId }] : []))
+    const [first, ...others] = calls
     if (calls.length !== asking.calls.length) return fail(modified('chain'))
+    if (!first) return fail(modified('calldata'))
     const checked = checkBatch(calls, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
 
     const [positions, effects, price] = await Promise.all([
       checkPositions(asking, shown),
-      checkSimulations(asking, calls),
+      checkSimulations(asking, [first, ...others]),
       priceOf(asking),
     ])
     if (!positions.ok) return positions
@@ -98,29 +95,6 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
 async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>> {
   const checked = await Promise.all(stepsOf(asking.shown).map((step) => checkPriceOf(asking, step)))
   return checked.find((price) => !price.ok) ?? ok(undefined)
-}
-
-/** Simulates the calls in order on each node that supports it, and rejects effects other than those that the screen shows. */
-async function checkSimulations(
-  { page, wallet, shown, acceptsUnsimulated = false }: AskCalls,
-  [first, ...others]: readonly UnsignedTransaction[],
-): Promise<Result<undefined, AskProblem>> {
-  if (!first) return fail(modified('calldata'))
-  const simulations = await Promise.all(
-    [page, wallet.provider].map(async (node) =>
-      simulateEffects(
-        node,
-        [first, ...others],
-        await watchedTokens(node, shown),
-        probesOf(shown),
-        spendingContract(shown),
-      ),
-    ),
-  )
-  const seen = simulations.filter((effects) => effects !== undefined)
-  if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })
-  if (seen.some((effects) => !matchesScreen(effects, shown))) return fail(modified('effects'))
-  return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
 }
 
 /**

@@ -189,6 +189,27 @@ test('the simulation of a single node is enough to accept or stop a request', as
   await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
 })
 
+test('a token sent to the account whose balance falls with every read does not block requests, unless only a transaction moves it', async () => {
+  const approval = contractsOf(...holdingOf(ACCOUNT, THIEF, [9n, 1n]))
+  const eth_getLogs: Answer = () => [{ address: THIEF }]
+  const fallen = contractsOf(...holdingOf(ACCOUNT, THIEF, [8n, 1n]))
+  const trap = { before: new Map([...before, ...approval]), after: new Map([...after, ...fallen]) }
+  const always: Answer = (params, real) => {
+    const { calls } = (params[0] as { blockStateCalls: [{ calls: readonly unknown[] }] }).blockStateCalls[0]
+    if (calls.length > 2) return real()
+    const readings = [trap.before, new Map([...before, ...fallen])].map((contracts) => stubNode({ contracts }))
+    return Promise.all(readings.map(async (node) => node.request({ method: 'eth_simulateV1', params }))).then(
+      ([first, second]) => [{ calls: [callsOf(first)[0], callsOf(second)[1]] }],
+    )
+  }
+  await expectSent({ page: { ...trap, answers: { eth_getLogs, eth_simulateV1: always } } })
+  await expectStopped({ page: { ...trap, answers: { eth_getLogs } } }, modified('effects'))
+})
+
+function callsOf(answer: unknown): readonly unknown[] {
+  return (answer as readonly [{ calls: readonly unknown[] }])[0].calls
+}
+
 test('the user’s consent replaces a simulation that neither node can run, but no other check', async () => {
   const blind = { answers: { eth_simulateV1: reject } }
   const change = { acceptsUnsimulated: true }

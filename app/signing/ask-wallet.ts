@@ -15,24 +15,21 @@ import { simulate } from '#app/chain/simulate.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { hasAcceptedPrice } from './deposit-price.ts'
-import { matchesScreen } from './check-effects.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
 import { hasShownDecimals, type ShownDecimals } from './check-decimals.ts'
 import { hasShownPositions } from './check-positions.ts'
 import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
+import { checkSimulations } from './check-simulations.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
 import { hasKnownContracts } from './known-contracts.ts'
 import type { Modification } from './modification.ts'
 import { permitDigest, permitRequest } from './permit-request.ts'
 import { proveSameChain, type ChainMismatch } from './prove-same-chain.ts'
 import { readWorstImpact } from './worst-impact.ts'
-import { probesOf } from './probes.ts'
-import { simulateEffects } from './simulate-effects.ts'
-import { involvedContracts, spendingContract } from './spending-contract.ts'
+import { involvedContracts } from './spending-contract.ts'
 import type { ReplacementTerms, Shown, ShownBatch, ShownPermit, ShownSwap, ShownTransaction } from './shown.ts'
-import { watchedTokens } from './watched-tokens.ts'
 
 /** A transaction as the API returned it: nothing in it has been checked. */
 export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & {
@@ -131,7 +128,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const [simulated, positions, effects, price] = await Promise.all([
       simulate(page, transaction),
       checkPositions(asking, shown),
-      checkSimulations(asking, transaction),
+      checkEffects(asking, transaction),
       checkPriceOf(asking, shown),
     ])
     if (!positions.ok) return positions
@@ -294,22 +291,12 @@ export async function checkPositions(
   return known.includes(false) ? fail(modified('position')) : ok(undefined)
 }
 
-/** Simulates the transaction on each node that supports it, and rejects effects other than those that the screen shows. */
-async function checkSimulations(
-  { page, wallet, shown, acceptsUnsimulated = false }: AskTransaction,
+/** Checks the effects of the transaction. A speed-up has none to check: the account has already signed the same call. */
+async function checkEffects(
+  asking: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
-  // The account has already signed the same call; `simulate` checks that it still succeeds.
-  if (shown.kind === 'speedUp') return ok(undefined)
-  const simulations = await Promise.all(
-    [page, wallet.provider].map(async (node) =>
-      simulateEffects(node, transaction, await watchedTokens(node, shown), probesOf(shown), spendingContract(shown)),
-    ),
-  )
-  const seen = simulations.filter((effects) => effects !== undefined)
-  if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })
-  if (seen.some((effects) => !matchesScreen(effects, shown))) return fail(modified('effects'))
-  return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
+  return asking.shown.kind === 'speedUp' ? ok(undefined) : checkSimulations(asking, [transaction])
 }
 
 /** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { matchesScreen } from './check-effects.ts'
+import { matchesScreen, withoutUnstable } from './check-effects.ts'
 import type { ShownBatch, ShownSwap, ShownTransaction } from './shown.ts'
 import type { Change, Effects, TokenEffects } from './simulate-effects.ts'
 
@@ -285,7 +285,27 @@ test.each<readonly [string, boolean, readonly Change[]]>([
   expect(matchesScreen({ ...effects(...tokens), probed }, several)).toBe(expected)
   const stolen = [effect(USDC, moved(0n)), effect(DAI, moved(-1n))]
   expect(matchesScreen({ ...effects(...stolen), probed }, several)).toBe(false)
-  expect(matchesScreen({ ...effects(effect(USDC, moved(0n))), probed }, several)).toBe(false)
+  expect(matchesScreen({ ...effects(effect(DAI, moved(0n))), probed }, several)).toBe(false)
+})
+
+test('a Permit2 allowance of a token that no longer works can be revoked', () => {
+  const dead = effect(DAI, from(undefined, undefined))
+  const probed = [from(9n, 0n), from(1n, 0n)]
+  expect(matchesScreen({ ...effects(effect(USDC, moved(0n)), dead), probed }, ofPermit2)).toBe(true)
+  expect(matchesScreen({ ...effects(effect(USDC, moved(0n)), dead), probed: [from(9n, 0n)] }, ofToken)).toBe(true)
+  expect(matchesScreen({ ...effects(dead), probed: [from(9n, 0n)] }, ofToken)).toBe(false)
+})
+
+test('a token that also changes without a transaction stops only requests that move it', () => {
+  const falls = (token: Address) => effect(token, moved(-1n))
+  const stable = effect(UNI, moved(0n))
+  const seen = effects(paid, got, falls(UNI))
+  expect(matchesScreen(seen, swap)).toBe(false)
+  expect(matchesScreen(withoutUnstable(seen, effects(falls(UNI))), swap)).toBe(true)
+  expect(matchesScreen(withoutUnstable(seen, effects(stable)), swap)).toBe(false)
+  expect(matchesScreen(withoutUnstable(effects(paid, got), effects(falls(USDC))), swap)).toBe(false)
+  const allowed = effects(paid, got, effect(UNI, moved(0n), { router: from(0n, 1n) }))
+  expect(matchesScreen(withoutUnstable(allowed, effects(stable)), swap)).toBe(false)
 })
 
 const batch = (amount: bigint, side: 'exactIn' | 'exactOut' = 'exactIn'): ShownBatch => ({

@@ -61,6 +61,18 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownB
   )
 }
 
+/**
+ * Leaves out the tokens that also change, or cannot be read any more, without a transaction (`idle`). A request that moves one of them then
+ * fails, because `matchesScreen` requires the effects on each token of the request.
+ */
+export function withoutUnstable(effects: Effects, idle: Effects): Effects {
+  const unstable = idle.tokens.filter((effect) => !isWithin(effect, undefined)).map(({ token }) => token)
+  return {
+    ...effects,
+    tokens: effects.tokens.filter(({ token }) => !unstable.some((other) => isSameAddress(other, token))),
+  }
+}
+
 /** Whether the values that the probes of `probesOf` read agree with the screen. */
 function hasArrived(probed: readonly Change[], shown: ShownTransaction | ShownBatch): boolean {
   switch (shown.kind) {

@@ -60,10 +60,29 @@ export async function simulateEffects(
   spender: SpendingContract = 'universalRouter',
 ): Promise<Effects | undefined> {
   const transactions = 'to' in transaction ? ([transaction] as const) : transaction
-  const { from, chainId } = transactions[0]
-  const { multicall3 } = chainById(chainId).contracts
-  const reading = { from, to: multicall3, data: encodeReading({ chainId, account: from, spender }, tokens, probes) }
-  const sent = transactions.map(({ to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
+  const { from: account, chainId } = transactions[0]
+  return simulateBetweenReads(node, { chainId, account, spender }, transactions, tokens, probes)
+}
+
+/** Reads balances and allowances twice in one simulation without any transaction. Returns undefined if the node cannot simulate. */
+export async function simulateNothing(
+  node: Eip1193,
+  reader: Reader,
+  tokens: readonly Address[],
+): Promise<Effects | undefined> {
+  return simulateBetweenReads(node, reader, [], tokens, [])
+}
+
+async function simulateBetweenReads(
+  node: Eip1193,
+  reader: Reader,
+  transactions: readonly UnsignedTransaction[],
+  tokens: readonly Address[],
+  probes: readonly Probe[],
+): Promise<Effects | undefined> {
+  const { multicall3 } = chainById(reader.chainId).contracts
+  const reading = { from: reader.account, to: multicall3, data: encodeReading(reader, tokens, probes) }
+  const sent = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const calls = [reading, ...sent, reading]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })

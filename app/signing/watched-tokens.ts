@@ -77,12 +77,14 @@ function tradedTokens(shown: ShownTransaction | ShownBatch): readonly Address[] 
   }
 }
 
-/** Returns the tokens whose allowances are revoked. NFTs are left out, because their balances are not watched. */
+/**
+ * Returns the tokens whose contracts a revocation calls. NFTs are left out, because their balances are not watched. Allowances at Permit2
+ * need no token, so that the allowance of a token that no longer works can be revoked too.
+ */
 export function revokedTokens(shown: ShownRevocation | ShownRevocationBatch): readonly Address[] {
   if (shown.kind === 'revocationBatch') return unique(shown.revocations.flatMap(revokedTokens))
   const { of } = shown
-  if (of.standard === 'erc20') return [of.token]
-  return of.standard === 'permit2' ? unique(of.allowances.map(({ token }) => token)) : []
+  return of.standard === 'erc20' ? [of.token] : []
 }
 
 /** Returns the contracts for which an allowance makes a token watched. */
