@@ -5,6 +5,7 @@ import { unixSeconds } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import type { ImpactLevel } from '#app/domain/swap/price-impact.ts'
+import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
@@ -220,6 +221,41 @@ test('the user’s consent replaces a simulation that neither node can run, but 
   )
   await expectSent({ page: blind, wallet: blind, change })
   await expectStopped({ page: { after: short }, change }, modified('effects'))
+})
+
+test('a cancellation needs no simulation, because it sends nothing from the account to itself', async () => {
+  const terms = { nonce: 3, gasLimit: 30_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 2n }
+  const call = { to: THIEF, data: '0x', value: 0n } as const
+  const shown = { kind: 'cancel', chainId: 1, account: ACCOUNT, hash: HASH, call, terms } as const
+  const transaction = { chainId: 1, from: ACCOUNT, to: ACCOUNT, data: '0x', value: 0n, terms } as const
+  const pending = {
+    ...{ hash: HASH, from: ACCOUNT, to: THIEF, input: '0x', value: '0x0', nonce: '0x3', gas: '0x5208' },
+    ...{ maxFeePerGas: '0xa', maxPriorityFeePerGas: '0x1', blockNumber: null, blockHash: null },
+  }
+  const answers = {
+    ...{ eth_simulateV1: reject, eth_getTransactionCount: () => '0x3', eth_getTransactionByHash: () => pending },
+  }
+  const sides = { page: { answers }, wallet: { answers } }
+  await expectSent({ ...sides, change: { shown, transaction } })
+  const paying = { ...transaction, value: 1n }
+  await expectStopped({ ...sides, change: { shown, transaction: paying } }, modified('calldata'))
+})
+
+test('a revocation without a simulation still requires an allowance that can be read', async () => {
+  const of = { standard: 'erc20', token: USDC, spender: THIEF } as const
+  const shown = { kind: 'revoke', chainId: 1, account: ACCOUNT, of } as const
+  const change = { shown, transaction: encodeRevocation(shown) }
+  const allowance = contractsOf([USDC, 'function allowance(address, address)', [ACCOUNT, THIEF], [9n]])
+  const answers = { eth_simulateV1: reject }
+  const token = { answers, before: new Map([...before, ...allowance]) }
+  const consent = { ...change, acceptsUnsimulated: true }
+  await expectStopped({ page: token, wallet: token, change }, { code: 'request.unsimulated' })
+  await expectSent({ page: token, wallet: token, change: consent })
+  // An NFT has no allowance, and the same `approve` would approve one.
+  const nft = { answers }
+  await expectStopped({ page: nft, wallet: token, change: consent }, modified('position'))
+  await expectStopped({ page: token, wallet: nft, change: consent }, modified('position'))
+  await expectSent({ page: token, wallet: { answers: { ...answers, eth_call: reject } }, change: consent })
 })
 
 test.each([ethereum.contracts.universalRouter, ethereum.contracts.permit2])(

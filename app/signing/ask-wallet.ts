@@ -278,7 +278,7 @@ async function checkDistributor({ page, wallet, shown }: AskTransaction): Promis
   return ok(undefined)
 }
 
-/** Checks on both nodes that the positions of the request are those that the screen shows. */
+/** Checks on both nodes that the positions and the revoked approvals of the request are those that the screen shows. */
 export async function checkPositions(
   { page, wallet }: Asking,
   shown: ShownTransaction | ShownBatch,
@@ -291,12 +291,16 @@ export async function checkPositions(
   return known.includes(false) ? fail(modified('position')) : ok(undefined)
 }
 
-/** Checks the effects of the transaction. A speed-up has none to check: the account has already signed the same call. */
+/**
+ * Checks the effects of the transaction. Replacements have none to check: a speed-up repeats a call that the account has already signed, and
+ * a cancellation sends nothing from the account to itself.
+ */
 async function checkEffects(
   asking: AskTransaction,
   transaction: UnsignedTransaction,
 ): Promise<Result<undefined, AskProblem>> {
-  return asking.shown.kind === 'speedUp' ? ok(undefined) : checkSimulations(asking, [transaction])
+  const { kind } = asking.shown
+  return kind === 'speedUp' || kind === 'cancel' ? ok(undefined) : checkSimulations(asking, [transaction])
 }
 
 /** Checks the price of a swap, of the swap within a zap, and of the pool that receives a deposit, a migration or a zap. */

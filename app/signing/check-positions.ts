@@ -8,8 +8,9 @@ import type { ShownBatch, ShownTransaction } from './shown.ts'
 import { wordOf, type Change } from './simulate-effects.ts'
 
 /**
- * Whether the positions that a request changes belong to the account and are in the pools that the screen shows. The simulation checks this
- * too, but may be unavailable, and v3 lets anyone add liquidity to somebody else's position.
+ * Whether the positions that a request changes belong to the account and are in the pools that the screen shows, and whether the approvals
+ * that it revokes can be read. The simulation checks this too, but may be unavailable. v3 lets anyone add liquidity to somebody else's
+ * position, and the `approve` that revokes a token's allowance would approve an NFT.
  *
  * Throws   what `multicall` throws
  */
@@ -27,6 +28,8 @@ async function isAsShown(node: Eip1193, step: ShownTransaction): Promise<boolean
       return isShownPosition(await readProbes(node, step), step)
     case 'migrateLiquidity':
       return isShownSource(await readProbes(node, step), step)
+    case 'revoke':
+      return (await readProbes(node, step)).every(({ before }) => before !== undefined)
     default:
       return true
   }

@@ -3,7 +3,8 @@
  * error reports.
  *
  * calldata: no known encoder writes these bytes · effects: the simulation changes other balances or allowances than the screen shows ·
- * decimals: the screen shows a token with other decimals than its contract has · position: its owner or pool is not the one shown
+ * decimals: the screen shows a token with other decimals than its contract has · position: its owner or pool is not the one shown, or an approval
+ * to be revoked cannot be read
  */
 export type Modification =
   | 'account'

@@ -5,12 +5,14 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { render } from 'vitest-browser-react'
 import { I18N } from '#app/i18n/create-i18n.ts'
 import activity from '../../locales/en-US/activity.json'
+import approvals from '../../locales/en-US/approvals.json'
 import common from '../../locales/en-US/common.json'
 import errors from '../../locales/en-US/errors.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import range from '../../locales/en-US/range.json'
 import receive from '../../locales/en-US/receive.json'
 import replay from '../../locales/en-US/replay.json'
+import rewards from '../../locales/en-US/rewards.json'
 import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
 import send from '../../locales/en-US/send.json'
@@ -26,7 +28,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
     lng: 'en-US',
     resources: {
       'en-US': {
-        ...{ activity, common, errors, range, receive, replay, route, safety, send, swap, wallet },
+        ...{ activity, approvals, common, errors, range, receive, replay, rewards, route, safety, send, swap, wallet },
         'liquidity-settings': liquiditySettings,
         'swap-settings': swapSettings,
       },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -7,6 +8,7 @@ import { Button } from '#app/ui/button/button.tsx'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
 import { dispatchRun, run } from './revoke-run.ts'
+import { continueUnsimulated } from './run-revoke.ts'
 
 export function RevokeDone({
   prepared: { chainId },
@@ -49,9 +51,12 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
       advice={[advice]}
       transaction={hash && { chainId, hash }}
       actions={
-        <Button tone="primary" size="large" width="full" onClick={isBatch ? retryInSteps : retry}>
-          {isBatch ? t('failedRun.inSteps') : t('retry', { ns: 'common' })}
-        </Button>
+        <>
+          <Button tone="primary" size="large" width="full" onClick={isBatch ? retryInSteps : retry}>
+            {isBatch ? t('failedRun.inSteps') : t('retry', { ns: 'common' })}
+          </Button>
+          <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
+        </>
       }
       onClose={onClose}
     />

@@ -64,7 +64,7 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
         isReady={cost !== undefined}
         problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
         reviewSignal={reviewSignal}
-        onConfirm={async (signal) => runRevoke(prepared, signal, isOneClick, onRevoked)}
+        onConfirm={async (signal) => runRevoke(prepared, signal, { isOneClick, onRevoked })}
       />
     </div>
   )

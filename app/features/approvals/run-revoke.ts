@@ -4,22 +4,30 @@ import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import type { RevokeBatch } from './plan-revoke-batch.ts'
 import type { RevokeStep } from './plan-revoke.ts'
-import { dispatchRun, run, type PreparedRevocation } from './revoke-run.ts'
+import { dispatchRun, reviewSignal, run, type PreparedRevocation } from './revoke-run.ts'
+
+/** The last confirmed revocation, for `continueUnsimulated`. */
+let lastConfirmed: readonly [PreparedRevocation, ConfirmedOptions] | undefined
+
+interface ConfirmedOptions {
+  /** Combines the transactions, for a wallet that supports atomic batches. */
+  readonly isOneClick: boolean
+  /** Called after each mined transaction, and when the run fails. */
+  readonly onRevoked: () => void
+}
 
 /**
  * Revokes approvals one after another, or as one request, unless the review has been closed since. Approvals that no longer exist are left
  * out. Resolves on the first event, when the dialog has something to show.
- *
- * `isOneClick`: combines the transactions, for a wallet that supports atomic batches
- * `onRevoked`: called after each mined transaction, and when the run fails
  */
 export async function runRevoke(
   prepared: PreparedRevocation,
   signal: AbortSignal | undefined,
-  isOneClick: boolean,
-  onRevoked: () => void,
+  options: ConfirmedOptions & { readonly acceptsUnsimulated?: boolean },
 ): Promise<void> {
   if (!signal || signal.aborted) return
+  const { isOneClick, onRevoked, acceptsUnsimulated = false } = options
+  lastConfirmed = [prepared, { isOneClick, onRevoked }]
   const [{ walletAccount }, { startRun }, { planRevoke, stillOpen }, { planRevokeBatch }, { pageRpc }] =
     await Promise.all([
       walletRuntime(),
@@ -54,6 +62,14 @@ export async function runRevoke(
       if (event.type === 'succeed' || event.type === 'fail') onRevoked()
       resolve()
     }
-    void startRun({ plan, signal, onEvent }, wallet, prepared.chainId).then(resolve)
+    void startRun({ plan, signal, onEvent, acceptsUnsimulated }, wallet, prepared.chainId).then(resolve)
   })
+}
+
+/** Restarts the failed run after the user has agreed to continue without a simulation. Revokes the approvals that are left. */
+export async function continueUnsimulated(): Promise<void> {
+  dispatchRun({ type: 'retry' })
+  if (!lastConfirmed) return
+  const [prepared, options] = lastConfirmed
+  await runRevoke(prepared, reviewSignal(), { ...options, acceptsUnsimulated: true })
 }

@@ -6,6 +6,7 @@ import { readReceipt } from '#app/chain/read-receipt.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
+import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -15,7 +16,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
 import { amountColumns } from './migrate.css.ts'
-import { closeReview, dispatchRun } from './migrate-run.ts'
+import { closeReview, continueUnsimulated, dispatchRun } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 
 const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
@@ -101,7 +102,14 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       testId="migrate-failed"
       advice={[...(why === text ? [] : [why]), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
       transaction={hash && { chainId, hash }}
-      actions={!isRemoved && <RetryButton flow={flow} onRetry={retry} />}
+      actions={
+        !isRemoved && (
+          <>
+            <RetryButton flow={flow} onRetry={retry} />
+            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
+          </>
+        )
+      }
       onClose={closeReview}
     />
   )

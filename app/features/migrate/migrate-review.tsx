@@ -122,7 +122,7 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         missing={isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
         onConfirm={async (signal) => {
-          await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, isOneClick)
+          await runMigration({ ...prepared, acceptedDistance: consent.acceptedDistance }, signal, { isOneClick })
         }}
       />
     </div>

@@ -37,13 +37,26 @@ export function reviewSignal(): AbortSignal | undefined {
   return current?.signal
 }
 
+/** The last confirmed migration, for `continueUnsimulated`. */
+let lastConfirmed: readonly [PreparedMigration, boolean] | undefined
+
 /** Runs the migration, as `runReviewed` does. `isOneClick`: sends a single request to the wallet. */
 export async function runMigration(
   prepared: PreparedMigration,
   signal: AbortSignal | undefined,
-  isOneClick: boolean,
+  { isOneClick = false, acceptsUnsimulated = false } = {},
 ): Promise<void> {
-  await runReviewed(prepared.chainId, migrationToPlan(prepared, isOneClick).plan, { signal, dispatch: dispatchRun })
+  lastConfirmed = [prepared, isOneClick]
+  const { plan } = migrationToPlan(prepared, isOneClick)
+  await runReviewed(prepared.chainId, plan, { signal, dispatch: dispatchRun, acceptsUnsimulated })
+}
+
+/** Restarts the failed run after the user has agreed to continue without a simulation. */
+export async function continueUnsimulated(): Promise<void> {
+  dispatchRun({ type: 'retry' })
+  if (!lastConfirmed) return
+  const [prepared, isOneClick] = lastConfirmed
+  await runMigration(prepared, reviewSignal(), { isOneClick, acceptsUnsimulated: true })
 }
 
 /** Converts a prepared migration to input for the queries of its review. */

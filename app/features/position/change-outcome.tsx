@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
+import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
@@ -10,7 +11,6 @@ import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
@@ -112,7 +112,7 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
   const isShort = code === 'swap.shortfall'
   const text = t(isShort ? code : FAILED[prepared.request.kind], { ns: 'errors' })
-  const why = code === 'request.unsimulated' ? t('unsimulated') : t(code, { ns: 'errors' })
+  const why = t(code, { ns: 'errors' })
   return (
     <Outcome
       tone={isShort ? 'shortfall' : 'bad'}
@@ -124,11 +124,7 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
         !isShort && (
           <>
             <RetryButton flow={flow} onRetry={retry} />
-            {code === 'request.unsimulated' && (
-              <Button width="full" onClick={() => void continueUnsimulated()}>
-                {t('continueUnsimulated')}
-              </Button>
-            )}
+            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
+import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
@@ -20,7 +21,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { closeClaim, dispatchRun, reviewSignal, run, type PreparedClaim } from './claim-run.ts'
-import { runClaim } from './run-claim.ts'
+import { continueUnsimulated, runClaim } from './run-claim.ts'
 
 /** The dialog that claims a reward. After it is closed, the wallet gets no further request. */
 export default function ClaimDialog() {
@@ -163,9 +164,12 @@ function Failed({ flow, prepared }: StageProps<'failed'>) {
       transaction={hash && { chainId, hash }}
       actions={
         code !== 'claim.done' && (
-          <Button tone="primary" size="large" width="full" onClick={retry}>
-            {t('retry', { ns: 'common' })}
-          </Button>
+          <>
+            <Button tone="primary" size="large" width="full" onClick={retry}>
+              {t('retry', { ns: 'common' })}
+            </Button>
+            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
+          </>
         )
       }
       onClose={closeClaim}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { RunProblem } from '#app/transactions/run-flow.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { RevokeFailed } from './revoke-outcome.tsx'
+
+const prepared = { chainId: 1, account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', rows: [] } as const
+
+const failed = (problem: RunProblem) => {
+  const flow = { at: 'failed', steps: ['revoke'], step: 0, problem, received: undefined, spent: undefined } as const
+  return <RevokeFailed prepared={prepared} flow={flow} onClose={() => {}} />
+}
+const consent = () => page.getByRole('button', { name: 'Continue without simulation' })
+
+test('a revocation that no node could simulate can be continued with consent, after no other failure', async () => {
+  const { unmount } = await renderTexts(failed({ code: 'request.unsimulated' }))
+  await expect.element(consent()).toBeVisible()
+  await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
+  await unmount()
+  await renderTexts(failed({ code: 'request.modified', modification: 'effects' }))
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(consent()).not.toBeInTheDocument()
+})

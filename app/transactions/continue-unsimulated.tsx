@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { centred } from './flow.css.ts'
+
+interface ContinueUnsimulatedProps {
+  /** Why the run failed. */
+  readonly code: ErrorCode
+  readonly onContinue: () => Promise<void>
+}
+
+/** Explains a request that no node could simulate and continues with it. Renders nothing after another failure. */
+export function ContinueUnsimulated({ code, onContinue }: ContinueUnsimulatedProps) {
+  const { t } = useTranslation('activity')
+  if (code !== 'request.unsimulated') return null
+  return (
+    <>
+      <Text as="p" size={14} tone="secondary" className={centred}>
+        {t('run.unsimulated')}
+      </Text>
+      <Button width="full" onClick={() => void onContinue()}>
+        {t('run.continueUnsimulated')}
+      </Button>
+    </>
+  )
+}
