@@ -10,7 +10,7 @@ import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type Seen } from './read-outcome.ts'
 import type { LifeEvent } from './transaction-life.ts'
-import type { SentAs, TransactionRecord } from './transaction-record.ts'
+import { replacementsOf, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
@@ -141,8 +141,10 @@ function isNoSource(error: unknown): boolean {
 }
 
 /** The hashes under which the transaction may be mined. */
-function candidates({ hash, batch, replacement, replacedBy }: TransactionRecord): readonly Hash[] {
-  return [...new Set([batch === undefined ? hash : undefined, replacement?.hash, replacedBy])].filter(
+function candidates(record: TransactionRecord): readonly Hash[] {
+  const { hash, batch, replacedBy } = record
+  const replacements = replacementsOf(record).map((replacement) => replacement.hash)
+  return [...new Set([batch === undefined ? hash : undefined, ...replacements, replacedBy])].filter(
     (one) => one !== undefined,
   )
 }
@@ -214,7 +216,7 @@ async function readHead(node: Eip1193): Promise<bigint> {
 
 async function minedEvent(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<LifeEvent> {
   const { hash, blockNumber, blockHash, fee } = seen[0].receipt
-  const isCancellation = record.replacement?.kind === 'cancel' && hash === record.replacement.hash
+  const isCancellation = replacementsOf(record).some((one) => one.kind === 'cancel' && one.hash === hash)
   const outcome = isCancellation ? ({ status: 'succeeded', fee } as const) : await readOutcome(record, seen)
   const block = blockHash && { number: blockNumber, hash: blockHash }
   return { type: 'mined', hash, outcome, block: confirmationsNeeded(record.chainId) > 1n ? block : undefined }

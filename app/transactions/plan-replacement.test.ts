@@ -2,23 +2,60 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberToHex } from 'viem'
 import { RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
-import { ACCOUNT, exampleTransaction } from '#tests/builders/example-transaction.ts'
+import { ACCOUNT, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import {
   isReplaceable,
   planReplacement,
+  readPending,
   replacementFees,
   replacementTerms,
   type ReplaceableRecord,
 } from './plan-replacement.ts'
+import type { TransactionRecord } from './transaction-record.ts'
 
 const sentAs = { nonce: 12, gasLimit: 90_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 1n }
 const record: ReplaceableRecord = { ...exampleTransaction(), sentAs }
 
-test('only a pending transaction whose nonce is known can be replaced', () => {
-  expect(isReplaceable(record)).toBe(true)
-  expect(isReplaceable(exampleTransaction())).toBe(false)
-  for (const status of ['replacing', 'canceling', 'succeeded', 'dropped'] as const)
-    expect(isReplaceable({ ...record, status })).toBe(false)
+test('an open transaction whose nonce is known can be replaced, and a cancellation only by another one', () => {
+  const kinds = (of: TransactionRecord) => (['speedUp', 'cancel'] as const).filter((kind) => isReplaceable(of, kind))
+  expect(kinds(record)).toEqual(['speedUp', 'cancel'])
+  expect(kinds({ ...record, status: 'replacing' })).toEqual(['speedUp', 'cancel'])
+  expect(kinds({ ...record, status: 'canceling' })).toEqual(['cancel'])
+  expect(kinds(exampleTransaction())).toEqual([])
+  for (const status of ['succeeded', 'canceled', 'dropped'] as const) expect(kinds({ ...record, status })).toEqual([])
+})
+
+/** A node that has some transactions of the account, by hash, with their nonce and fee. */
+const having = (transactions: Readonly<Record<string, readonly [nonce: number, fee: number]>>): Eip1193 => ({
+  async request({ method, params = [] }) {
+    if (method !== 'eth_getTransactionByHash') throw new RpcUnreachable(method)
+    const [hash] = params as readonly [string]
+    const [nonce, fee] = transactions[hash] ?? []
+    if (nonce === undefined || fee === undefined) return null
+    const [maxFeePerGas, priority] = [numberToHex(fee), '0x2']
+    return {
+      ...{ hash, from: ACCOUNT, to: ACCOUNT, input: '0x', value: '0x0', nonce: numberToHex(nonce), gas: '0x5208' },
+      ...{ maxFeePerGas, maxPriorityFeePerGas: priority, blockNumber: null, blockHash: null },
+    }
+  },
+})
+
+test('the last replacement that a node has must be outbid', async () => {
+  const earlier = { kind: 'speedUp', hash: hashOf(2), sentAt: 1 } as const
+  const replaced = { ...record, replacement: { kind: 'cancel', hash: hashOf(3), sentAt: 2, earlier } } as const
+  const nothing = having({})
+  const found = async (page: Eip1193, wallet?: Eip1193) => {
+    const { hash, sentAs: terms } = await readPending({ page, wallet }, replaced)
+    return [hash, terms.maxFeePerGas]
+  }
+  const [first, second] = [{ [hashOf(2)]: [12, 24] }, { [hashOf(3)]: [12, 30] }] as const
+  expect(await found(having({ ...first, ...second }))).toEqual([hashOf(3), 30n])
+  expect(await found(nothing, having(second))).toEqual([hashOf(3), 30n])
+  expect(await found(having({ [hashOf(3)]: [12, 999] }), having(second))).toEqual([hashOf(3), 30n])
+  expect(await found(having(first))).toEqual([hashOf(2), 24n])
+  expect(await found(nothing, nothing)).toEqual([record.hash, 20n])
+  // A replacement that the wallet sent with another nonce replaces nothing.
+  expect(await found(having({ ...first, [hashOf(3)]: [13, 30] }))).toEqual([hashOf(2), 24n])
 })
 
 test('fees rise by a fifth, rounded up, and by at least 1 wei', () => {

@@ -1,9 +1,11 @@
 import { ok } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { readTransaction } from '#app/chain/read-transaction.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
-import type { Replacement, SentAs, TransactionRecord } from './transaction-record.ts'
+import { isOpen } from './transaction-life.ts'
+import { replacementsOf, type Replacement, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
 /** Ratio of a replacement's fees to those of the transaction. Nodes require at least 1.1. */
 const BUMP = { numerator: 12n, denominator: 10n }
@@ -13,9 +15,33 @@ const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 /** A transaction whose nonce and fees are known, so that it can be replaced. */
 export type ReplaceableRecord = TransactionRecord & { readonly sentAs: SentAs }
 
-/** Whether a transaction can be sped up or canceled. */
-export function isReplaceable(record: TransactionRecord): record is ReplaceableRecord {
-  return record.status === 'pending' && record.sentAs !== undefined
+/** Whether a transaction, or its last replacement, can be replaced. A cancellation can only be replaced by another one. */
+export function isReplaceable(record: TransactionRecord, kind: Replacement['kind']): record is ReplaceableRecord {
+  if (record.sentAs === undefined || !isOpen(record.status)) return false
+  return kind === 'cancel' || record.status !== 'canceling'
+}
+
+/** The transaction that a replacement has to outbid. */
+export type PendingTransaction = Pick<ReplaceableRecord, 'hash' | 'account' | 'sentAs'>
+
+/**
+ * Returns the last replacement that a node has, or the record's own transaction. The wallet has sent it, so its node is asked first.
+ *
+ * Throws   errors of the page's node
+ */
+export async function readPending({ page, wallet }: Nodes, record: ReplaceableRecord): Promise<PendingTransaction> {
+  const { hash, account, sentAs } = record
+  for (const replacement of replacementsOf(record)) {
+    const own = await (wallet && readTransaction(wallet, replacement.hash).catch(() => undefined))
+    const found = own ?? (await readTransaction(page, replacement.hash))
+    if (found?.nonce === sentAs.nonce) return { hash: replacement.hash, account, sentAs: found }
+  }
+  return { hash, account, sentAs }
+}
+
+interface Nodes {
+  readonly page: Eip1193
+  readonly wallet?: Eip1193 | undefined
 }
 
 /**
@@ -42,8 +68,8 @@ function bumped(fee: bigint): bigint {
  * Throws   errors of the page's node
  */
 export async function replacementTerms(
-  { page, wallet }: { readonly page: Eip1193; readonly wallet?: Eip1193 | undefined },
-  { account, sentAs }: ReplaceableRecord,
+  { page, wallet }: Nodes,
+  { account, sentAs }: PendingTransaction,
   kind: Replacement['kind'],
 ): Promise<ReplacementTerms> {
   const [own, other, gasLimit] = await Promise.all([
@@ -65,11 +91,15 @@ async function estimateTransferToSelf(page: Eip1193, account: TransactionRecord[
   return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
 }
 
-/** Returns a plan with a single step that replaces a pending transaction, with the terms that the screen shows. */
+/**
+ * Returns a plan with a single step that replaces a pending transaction, with the terms that the screen shows. `pending` is the hash of the
+ * transaction to be outbid.
+ */
 export function planReplacement(
   record: ReplaceableRecord,
   kind: Replacement['kind'],
   terms: ReplacementTerms,
+  pending = record.hash,
 ): TransactionPlan {
   const { kind: name, chainId, account, hash, call } = record
   const transaction: ProposedTransaction =
@@ -82,7 +112,7 @@ export function planReplacement(
         name,
         purpose: record,
         replaces: { hash, kind },
-        prepare: () => Promise.resolve(ok({ transaction, shown: { kind, chainId, account, hash, call, terms } })),
+        prepare: async () => ok({ transaction, shown: { kind, chainId, account, hash: pending, call, terms } }),
       },
     ],
   }

@@ -33,8 +33,10 @@ export default function ReplacementReview() {
       closeLabel={t('close', { ns: 'common' })}
       size="small"
     >
-      {open && record && isReplaceable(record) && <Review key={open.hash} record={record} kind={open.kind} />}
-      {record && !isReplaceable(record) && (
+      {open && record && isReplaceable(record, open.kind) && (
+        <Review key={record.replacement?.hash ?? open.hash} record={record} kind={open.kind} />
+      )}
+      {open && record && !isReplaceable(record, open.kind) && (
         <Notice role="alert" data-testid="replacement-decided">
           {t('replace.decided')}
         </Notice>

@@ -14,7 +14,7 @@ import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { ether, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { sentAsOf, transactionObserver } from './observe-transaction.ts'
-import { planReplacement, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
+import { planReplacement, readPending, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { confirmTransaction, settleTransaction, type FollowedRecord } from './settle-transaction.ts'
@@ -121,10 +121,12 @@ const settle = (followed: Followed) =>
 /** Requests a replacement from the wallet, through the runner and the guard. */
 async function replace(record: ReplaceableRecord, kind: Replacement['kind'], followed: Followed, wallet = walletOf()) {
   const events: RunEvent[] = []
-  const terms = await replacementTerms({ page: node, wallet: node }, record, kind)
+  const nodes = { page: node, wallet: node }
+  const pending = await readPending(nodes, record)
+  const terms = await replacementTerms(nodes, pending, kind)
   await runPlan(
     {
-      plan: () => Promise.resolve({ ok: true, value: planReplacement(record, kind, terms) }),
+      plan: () => Promise.resolve({ ok: true, value: planReplacement(record, kind, terms, pending.hash) }),
       onEvent: (event) => events.push(event),
       signal: new AbortController().signal,
     },
@@ -172,6 +174,23 @@ test('a canceled transaction is never executed', async () => {
   await mine()
   const replacedBy = followed.read().replacement?.hash
   expect(await settled).toMatchObject({ status: 'canceled', code: 'transaction.canceled', replacedBy })
+  expect(await wrapped()).toBe(before)
+})
+
+test('a speed-up and a cancellation can be outbid, each with fees above those before', async () => {
+  const record = await sendWrap()
+  const followed = follow(record)
+  const before = await wrapped()
+  const fees: (bigint | undefined)[] = []
+  for (const kind of ['speedUp', 'speedUp', 'cancel', 'cancel'] as const) {
+    const events = await replace({ ...record, ...followed.read(), sentAs: record.sentAs }, kind, followed)
+    expect(events.at(-1)).toMatchObject({ type: 'send' })
+    fees.push((await readTransaction(node, followed.read().replacement?.hash ?? '0x'))?.maxFeePerGas)
+  }
+  expect(fees).toEqual(fees.toSorted((a = 0n, b = 0n) => (a < b ? -1 : 1)))
+  const settled = settle(followed)
+  await mine()
+  expect(await settled).toMatchObject({ status: 'canceled', replacedBy: followed.read().replacement?.hash })
   expect(await wrapped()).toBe(before)
 })
 

@@ -21,12 +21,14 @@ export function TransactionActions({ of }: { readonly of: TransactionRecord }) {
         </Button>
       </div>
     )
-  if (!isReplaceable(of)) return null
+  if (!isReplaceable(of, 'cancel')) return null
   return (
     <div className={actions}>
-      <Button size="small" onClick={() => openReplacement(of.hash, 'speedUp')}>
-        {t('speedUp')}
-      </Button>
+      {isReplaceable(of, 'speedUp') && (
+        <Button size="small" onClick={() => openReplacement(of.hash, 'speedUp')}>
+          {t('speedUp')}
+        </Button>
+      )}
       <Button tone="ghost" size="small" onClick={() => openReplacement(of.hash, 'cancel')}>
         {t('cancel')}
       </Button>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { isOpen, nextLife, withLife, type LifeEvent, type TransactionLife } from './transaction-life.ts'
-import type { TransactionRecord, TransactionStatus } from './transaction-record.ts'
+import { replacementsOf, type TransactionRecord, type TransactionStatus } from './transaction-record.ts'
 
 const [ORIGINAL, SPEED_UP, CANCEL, UNKNOWN] = [hashOf(1), hashOf(2), hashOf(3), hashOf(4)] as const
 const BLOCK = { number: 100n, hash: hashOf(100) }
@@ -82,6 +82,26 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
   expect(after(...events)).toMatchObject(expected)
 })
 
+test('a replacement can be replaced again, and any of the transactions may be mined', () => {
+  const [first, second] = [replace('speedUp'), replace('cancel')]
+  const life = after(first, second)
+  expect(life).toEqual({
+    ...{ hash: ORIGINAL, status: 'canceling' },
+    replacement: { kind: 'cancel', hash: CANCEL, sentAt: 5, earlier: { kind: 'speedUp', hash: SPEED_UP, sentAt: 5 } },
+  })
+  expect(nextLife(life, mined(SPEED_UP))).toMatchObject({ status: 'succeeded', replacedBy: SPEED_UP })
+  expect(nextLife(life, mined(ORIGINAL))).toMatchObject({ status: 'succeeded' })
+  expect(nextLife(life, mined(CANCEL))).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
+  expect(after(second, first, mined(CANCEL))).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
+})
+
+test('a rejected second replacement leaves the first one on its way', () => {
+  expect(after(replace('speedUp'), replace('cancel'), rejected)).toEqual({
+    ...after(replace('speedUp')),
+    code: 'transaction.cancelFailed',
+  })
+})
+
 test('a check that succeeds removes the error code of a failed one', () => {
   expect(after({ type: 'checkFailed' }, { type: 'checked' })).toEqual(pending)
 })
@@ -97,7 +117,6 @@ test('after a reorg, the cancellation may be mined instead of the original', () 
 })
 
 test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
-  ['a second replacement', [replace('speedUp')], replace('cancel')],
   ['the receipt of a foreign transaction', [], mined(UNKNOWN)],
   ['the receipt of a replacement that was rejected', [replace('speedUp'), rejected], mined(SPEED_UP)],
   ['the rejection of a replacement that was never sent', [], rejected],
@@ -134,8 +153,8 @@ const ANY_EVENTS = fc.array(ANY_EVENT, { maxLength: 20 })
 /** Every change of status that the table allows. */
 const ALLOWED: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   pending: ['replacing', 'canceling', 'succeeded', 'failed', 'shortfall', 'canceled', 'dropped'],
-  replacing: ['pending', 'succeeded', 'failed', 'shortfall', 'canceled'],
-  canceling: ['pending', 'succeeded', 'failed', 'shortfall', 'canceled'],
+  replacing: ['pending', 'canceling', 'succeeded', 'failed', 'shortfall', 'canceled'],
+  canceling: ['pending', 'replacing', 'succeeded', 'failed', 'shortfall', 'canceled'],
   succeeded: ['pending'],
   failed: ['pending'],
   shortfall: ['pending'],
@@ -179,7 +198,7 @@ test('the mined transaction that used the nonce determines the status', () => {
   check((before, event, next) => {
     if (!isOpen(before.status) || isOpen(next.status) || event.type !== 'mined') return
     expect(next.replacedBy ?? next.hash).toBe(event.hash)
-    const isCancellation = before.replacement?.kind === 'cancel' && event.hash === before.replacement.hash
+    const isCancellation = replacementsOf(before).some(({ kind, hash }) => kind === 'cancel' && hash === event.hash)
     expect(next.status).toBe(isCancellation ? 'canceled' : event.outcome.status)
   })
 })

@@ -1,4 +1,9 @@
-import type { Replacement, TransactionRecord, TransactionStatus } from './transaction-record.ts'
+import {
+  replacementsOf,
+  type Replacement,
+  type TransactionRecord,
+  type TransactionStatus,
+} from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
@@ -20,9 +25,9 @@ type Block = NonNullable<TransactionRecord['block']>
 
 /** Event of a transaction, reported by a node or the user's wallet. */
 export type LifeEvent =
-  /** The wallet has sent a replacement. */
+  /** The wallet has sent a replacement, perhaps in place of an earlier one. */
   | { readonly type: 'replace'; readonly replacement: Replacement }
-  /** The replacement was refused, has vanished, or uses another nonce. */
+  /** The last replacement was refused, has vanished, or uses another nonce. */
   | { readonly type: 'replacementRejected'; readonly code?: TransactionRecord['code'] }
   /** A block contains the transaction, or one of its replacements. */
   | { readonly type: 'mined'; readonly hash: Hash; readonly block?: Block | undefined; readonly outcome: Outcome }
@@ -57,8 +62,8 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  *
  * | from                        | event                          | to |
  * |-----------------------------|--------------------------------|----|
- * | pending                     | replace (speed up, cancel)     | replacing, canceling |
- * | replacing, canceling        | replacementRejected            | pending |
+ * | any open                    | replace (speed up, cancel)     | replacing, canceling |
+ * | replacing, canceling        | replacementRejected            | pending, or that of the earlier replacement |
  * | any open                    | mined, original or speed-up    | succeeded, failed, shortfall |
  * | any open                    | mined, cancellation            | canceled |
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
@@ -72,11 +77,10 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
   if (!isOpen(life.status)) return afterOutcome(life, event)
   switch (event.type) {
     case 'replace':
-      if (life.status !== 'pending') return life
-      return still(life, event.replacement.kind === 'cancel' ? 'canceling' : 'replacing', event.replacement)
+      return replacing(life, { ...event.replacement, ...(life.replacement && { earlier: life.replacement }) })
     case 'replacementRejected':
       if (life.status === 'pending') return life
-      return { ...still(life, 'pending'), ...(event.code && { code: event.code }) }
+      return { ...replacing(life, life.replacement?.earlier), ...(event.code && { code: event.code }) }
     case 'mined':
       return mined(life, event)
     case 'overtaken':
@@ -110,10 +114,10 @@ function afterOutcome(life: TransactionLife, event: LifeEvent): TransactionLife 
 
 function mined(life: TransactionLife, { hash, block, outcome }: LifeEvent & { type: 'mined' }): TransactionLife {
   const { replacement } = life
-  if (hash === replacement?.hash && replacement.kind === 'cancel')
-    return canceled(life, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
+  const own = replacementsOf(life).find((one) => one.hash === hash)
+  if (own?.kind === 'cancel') return canceled(life, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
   if (hash === life.hash) return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }) }
-  if (hash !== replacement?.hash && hash !== life.replacedBy) return life
+  if (!own && hash !== life.replacedBy) return life
   return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
 }
 
@@ -150,6 +154,12 @@ function lifeOf({ hash, status, code, received, spent, fee, block, replacement, 
     ...(replacement && { replacement }),
     ...(replacedBy && { replacedBy }),
   }
+}
+
+/** Changes to the status of a replacement; pending without one. */
+function replacing(life: TransactionLife, replacement: Replacement | undefined): TransactionLife {
+  if (!replacement) return still(life, 'pending')
+  return still(life, replacement.kind === 'cancel' ? 'canceling' : 'replacing', replacement)
 }
 
 /** Changes to another open status and keeps `replacedBy`, because a copy that the wallet has sent may still be mined. */

@@ -20,7 +20,10 @@ const EVERY: readonly TransactionRecord[] = [
   exampleTransaction({
     hash: hashOf(22),
     status: 'replacing',
-    replacement: { kind: 'speedUp', hash: hashOf(23), sentAt: 0 },
+    replacement: {
+      ...{ kind: 'speedUp', hash: hashOf(23), sentAt: 2 },
+      earlier: { kind: 'cancel', hash: hashOf(27), sentAt: 0 },
+    },
   }),
   exampleTransaction({
     hash: hashOf(24),

@@ -78,6 +78,8 @@ export interface Replacement {
   readonly hash: `0x${string}`
   /** UNIX milliseconds. */
   readonly sentAt: number
+  /** The replacement sent before, in whose place this one was sent; a node may still have it. */
+  readonly earlier?: Replacement
 }
 
 /** A transaction that a wallet has sent for this site. */
@@ -107,6 +109,11 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly block?: { readonly number: bigint; readonly hash: `0x${string}` }
   /** The call as sent; it is replayed to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
+}
+
+/** The replacements that the wallet has sent, the last one first. */
+export function replacementsOf({ replacement }: Pick<TransactionRecord, 'replacement'>): readonly Replacement[] {
+  return replacement ? [replacement, ...replacementsOf({ replacement: replacement.earlier })] : []
 }
 
 /** Maximum number of records of an account on a chain; the oldest final ones are dropped first, open ones never. */
@@ -187,6 +194,7 @@ const HASH = /^0x[\da-f]{64}$/i
 const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
+const MAX_REPLACEMENTS = 20
 /** Source: EIP-5792. */
 const MAX_BATCH_LENGTH = 8_194
 /** The largest time value of a `Date`, in milliseconds. */
@@ -259,6 +267,7 @@ function parseLife({
   replacement,
   block,
 }: Readonly<Record<string, unknown>>): Pick<TransactionRecord, 'sentAs' | 'replacement' | 'block'> {
+  const parsedReplacement = parseReplacement(replacement)
   return {
     ...(isSentAs(sentAs) && {
       sentAs: {
@@ -268,9 +277,7 @@ function parseLife({
         maxPriorityFeePerGas: BigInt(sentAs.maxPriorityFeePerGas),
       },
     }),
-    ...(isReplacement(replacement) && {
-      replacement: { kind: replacement.kind, hash: replacement.hash, sentAt: replacement.sentAt },
-    }),
+    ...(parsedReplacement && { replacement: parsedReplacement }),
     ...(isObject(block) &&
       matches(block['number'], AMOUNT) &&
       matches(block['hash'], HASH) && {
@@ -292,13 +299,12 @@ function isSentAs(value: unknown): value is Printed<SentAs> {
   )
 }
 
-function isReplacement(value: unknown): value is Replacement {
-  return (
-    isObject(value) &&
-    isOneOf(value['kind'], ['speedUp', 'cancel']) &&
-    matches(value['hash'], HASH) &&
-    isTime(value['sentAt'])
-  )
+function parseReplacement(value: unknown, depth = 0): Replacement | undefined {
+  if (!isObject(value) || depth === MAX_REPLACEMENTS) return undefined
+  const { kind, hash, sentAt } = value
+  if (!isOneOf(kind, ['speedUp', 'cancel']) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
+  const earlier = parseReplacement(value['earlier'], depth + 1)
+  return { kind, hash: hash as `0x${string}`, sentAt, ...(earlier && { earlier }) }
 }
 
 function parseAmount(entry: unknown): ShownAmount | undefined {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ok } from '#app/base/result.ts'
 import { guardRpc } from '#app/chain/page-rpc.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
-import { planReplacement, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
+import { planReplacement, readPending, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
 import type { RunEvent } from './run-flow.ts'
 import { startRun } from './start-run.client.ts'
 import type { Replacement } from './transaction-record.ts'
@@ -23,7 +24,7 @@ export function useReplacement(
   kind: Replacement['kind'],
   onSent: () => void,
 ): ReplacementRun {
-  const [terms, setTerms] = useState<ReplacementTerms>()
+  const [replaced, setReplaced] = useState<{ readonly hash: `0x${string}`; readonly terms: ReplacementTerms }>()
   const [at, setAt] = useState<ReplacementRun['at']>('review')
   const [problem, setProblem] = useState<ErrorCode>()
   const [leaving] = useState(() => new AbortController())
@@ -38,7 +39,9 @@ export function useReplacement(
   const load = useCallback(async () => {
     const page = guardRpc(first.current.chainId)
     try {
-      setTerms(await replacementTerms({ page, wallet: await otherNode(first.current) }, first.current, kind))
+      const nodes = { page, wallet: await otherNode(first.current) }
+      const pending = await readPending(nodes, first.current)
+      setReplaced({ hash: pending.hash, terms: await replacementTerms(nodes, pending, kind) })
       setProblem(undefined)
     } catch (error) {
       setProblem(translateError(error))
@@ -58,7 +61,7 @@ export function useReplacement(
     }
   }
   const confirm = async () => {
-    if (!terms || at !== 'review') return
+    if (!replaced || at !== 'review') return
     setAt('checking')
     setProblem(undefined)
     const { walletAccount, switchChain } = await walletRuntime()
@@ -69,10 +72,10 @@ export function useReplacement(
       setProblem(switched && !switched.ok ? switched.problem : 'wallet.connectionFailed')
       return
     }
-    const plan = () => Promise.resolve({ ok: true as const, value: planReplacement(record, kind, terms) })
+    const plan = async () => ok(planReplacement(record, kind, replaced.terms, replaced.hash))
     await startRun({ plan, onEvent: handle, signal: leaving.signal }, wallet, record.chainId)
   }
-  return { terms, at, problem, confirm: () => void confirm() }
+  return { terms: replaced?.terms, at, problem, confirm: () => void confirm() }
 }
 
 /** The wallet's node, for a second gas price, if the wallet is on the transaction's chain. */
