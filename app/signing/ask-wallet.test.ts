@@ -223,7 +223,7 @@ test('the user’s consent replaces a simulation that neither node can run, but 
   await expectStopped({ page: { after: short }, change }, modified('effects'))
 })
 
-test('a cancellation needs no simulation, because it sends nothing from the account to itself', async () => {
+test('a cancellation needs no simulation and no known contract, because it sends nothing from the account to itself', async () => {
   const terms = { nonce: 3, gasLimit: 30_000n, maxFeePerGas: 20n, maxPriorityFeePerGas: 2n }
   const call = { to: THIEF, data: '0x', value: 0n } as const
   const shown = { kind: 'cancel', chainId: 1, account: ACCOUNT, hash: HASH, call, terms } as const
@@ -234,6 +234,7 @@ test('a cancellation needs no simulation, because it sends nothing from the acco
   }
   const answers = {
     ...{ eth_simulateV1: reject, eth_getTransactionCount: () => '0x3', eth_getTransactionByHash: () => pending },
+    eth_getCode: () => '0x6001',
   }
   const sides = { page: { answers }, wallet: { answers } }
   await expectSent({ ...sides, change: { shown, transaction } })

@@ -1,7 +1,7 @@
 import { keccak256, type Hex } from 'viem'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import type { SpendingContract } from './spending-contract.ts'
+import type { InvolvedContract } from './spending-contract.ts'
 
 /**
  * keccak256 of the runtime code of the contracts that move an account's tokens. The hashes differ between chains because the code contains
@@ -11,7 +11,7 @@ import type { SpendingContract } from './spending-contract.ts'
  *          1.0.3 with each chain's constructor arguments.
  *          For a deployment that was compiled with other settings, add the hash that `cast keccak $(cast code ADDRESS)` prints
  */
-const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<SpendingContract | 'permit2', readonly Hex[]>>>> = {
+const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<InvolvedContract, readonly Hex[]>>>> = {
   1: {
     universalRouter: ['0x1b22eabebfe022ee4d3ef2bd5a7eb98eeadee1e8c12b57339f3c240bef83456c'],
     permit2: ['0xc67d1657868aa5146eaf24fb879fb1fdec3d2d493b3683a61c9c2f4fb2851131'],
@@ -39,19 +39,18 @@ const KNOWN_CODE: Readonly<Record<ChainId, Readonly<Record<SpendingContract | 'p
 }
 
 /**
- * Whether the code that a node returns has a known hash, for the router, Permit2 and the other contracts that a request involves.
+ * Whether the code that a node returns has a known hash, for the contracts that a request involves. Makes no request without any.
  *
  * Throws   what the node throws
  */
 export async function hasKnownContracts(
   node: Eip1193,
   chainId: ChainId,
-  involved: readonly SpendingContract[] = [],
+  involved: readonly InvolvedContract[],
 ): Promise<boolean> {
   const { contracts } = chainById(chainId)
-  const names = [...new Set(['universalRouter', 'permit2', ...involved] as const)]
   const known = await Promise.all(
-    names.map(async (name) => {
+    involved.map(async (name) => {
       const code = await node.request({ method: 'eth_getCode', params: [contracts[name], 'latest'] })
       return isAmong(KNOWN_CODE[chainId][name], hashOf(code))
     }),

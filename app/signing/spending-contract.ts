@@ -35,13 +35,34 @@ export function spendingContract(shown: Shown): SpendingContract {
   }
 }
 
+/** A contract whose code a request relies on. */
+export type InvolvedContract = SpendingContract | 'permit2'
+
 /**
- * Returns the contracts, besides Permit2 and the router, whose code a request relies on. A migration and a zap also rely on the manager of
- * the new position.
+ * Returns the contracts whose code a request relies on. Sends, claims, revocations and replacements call none of the contracts that move an
+ * account's tokens, except the revocation of allowances at Permit2.
  */
-export function involvedContracts(shown: Shown): readonly SpendingContract[] {
+export function involvedContracts(shown: Shown): readonly InvolvedContract[] {
+  switch (shown.kind) {
+    case 'send':
+    case 'sendNft':
+    case 'claim':
+    case 'cancel':
+    case 'speedUp':
+      return []
+    case 'revoke':
+      return shown.of.standard === 'permit2' ? ['permit2'] : []
+    case 'revocationBatch':
+      return [...new Set(shown.revocations.flatMap(involvedContracts))]
+    default:
+      return [...new Set<InvolvedContract>(['universalRouter', 'permit2', ...calledContracts(shown)])]
+  }
+}
+
+/** A migration and a zap also rely on the manager of the new position. */
+function calledContracts(shown: Shown): readonly SpendingContract[] {
   if (shown.kind === 'zap') return ['v4PositionManager']
-  if (shown.kind === 'liquidityBatch') return shown.changes.flatMap(involvedContracts)
+  if (shown.kind === 'liquidityBatch') return shown.changes.flatMap(calledContracts)
   if (shown.kind !== 'migrateLiquidity') return [spendingContract(shown)]
   return [spendingContract(shown), shown.from === 'v2' ? 'v3PositionManager' : 'v4PositionManager']
 }
