@@ -5,6 +5,8 @@ import type { Eip1193 } from './eip1193.ts'
 export interface WalletAccount {
   readonly address: Address
   readonly provider: Eip1193
+  /** Identifies the wallet on this site; the account may be in several wallets. */
+  readonly connector?: string
   /**
    * Whether `eth_sendTransaction` returns a batch id like that of `wallet_sendCalls` instead of a transaction hash. A Safe does so, because
    * it only proposes the transaction until enough of its owners have signed.

@@ -34,7 +34,7 @@ import type { ShownPermit, ShownTransaction } from './shown.ts'
 
 const ETHER = 10n ** 18n
 const USD = 10n ** 6n
-const HASH = `0x${'ab'.repeat(32)}`
+const HASH = `0x${'ab'.repeat(32)}` as const
 const NOW = unixSeconds((Number(DEADLINE) - 60) * 1_000)
 
 /** A swap of 1 ETH for at least 3,000 USDC, which is the price of the pools below. */

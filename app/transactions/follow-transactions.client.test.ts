@@ -152,6 +152,24 @@ test('the node of a connected wallet is read too, and no outcome is set while th
   stop()
 })
 
+test('only the wallet that sent a batch is asked about it', async () => {
+  const page = await openPage()
+  page.removeTransaction(hashOf(1))
+  for (const [number, connector] of [
+    [2, 'org.example'],
+    [3, 'org.other'],
+  ] as const)
+    page.trackTransaction(
+      exampleTransaction({ hash: hashOf(number), batch: `0x0${number}`, connector, sentAt: Date.now() }),
+    )
+  const wallet = await connectWallet({ wallet_getCallsStatus: () => ({ status: 100 }) })
+  const stop = page.followPending()
+  await vi.advanceTimersByTimeAsync(SECOND)
+  const asked = wallet.requests.filter(({ method }) => method === 'wallet_getCallsStatus')
+  expect(asked.map(({ params }) => params[0])).toEqual(['0x02'])
+  stop()
+})
+
 test('a wallet on another chain gets no request', async () => {
   const { followPending, status, bridge } = await openPage()
   const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })

@@ -120,17 +120,19 @@ function untilVisible(): Promise<void> {
 
 /**
  * Sends each request to the wallet connected at that moment. Requests throw NoNode if no wallet is connected, or if it is on another chain;
- * requests for a batch also if another account is connected, because its wallet may not know the batch.
+ * requests for a batch also if another account or wallet is connected, because only the wallet that sent the batch knows it.
  */
-function connectedWallet({ chainId, account: sender }: TransactionRecord): Eip1193 {
+function connectedWallet({ chainId, account: sender, connector }: TransactionRecord): Eip1193 {
   return {
     async request(call) {
       if (bridge.status !== 'connected' || bridge.chainId !== chainId) throw new NoNode('no wallet is connected')
       const { walletAccount } = await walletRuntime()
       const account = walletAccount()
       if (!account) throw new NoNode('no wallet is connected')
-      if (call.method === 'wallet_getCallsStatus' && !isSameAddress(account.address, sender))
-        throw new NoNode('the account of the batch is not connected')
+      const isSender =
+        isSameAddress(account.address, sender) && (connector === undefined || account.connector === connector)
+      if (call.method === 'wallet_getCallsStatus' && !isSender)
+        throw new NoNode('the wallet of the batch is not connected')
       return account.provider.request(call)
     },
   }

@@ -39,7 +39,7 @@ const ROUTER = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const START = 1_790_000_000_000
 const noNode: Eip1193 = { request: () => Promise.reject(new Error('the runner itself asks no node')) }
 const page: Eip1193 = { ...noNode }
-const wallet: WalletAccount = { address: ME, provider: { ...noNode } }
+const wallet: WalletAccount = { address: ME, provider: { ...noNode }, connector: 'org.example' }
 
 const purposeOf = (kind: TransactionKind): TransactionPurpose => ({
   kind,
@@ -799,7 +799,10 @@ test('a batch is one request and has one record, with the id of the batch', asyn
     { type: 'succeed', received: 995n, hash: hash(9) },
   ])
   const { to, data, value } = transactionOf('swap')
-  expect(tracked).toMatchObject([{ kind: 'swap', hash: hash(7), batch: 'batch 7', call: { to, data, value } }])
+  const connector = 'org.example'
+  expect(tracked).toMatchObject([
+    { kind: 'swap', hash: hash(7), batch: 'batch 7', connector, call: { to, data, value } },
+  ])
 })
 
 test('a wallet that does not execute batches gets the standard steps in the same run', async () => {

@@ -137,7 +137,8 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
   const { id: batch, hash } = asked.value
   const { to, data, value } = last
   const call = { to, data, value }
-  const record: TransactionRecord = { ...purpose, hash, batch, sentAt: now(), status: 'pending', call }
+  const sent = { hash, ...batchOf(wallet, batch), sentAt: now(), status: 'pending' } as const
+  const record: TransactionRecord = { ...purpose, ...sent, call }
   tools.track(record)
   takeBack()
   return follow(record, run, tools)
@@ -241,11 +242,16 @@ async function takeTransaction(
   const { to, data, value } = prepared.value.transaction
   const call = { to, data, value }
   const hash = asked.value
-  const batch = wallet.returnsBatchIds && { batch: hash }
+  const batch = wallet.returnsBatchIds && batchOf(wallet, hash)
   const record: TransactionRecord = { ...purpose, hash, ...batch, sentAt: now(), status: 'pending', call }
   tools.track(record)
   takeBack()
   return follow(record, run, tools)
+}
+
+/** Id of a batch with the wallet that knows it. */
+function batchOf({ connector }: WalletAccount, batch: string): Pick<TransactionRecord, 'batch' | 'connector'> {
+  return { batch, ...(connector !== undefined && { connector }) }
 }
 
 /** Waits until a tracked transaction is final. */

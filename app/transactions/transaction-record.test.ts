@@ -38,6 +38,7 @@ const EVERY: readonly TransactionRecord[] = [
     exampleTransaction({ hash: hashOf(30 + index), kind, input: usdc(2n ** 256n - 1n) }),
   ),
   exampleTransaction({ hash: hashOf(40), kind: 'permitDeposit' }),
+  exampleTransaction({ hash: hashOf(45), batch: '0x07', connector: 'org.example' }),
   ...(['createPosition', 'addLiquidity'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(41 + index), kind, secondInput: ether(7n) }),
   ),
@@ -227,6 +228,8 @@ test.each([
   { replacement: { kind: 'cancel', hash: '0x12', sentAt: 1 } },
   { replacement: { kind: 'cancel', hash: hashOf(2), sentAt: -1 } },
   { replacedBy: '"><img src=x>' },
+  { connector: '' },
+  { connector: 'x'.repeat(257) },
   { block: { number: 1, hash: hashOf(2) } },
   { block: { number: '1', hash: 'latest' } },
 ])('a record with %j is read without it', (change) => {

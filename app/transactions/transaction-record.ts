@@ -88,6 +88,8 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly hash: `0x${string}`
   /** The wallet's id of a batch of calls (EIP-5792); `replacedBy` is the transaction that contains it, once known. */
   readonly batch?: string
+  /** The wallet that knows the batch: the `connector` of its `WalletAccount`. Absent in records of earlier versions. */
+  readonly connector?: string
   /** UNIX milliseconds. */
   readonly sentAt: number
   readonly status: TransactionStatus
@@ -112,7 +114,11 @@ export interface TransactionRecord extends TransactionPurpose {
 }
 
 /** The replacements that the wallet has sent, the last one first. */
-export function replacementsOf({ replacement }: Pick<TransactionRecord, 'replacement'>): readonly Replacement[] {
+export function replacementsOf({
+  replacement,
+}: {
+  readonly replacement?: Replacement | undefined
+}): readonly Replacement[] {
   return replacement ? [replacement, ...replacementsOf({ replacement: replacement.earlier })] : []
 }
 
@@ -195,6 +201,7 @@ const DATA = /^0x(?:[\da-f]{2})*$/i
 const AMOUNT = /^\d{1,78}$/
 const MAX_SYMBOL_LENGTH = 64
 const MAX_REPLACEMENTS = 20
+const MAX_CONNECTOR_LENGTH = 256
 /** Source: EIP-5792. */
 const MAX_BATCH_LENGTH = 8_194
 /** The largest time value of a `Date`, in milliseconds. */
@@ -251,6 +258,7 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(side === 'exactOut' && { side }),
     ...(isSend && { recipient: recipient as Address }),
     ...(isBatchId(entry['batch']) && { batch: entry['batch'] }),
+    ...(isConnector(entry['connector']) && { connector: entry['connector'] }),
     ...(isErrorCode(code) && { code }),
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
@@ -327,6 +335,10 @@ function isOneOf<Name extends string>(value: unknown, names: readonly Name[]): v
 
 function isBatchId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_BATCH_LENGTH
+}
+
+function isConnector(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_CONNECTOR_LENGTH
 }
 
 function isTime(value: unknown): value is number {

@@ -177,7 +177,8 @@ export function walletAccount(): WalletAccount | undefined {
   const { addresses, connector } = getConnection(config)
   const address = addressInUse(addresses)
   if (address === undefined || connector === undefined || provider?.of !== connector.uid) return undefined
-  return { address, provider: provider.frozen, returnsBatchIds: connector.id === SAFE_CONNECTOR }
+  const { id } = connector
+  return { address, provider: provider.frozen, connector: id, returnsBatchIds: id === SAFE_CONNECTOR }
 }
 
 function addressInUse(addresses: readonly Address[] | undefined): Address | undefined {
