@@ -179,6 +179,8 @@ export async function seedMarket(db: D1Database): Promise<void> {
         [1, 2, day(NOW), 1_000_000_000, 3_000_000, 2_000_000_000_000, 2],
         [1, 3, day(NOW), 12_000_000_000, 6_000_000, 5_000_000_000_000, 12],
         [1, 3, day(NOW) - 86_400, 7_000_000, 3_500, 4_000_000_000_000, 3],
+        // The v4 pool has had no event since.
+        [1, 4, day(NOW) - 3 * 86_400, 0, 0, 500_000_000_000, 1],
       ],
     ),
     rows(

@@ -181,6 +181,7 @@ export const POOL_FEES = table('pool_fees', {
   },
 })
 
+/** Days with events, for each version that had events by then. The TVL is that at the end of the day, or now. */
 export const PROTOCOL_DAYS = table('protocol_days', {
   key: { version: VERSION, start: INTEGER },
   mutable: { volumeUsd: USD, feesUsd: USD, tvlUsd: USD, txCount: INTEGER },

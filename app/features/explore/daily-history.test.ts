@@ -2,20 +2,11 @@ import { expect, test } from 'vitest'
 import { dailyHistory } from './daily-history.ts'
 
 const DAY = 86_400
-const days = (values: readonly (string | null)[]) =>
-  values.flatMap((value, day) => (value === null ? [] : [{ time: 20_000 * DAY + day * DAY, value }]))
+const days = (values: readonly string[]) => values.map((value, day) => ({ time: (20_000 + day) * DAY, value }))
 
 test('the volume ends with the last full day, and the TVL with today', () => {
   const history = dailyHistory({ volumes: days(['5', '6', '7']), tvls: days(['100', '101', '102']) })
   expect(history).toEqual({ from: 20_000 * DAY, tvl: ['100', '101', '102'], volume: ['5', '6'] })
-})
-
-test('a day without trades has a volume of zero and the TVL of the previous day', () => {
-  const gap = ['1', null, '3', '4']
-  expect(dailyHistory({ volumes: days(gap), tvls: days(gap) })).toMatchObject({
-    tvl: ['1', '1', '3', '4'],
-    volume: ['1', '0', '3'],
-  })
 })
 
 test('amounts have no more digits than a chart shows', () => {

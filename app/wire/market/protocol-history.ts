@@ -18,7 +18,7 @@ export type ProtocolHistory = Readonly<v.InferOutput<typeof history>>
 
 /**
  * Volume and TVL of all versions per day, oldest first, in US dollars; `time` is the start of the day (UTC), TVL is of
- * its end. The last day is today. Days without trades are absent.
+ * its end. The last day is today. There are no gaps.
  */
 export const protocolHistoryQuery = defineQuery(
   graphql(`

@@ -131,6 +131,8 @@ const sumOfDuration: Count = (args) => (isOfDay(args) ? SUM : SUM + VOLUMES)
 const lookup: Count = (args) => (isOfDay(args) ? 1 : 2 * ROW)
 const ofVersion: Count = (args) => STATEMENT + SIFT + pageSizeOf(args) * EVENT
 const topByTvl: Count = () => SCAN
+/** Each row is read with the one before it. */
+const protocolDays: Count = (args) => 2 * STATEMENT + 2 * ROW * VERSIONS * DAYS[durationOf(args)]
 
 /** Cost of a field in addition to one unit per value; 0 if not listed. */
 const WORK: Readonly<Record<string, number | Count>> = {
@@ -153,8 +155,8 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Query.v2Transactions': ofVersion,
   'Query.v3Transactions': ofVersion,
   'Query.v4Transactions': ofVersion,
-  'Query.historicalProtocolVolume': (args) => STATEMENT + ROW * VERSIONS * DAYS[durationOf(args)],
-  'Query.dailyProtocolTvl': (args) => STATEMENT + ROW * VERSIONS * DAYS[durationOf(args)],
+  'Query.historicalProtocolVolume': protocolDays,
+  'Query.dailyProtocolTvl': protocolDays,
   'ProtocolStats.volume': sumOfDuration,
   'ProtocolStats.volumeChange': 2 * SUM,
   'ProtocolStats.totalValueLocked': SUM,

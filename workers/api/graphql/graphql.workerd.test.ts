@@ -524,21 +524,21 @@ test('a type or version that is repeated thousands of times is read once', async
   })
 })
 
-test('protocol history is daily', async () => {
-  const day = NOW - (NOW % 86_400)
+test('protocol history has every day, with the last known TVL of each version', async () => {
+  const days = [3, 2, 1, 0].map((ago) => NOW - (NOW % 86_400) - ago * 86_400)
+  const points = (values: readonly string[]) => values.map((value, index) => ({ timestamp: days[index], value }))
   expect(
-    await data(
-      '{ historicalProtocolVolume(chain: ETHEREUM, duration: WEEK) { timestamp value } dailyProtocolTvl(chain: ETHEREUM, version: V3) { timestamp value } }',
-    ),
+    await data(`{
+      historicalProtocolVolume(chain: ETHEREUM, duration: WEEK) { timestamp value }
+      dailyProtocolTvl(chain: ETHEREUM) { timestamp value }
+      today: dailyProtocolTvl(chain: ETHEREUM, duration: DAY) { timestamp value }
+      v4: dailyProtocolTvl(chain: ETHEREUM, version: V4) { timestamp value }
+    }`),
   ).toEqual({
-    historicalProtocolVolume: [
-      { timestamp: day - 86_400, value: '7' },
-      { timestamp: day, value: '13000' },
-    ],
-    dailyProtocolTvl: [
-      { timestamp: day - 86_400, value: '4000000' },
-      { timestamp: day, value: '5000000' },
-    ],
+    historicalProtocolVolume: points(['0', '0', '7', '13000']),
+    dailyProtocolTvl: points(['500000', '500000', '4500000', '7500000']),
+    today: [{ timestamp: days[3], value: '7500000' }],
+    v4: points(['500000', '500000', '500000', '500000']),
   })
 })
 

@@ -18,6 +18,7 @@ import {
   sql,
   type Expression,
   type RowOf,
+  type Sql,
   type Stored,
 } from '#workers/kit/sql.ts'
 import { INTEGER, WHOLE } from '#workers/kit/table.ts'
@@ -362,19 +363,45 @@ export async function readTicks(
     .sort((a, b) => a.tick - b.tick)
 }
 
-const d = PROTOCOL_DAYS.columns
+const [d, o] = [PROTOCOL_DAYS.as('d'), PROTOCOL_DAYS.as('o')]
 /** Sums are returned as text, because they may exceed the integers that D1 returns exactly. */
-const sum = (usd: Expression<bigint>): Expression<bigint> => ({ ...usd, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
-const DAY = select({ start: d.start, volume: sum(d.volumeUsd), tvl: sum(d.tvlUsd) })
+const sum = (usd: string): Expression<bigint> => ({ ...WHOLE, sql: sql`CAST(SUM(${usd}) AS TEXT)` })
+/** The last row of the same chain and version before a time. */
+const earlier = (chain: Sql | string, version: Sql | string, time: Sql | string) =>
+  firstOf(
+    o.tvlUsd,
+    sql`FROM ${PROTOCOL_DAYS} o WHERE ${o.chainId} = ${chain} AND ${o.version} = ${version} AND ${o.start} < ${time}
+      ORDER BY ${o.start} DESC LIMIT 1`,
+  )
+const DAY = select({
+  start: d.start,
+  volume: sum(d.volumeUsd.sql),
+  tvlChange: sum(sql`${d.tvlUsd} - COALESCE(${earlier(d.chainId, d.version, d.start)}, 0)`),
+})
+const TVL_BEFORE = select({ tvl: earlier('c.value', 'v.value', '?3') })
 
-/** Reads daily rows summed over the given chains and versions; ascending. */
+export interface ProtocolDays {
+  /** Micro-dollars at the end of the day before `from`; null if nothing had happened by then. */
+  readonly tvlBefore: bigint | null
+  /** Days with events, ascending. Volume and change of the TVL since the previous one, in micro-dollars. */
+  readonly days: readonly RowOf<typeof DAY>[]
+}
+
+/** Reads daily volumes and changes of the TVL, summed over the given chains and versions, from a time in UNIX seconds. */
 export async function readProtocolDays(
   db: Reader,
   chains: readonly ChainId[],
   versions: readonly number[],
   from: number,
-): Promise<readonly RowOf<typeof DAY>[]> {
-  const query = sql`SELECT ${DAY} FROM ${PROTOCOL_DAYS} WHERE ${d.chainId} IN (SELECT value FROM json_each(?1))
+): Promise<ProtocolDays> {
+  const days = sql`SELECT ${DAY} FROM ${PROTOCOL_DAYS} d WHERE ${d.chainId} IN (SELECT value FROM json_each(?1))
     AND ${d.version} IN (SELECT value FROM json_each(?2)) AND ${d.start} >= ?3 GROUP BY ${d.start} ORDER BY ${d.start}`
-  return readRows(db.prepare(query).bind(JSON.stringify(chains), JSON.stringify(versions), from), DAY)
+  const before = sql`SELECT ${TVL_BEFORE} FROM json_each(?1) c JOIN json_each(?2) v`
+  const values = [JSON.stringify(chains), JSON.stringify(versions), from]
+  const results = await db.batch<Stored>([days, before].map((query) => db.prepare(query).bind(...values)))
+  const known = rowsOf(results[1], TVL_BEFORE).flatMap(({ tvl }) => tvl ?? [])
+  return {
+    tvlBefore: known.length === 0 ? null : known.reduce((total, tvl) => total + tvl, 0n),
+    days: rowsOf(results[0], DAY),
+  }
 }

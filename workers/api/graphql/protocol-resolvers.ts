@@ -8,7 +8,7 @@ import { percentChange, usdText } from './figures.ts'
 import { readProtocolDays } from './market-queries.ts'
 import type { VersionName } from './pool-resolvers.ts'
 import { problem } from './problem.ts'
-import { SPAN } from './series.ts'
+import { everyDay, SPAN } from './series.ts'
 
 interface PoolsOf {
   readonly snapshot: ChainSnapshot
@@ -67,12 +67,13 @@ async function history({ chain, version, duration }: HistoryArgs, context: Marke
   const now = Math.max(0, ...snapshots.map(({ asOf }) => asOf.time))
   const from = span === null ? 0 : Math.floor(now / DAY) * DAY - span + DAY
   const versions = version ? [VERSION_NUMBERS[version]] : Object.values(VERSION_NUMBERS)
-  return readProtocolDays(
+  const found = await readProtocolDays(
     context.db,
     snapshots.map(({ chainId }) => chainId),
     versions,
     from,
   )
+  return everyDay(found, from, now)
 }
 
 function amountAt({ chain, version }: HistoryArgs, start: number, micros: bigint) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartWindow, closesBy, evenCandles, firstStart, sparkline, type Candle } from './series.ts'
+import { chartWindow, closesBy, evenCandles, everyDay, firstStart, sparkline, type Candle } from './series.ts'
 
 const candle = (start: number, price: bigint, volume = 1n): Candle => ({
   start,
@@ -77,4 +77,21 @@ test('a point has the value of another series at its end', () => {
   ]
   expect(closesBy(points, others, null)).toEqual([null, 6n, 6n, 7n])
   expect(closesBy(points, [], 3n)).toEqual([3n, 3n, 3n, 3n])
+})
+
+test('a day without events has no volume and the TVL of the previous day', () => {
+  const DAY = 86_400
+  const day = (at: number, volume: bigint, tvlChange: bigint) => ({ start: at * DAY, volume, tvlChange })
+  const found = { tvlBefore: null, days: [day(5, 1n, 100n), day(7, 2n, -30n)] }
+  expect(everyDay(found, 3 * DAY, 8 * DAY + 12)).toEqual([
+    { start: 5 * DAY, volume: 1n, tvl: 100n },
+    { start: 6 * DAY, volume: 0n, tvl: 100n },
+    { start: 7 * DAY, volume: 2n, tvl: 70n },
+    { start: 8 * DAY, volume: 0n, tvl: 70n },
+  ])
+  expect(everyDay({ tvlBefore: 9n, days: [day(5, 1n, 1n)] }, 4 * DAY, 5 * DAY)).toEqual([
+    { start: 4 * DAY, volume: 0n, tvl: 9n },
+    { start: 5 * DAY, volume: 1n, tvl: 10n },
+  ])
+  expect(everyDay({ tvlBefore: null, days: [] }, 0, 5 * DAY)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { PERIODS, type Period } from '#workers/kit/market-tables.ts'
+import type { ProtocolDays } from './market-queries.ts'
 
 const [MINUTE, HOUR, DAY] = PERIODS
 const WEEK = 7 * DAY
@@ -121,6 +122,32 @@ export function closesBy(
     for (let other = others[index]; other && other.start < end; other = others[++index]) last = other.close
     return last
   })
+}
+
+/** A day of the whole protocol, from `start` in UNIX seconds; micro-dollars. */
+export interface ProtocolDay {
+  readonly start: number
+  readonly volume: bigint
+  /** At the end of the day, or now. */
+  readonly tvl: bigint
+}
+
+/**
+ * Every day from `from` (or the first known day, if that is later and nothing was before) up to the day of `now`. A day without events
+ * has no volume and the previous TVL. `from` is the start of a day, both in UNIX seconds.
+ */
+export function everyDay({ tvlBefore, days }: ProtocolDays, from: number, now: number): readonly ProtocolDay[] {
+  const first = tvlBefore === null ? days[0]?.start : from
+  if (first === undefined) return []
+  const known = new Map(days.map((day) => [day.start, day]))
+  const points: ProtocolDay[] = []
+  let tvl = tvlBefore ?? 0n
+  for (let start = first; start <= now; start += DAY) {
+    const day = known.get(start)
+    tvl += day?.tvlChange ?? 0n
+    points.push({ start, volume: day?.volume ?? 0n, tvl })
+  }
+  return points
 }
 
 const SPARKLINE_TOP = 1000n

@@ -455,6 +455,7 @@ export class IndexedMarket {
     })
   }
 
+  /** Returns the version's current day for a change. A new day starts for all known versions, because prices change the TVL of each. */
   editDay(version: PoolVersion): ProtocolDayRow {
     const start = this.#time - (this.#time % DAY_SECONDS)
     this.#day = start
@@ -463,6 +464,12 @@ export class IndexedMarket {
       this.#rows.protocolDays.touched(last)
       return last
     }
+    for (const { version: other, start: since } of [...this.days.values()])
+      if (other !== version && since < start) this.#startDay(other, start)
+    return this.#startDay(version, start)
+  }
+
+  #startDay(version: PoolVersion, start: number): ProtocolDayRow {
     const row: ProtocolDayRow = { version, start, volumeUsd: 0n, feesUsd: 0n, tvlUsd: 0n, txCount: 0 }
     this.days.set(version, row)
     this.#rows.protocolDays.created(row)

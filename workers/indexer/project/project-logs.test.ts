@@ -27,6 +27,7 @@ const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const OTHER = '0xffffffffffffffffffffffffffffffffffffff01'
 const PAIR = '0x00000000000000000000000000000000000000a1'
 const THIN = '0x00000000000000000000000000000000000000a2'
+const V3_POOL = '0x00000000000000000000000000000000000000a3'
 const ALICE = '0x000000000000000000000000000000000000a11c'
 const BOB = '0x0000000000000000000000000000000000000b0b'
 const ZERO = '0x0000000000000000000000000000000000000000'
@@ -165,8 +166,8 @@ function project(logs: readonly Log[], cuts: readonly number[] = [], isJournalle
 }
 
 /** The history of a pair of 3,000,000 DAI and 1,000 WETH, traded on three days, and of a later small pair with another token. */
-function story(): Chain {
-  return new Chain()
+function story(chain = new Chain()): Chain {
+  return chain
     .at(DAY)
     .pair(PAIR, DAI, WETH)
     .at(DAY + 60)
@@ -357,8 +358,30 @@ test('each day ends with the TVL after its last block', () => {
   ])
 })
 
-test('rows do not depend on batches, reloads and journalling', () => {
-  const { logs } = story()
+/** The story of a chain with a v3 pool of one WETH, which has no event after the day before. */
+function storyOfTwoVersions(): Chain {
+  const chain = new Chain()
+    .at(DAY - 60)
+    .log(FACTS.v3Factory, TOPICS.V3_POOL_CREATED, [DAI, WETH, 500n], [10n, V3_POOL])
+    .log(V3_POOL, TOPICS.V3_MINT, [BOB, 10n, 20n], [BOB, 1n, 0n, ETHER])
+  return story(chain)
+}
+
+test('a day with events has the TVL of each version, also of one without events at the prices of that day', () => {
+  const days = project(storyOfTwoVersions().logs).all(PROTOCOL_DAYS)
+  const ofV3 = days.filter(({ version }) => version === 3)
+  expect(ofV3.map(({ start, volumeUsd, tvlUsd, txCount }) => [start - DAY, volumeUsd, tvlUsd, txCount])).toEqual([
+    [-86_400, 0n, 0n, 1],
+    [0, 0n, 3_000_000_000n, 0],
+    [86_400, 0n, 4_000_000_000n, 0],
+    [172_800, 0n, 4_000_000_000n, 0],
+  ])
+})
+
+test.each([
+  ['one version', story()],
+  ['two versions', storyOfTwoVersions()],
+])('rows of %s do not depend on batches, reloads and journalling', (_, { logs }) => {
   const whole = project(logs).sorted()
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 6 })), fc.boolean(), (cuts, isJournalled) => {
