@@ -209,7 +209,7 @@ function compareTvlChange(
   tvl: bigint,
   judge: Judge,
 ): void {
-  const priceThen = token.samples.findLast(({ time }) => time < market.yesterday)?.price
+  const priceThen = market.priceYesterday(token)
   const held = market.heldYesterday(token)
   const [figure, answered] = ['TVL, change', answer.tvlChange]
   if (answer.price === null || priceThen === undefined || held === undefined) {

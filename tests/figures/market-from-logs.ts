@@ -83,6 +83,8 @@ export interface MarketFromLogs {
   readonly yesterday: number
   /** The sum of all pools' reserves then, in base units; undefined if there were none. */
   heldYesterday(token: TokenBook): bigint | undefined
+  /** The last price before then, in 1e-18 USD per whole token; undefined if its minute started more than two days ago. */
+  priceYesterday(token: TokenBook): bigint | undefined
   readonly pools: ReadonlyMap<string, PoolBook>
   readonly tokens: ReadonlyMap<string, TokenBook>
   /** 1e-18 USD per whole token. */
@@ -143,6 +145,10 @@ export async function marketFromLogs(rpcUrl: string, chainId: ChainId, head: num
   }
   return {
     ...{ now, yesterday, heldYesterday: (token) => (heldThen ?? holdings(pools.values())).get(token) },
+    priceYesterday({ samples }) {
+      const last = samples.findLast(({ time }) => time < yesterday)
+      return last && last.time - (last.time % 60) >= now - 2 * DAY ? last.price : undefined
+    },
     pools,
     tokens,
     price: (token) => prices.of(token),

@@ -249,10 +249,10 @@ describe('portfolios', () => {
         const price = market.price(book)
         if (price === undefined) continue
         total += micros(raw, decimals, price)
-        const earlier = book.samples.findLast(({ time }) => time < market.yesterday)
-        if (!earlier) continue
+        const earlier = market.priceYesterday(book)
+        if (earlier === undefined) continue
         now += micros(raw, decimals, price)
-        before += micros(raw, decimals, earlier.price)
+        before += micros(raw, decimals, earlier)
       }
       expect([found.total, chain?.value]).toEqual([formatUnits(total, 6), formatUnits(total, 6)])
       expect(found.change).toEqual({

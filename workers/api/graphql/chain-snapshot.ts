@@ -43,6 +43,7 @@ export interface TokenSnapshot {
   readonly txCount: number
   /** 1e-18 USD. */
   readonly price: bigint | null
+  /** Null if unknown, also if the last candle before then is older than `oldestComparable`. */
   readonly hourAgo: bigint | null
   readonly dayAgo: bigint | null
   /** Micro-dollars. */
@@ -73,6 +74,7 @@ export interface PoolSnapshot {
   readonly txCount: number
   /** Micro-dollars. */
   readonly tvl: bigint
+  /** 0 if the pool had no event by then; null if its last one is older than `oldestComparable`. */
   readonly tvlDayAgo: bigint | null
   readonly dayVolume: bigint
   readonly dayBeforeVolume: bigint
@@ -282,19 +284,33 @@ function tokenFacts(
     isTraded: true,
     txCount: row.txCount,
     price: row.price ?? null,
-    hourAgo: priceAgo(row.hourAgo, time - HOUR),
-    dayAgo: priceAgo(row.dayAgo, time - DAY),
+    hourAgo: priceAgo(row.hourAgo, time, HOUR),
+    dayAgo: priceAgo(row.dayAgo, time, DAY),
     tvl: row.tvl,
     dayVolume: totalVolume - (row.dayAgo?.[3] ?? 0n),
     totalVolume,
   }
 }
 
-/** The price (1e-18 USD) at a time in UNIX seconds: the close of a candle that ended before it, or the open of one that contains it. */
-function priceAgo(candle: TokenRow['hourAgo'], moment: number): bigint | null {
+/**
+ * Start of the oldest candle that counts as the state of a period ago: a period before then. Prices in dollars also change without trades,
+ * so a change since an older candle is not that of the period.
+ *
+ * Units   now: UNIX seconds · period: seconds
+ */
+export function oldestComparable(now: number, period: number): number {
+  return now - 2 * period
+}
+
+/**
+ * The price (1e-18 USD) a period ago: the close of a candle that ended before then, or the open of one that contains that time. Null
+ * without a comparable candle.
+ */
+function priceAgo(candle: TokenRow['hourAgo'], now: number, period: number): bigint | null {
   if (!candle) return null
   const [start, open, close] = candle
-  return start + 60 <= moment ? close : open
+  if (start < oldestComparable(now, period)) return null
+  return start + 60 <= now - period ? close : open
 }
 
 /** Builds the native currency: TVL and volume of its own v4 pools (or none), and the price of the wrapped token. */
@@ -329,7 +345,7 @@ function nativeFacts(chainId: ChainId, tokens: ReadonlyMap<string, TokenSnapshot
 
 const poolAgo = (seconds: number) =>
   firstOf(
-    joined(pc.totalVolumeUsd, pc.totalFeesUsd, pc.tvlUsd),
+    joined(pc.start, pc.totalVolumeUsd, pc.totalFeesUsd, pc.tvlUsd),
     candleAgo(POOL_CANDLES, sql`${pc.pool} = ${p.id}`, seconds),
   )
 
@@ -360,33 +376,33 @@ const POOL = select({
 /** Reads the chain's pools that are in lists, largest TVL first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
-  const { rows } = await readReached(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
-  const facts = rows.map((row) => poolFacts(chainId, row))
+  const { at, rows } = await readReached(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
+  const facts = rows.map((row) => poolFacts(chainId, at?.time ?? 0, row))
   return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }
 
-/** Reads pools by id in lower case. Undefined for unknown ones. */
+/** Reads pools by id in lower case, as of a block. Undefined for unknown ones. */
 export async function readPoolsById(
   db: Reader,
-  chainId: ChainId,
+  { chainId, time }: AsOf,
   ids: readonly string[],
 ): Promise<readonly (PoolSnapshot | undefined)[]> {
   const query = sql`SELECT ${POOL} FROM json_each(?2) k CROSS JOIN ${POOLS} p ON ${p.chainId} = ?1 AND ${p.id} = k.value`
   const rows = await readRows(db.prepare(query).bind(chainId, JSON.stringify(ids)), POOL)
-  const found = new Map(rows.map((row) => [row.id, poolFacts(chainId, row)] as const))
+  const found = new Map(rows.map((row) => [row.id, poolFacts(chainId, time, row)] as const))
   return ids.map((id) => found.get(id))
 }
 
-function poolFacts(chainId: ChainId, row: RowOf<typeof POOL>): PoolSnapshot {
-  const [volumeDayAgo, feesDayAgo, tvlDayAgo] = row.dayAgo ?? [0n, 0n, null]
-  const [volumeTwoDaysAgo] = row.twoDaysAgo ?? [0n]
+function poolFacts(chainId: ChainId, now: number, row: RowOf<typeof POOL>): PoolSnapshot {
+  const [start, volumeDayAgo, feesDayAgo, tvlDayAgo] = row.dayAgo ?? [now, 0n, 0n, 0n]
+  const [, volumeTwoDaysAgo] = row.twoDaysAgo ?? [0, 0n]
   return {
     ...row,
     chainId,
     hooks: row.hooks ?? null,
     sqrtPrice: row.sqrtPrice ?? null,
     tick: row.tick ?? null,
-    tvlDayAgo,
+    tvlDayAgo: start < oldestComparable(now, DAY) ? null : tvlDayAgo,
     dayVolume: row.totalVolume - volumeDayAgo,
     dayBeforeVolume: volumeDayAgo - volumeTwoDaysAgo,
     dayFees: row.totalFees - feesDayAgo,

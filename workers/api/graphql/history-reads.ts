@@ -1,5 +1,5 @@
 import { bulk } from './bulk.ts'
-import type { Reader } from './chain-snapshot.ts'
+import { oldestComparable, type Reader } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { readCloses, readFirstPrices, readSeries, type Series, type SeriesShape } from './market-queries.ts'
 import type { Window } from './series.ts'
@@ -30,10 +30,15 @@ export function historyOf(db: Reader): HistoryReads {
         ),
       cacheOf,
     )
-  const closes = (kind: 'token' | 'reserve') =>
+  const closes = (kind: 'token' | 'reserve', since: (now: number, at: number) => number) =>
     bulk<Subject & { at: number }, bigint | null>(
       ({ snapshot, id, at }) => `${kind} at|${snapshot.chainId}|${id}|${at}`,
-      (keys) => readCloses(db, kind, keys.map(momentOf)),
+      (keys) =>
+        readCloses(
+          db,
+          kind,
+          keys.map((key) => ({ ...momentOf(key), since: since(key.snapshot.asOf.time, key.at) })),
+        ),
       cacheOf,
     )
   return {
@@ -51,7 +56,8 @@ export function historyOf(db: Reader): HistoryReads {
         ),
       cacheOf,
     ),
-    priceAt: closes('token'),
-    reserveAt: closes('reserve'),
+    priceAt: closes('token', (now, at) => oldestComparable(now, now - at)),
+    // Reserves change only in minutes that have a row.
+    reserveAt: closes('reserve', () => 0),
   }
 }

@@ -145,6 +145,8 @@ export interface MomentKey {
   readonly id: string
   /** UNIX seconds. */
   readonly at: number
+  /** UNIX seconds; earlier minutes are ignored. */
+  readonly since?: number
 }
 
 /** Micro-dollars since creation. */
@@ -188,14 +190,14 @@ async function readMinutesBefore<Value>(
 ): Promise<readonly (Value | undefined)[]> {
   if (keys.length === 0) return []
   const { table, chainId, owner, period, start } = LINES[kind]
-  const from = sql`FROM ${table} c WHERE ${chainId} = ?1 AND ${owner} = k.value AND ${period} = 60 AND ${start} < ?2
-    ORDER BY ${start} DESC LIMIT 1`
+  const from = sql`FROM ${table} c WHERE ${chainId} = ?1 AND ${owner} = k.value AND ${period} = 60 AND ${start} >= ?2
+    AND ${start} < ?3 ORDER BY ${start} DESC LIMIT 1`
   const row = select({ key: integer('k.key'), found: firstOf(value, from) })
-  const query = sql`SELECT ${row} FROM json_each(?3) k`
+  const query = sql`SELECT ${row} FROM json_each(?4) k`
   // Nearly all keys share a chain and a time: parsing those from the JSON per key costs as much as the lookups.
   const groups = new Map<string, { readonly key: MomentKey; readonly ids: string[]; readonly places: number[] }>()
   keys.forEach((key, place) => {
-    const name = `${key.chainId}|${key.at}`
+    const name = `${key.chainId}|${key.since ?? 0}|${key.at}`
     const group = groups.get(name) ?? { key, ids: [], places: [] }
     groups.set(name, group)
     group.ids.push(key.id)
@@ -203,7 +205,7 @@ async function readMinutesBefore<Value>(
   })
   const asked = [...groups.values()]
   const answers = await db.batch<Stored>(
-    asked.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.at, JSON.stringify(ids))),
+    asked.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.since ?? 0, key.at, JSON.stringify(ids))),
   )
   const values = keys.map((): Value | undefined => undefined)
   asked.forEach(({ places }, index) => {

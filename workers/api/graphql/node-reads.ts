@@ -29,7 +29,7 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
       perChain(
         keys,
         ({ id }) => id,
-        (snapshot, ids) => readPoolsById(db, snapshot.chainId, ids),
+        (snapshot, ids) => readPoolsById(db, snapshot.asOf, ids),
       ),
     cacheOf,
   )

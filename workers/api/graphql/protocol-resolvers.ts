@@ -107,7 +107,7 @@ const figures = {
   totalValueLocked: ({ chains }: StatsNode) => usdText(sum(chains, ({ tvl }) => tvl)),
   totalValueLockedChange: ({ chains }: StatsNode) =>
     percentChange(
-      sum(chains, ({ tvl }) => tvl),
+      sum(chains, ({ tvl, tvlDayAgo }) => (tvlDayAgo === null ? 0n : tvl)),
       sum(chains, ({ tvlDayAgo }) => tvlDayAgo ?? 0n),
     ),
 }

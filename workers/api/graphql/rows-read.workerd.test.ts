@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { UnixSeconds } from '#app/base/time.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
@@ -10,6 +11,7 @@ import { chartWindow } from './series.ts'
 const NOW = 1_760_001_300
 const OWNERS = 40
 const at = NOW - 30 * 86_400
+const AS_OF = { chainId: 1, block: 1, time: NOW as UnixSeconds } as const
 
 let api: ApiWorker
 
@@ -96,7 +98,7 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
 })
 
 test('reading a pool by id reads its row, its key, two candles and the newest block for each of these', async () => {
-  expect(await rowsOf((db) => readPoolsById(db, 1, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
+  expect(await rowsOf((db) => readPoolsById(db, AS_OF, [poolAddress(1)]))).toEqual({ given: 1, read: 6 })
 })
 
 test('events of a version are searched among the newest 2,000 of the chain', async () => {
