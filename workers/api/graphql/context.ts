@@ -109,7 +109,7 @@ export function createContext(
   charge: MarketContext['charge'],
   chain: ChainReads,
 ): MarketContext {
-  const pools: MarketContext['pools'] = (snapshot) => book.pools(db, snapshot)
+  const pools: MarketContext['pools'] = (snapshot) => book.pools(db, snapshot, waitUntil)
   const snapshots = snapshotsOf(db, book, waitUntil)
   return {
     db,

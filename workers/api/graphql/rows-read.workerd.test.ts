@@ -131,7 +131,7 @@ test('concurrent requests read the pools once', async () => {
     const book = new SnapshotCache(NO_LISTS)
     const snapshot = await book.snapshot(db, 1, () => undefined)
     if (!snapshot) throw new Error('nothing is indexed')
-    await Promise.all(owners.map(() => book.pools(db, snapshot)))
+    await Promise.all(owners.map(() => book.pools(db, snapshot, () => undefined)))
   })
   // Tokens and pools, each with the newest block.
   expect(given).toBe(2 * OWNERS + 2)
@@ -160,4 +160,17 @@ test('a check that never ends is abandoned after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   const found = await book.snapshot(api.db, 1, () => undefined)
   expect(found?.tokens.length).toBeGreaterThanOrEqual(OWNERS)
+})
+
+test('a read of pools outlives its request, and is abandoned after five seconds if it never ends', async () => {
+  const book = new SnapshotCache(NO_LISTS)
+  const snapshot = await book.snapshot(api.db, 1, () => undefined)
+  if (!snapshot) throw new Error('nothing is indexed')
+  const statement = { bind: () => statement }
+  const silent = { batch: () => new Promise(() => {}), prepare: () => statement } as unknown as Reader
+  const extended: unknown[] = []
+  void book.pools(silent, snapshot, (work) => extended.push(work))
+  expect(extended).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  expect(await book.pools(api.db, snapshot, () => undefined)).toHaveLength(OWNERS)
 })

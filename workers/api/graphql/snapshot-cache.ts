@@ -22,10 +22,36 @@ interface Page {
   readonly checkedAt: number
 }
 
-/** A running check of the index for a later block. */
-interface Check {
+type WaitUntil = (work: Promise<unknown>) => void
+
+/** Running work that several requests wait for. */
+interface Shared<Value> {
   readonly since: number
-  readonly snapshot: Promise<ChainSnapshot | null>
+  readonly value: Promise<Value>
+}
+
+/**
+ * Joins the running work of a key, or starts it. It outlives the request that started it, and is abandoned after five seconds, because
+ * that request may have been aborted.
+ */
+function share<Key, Value>(
+  running: Pick<Map<Key, Shared<Value>>, 'get' | 'set' | 'delete'>,
+  key: Key,
+  start: () => Promise<Value>,
+  waitUntil: WaitUntil,
+): Promise<Value> {
+  const now = Date.now()
+  const known = running.get(key)
+  if (known && now - known.since < STALE) return known.value
+  const own: Shared<Value> = { since: now, value: start() }
+  running.set(key, own)
+  const done = own.value
+    .catch(() => undefined)
+    .then(() => {
+      if (running.get(key) === own) running.delete(key)
+    })
+  waitUntil(done)
+  return own.value
 }
 
 /**
@@ -35,9 +61,10 @@ interface Check {
  */
 export class SnapshotCache {
   readonly #pages = new Map<ChainId, Page>()
-  readonly #checks = new Map<ChainId, Check>()
-  /** Shares concurrent reads of pools, which each token of a list requests. */
-  readonly #reading = new WeakMap<ChainSnapshot, Promise<readonly PoolSnapshot[]>>()
+  /** Running checks of the index for a later block. */
+  readonly #checks = new Map<ChainId, Shared<ChainSnapshot | null>>()
+  /** Running reads of pools, which each token of a list requests. */
+  readonly #reading = new WeakMap<ChainSnapshot, Shared<readonly PoolSnapshot[]>>()
   #lists: TokenLists
 
   constructor(lists: TokenLists) {
@@ -60,11 +87,7 @@ export class SnapshotCache {
    * Returns the newest snapshot, or null while nothing of the chain is indexed. Throws data.unavailable if no snapshot
    * is cached either.
    */
-  async snapshot(
-    db: Reader,
-    chainId: ChainId,
-    waitUntil: (work: Promise<unknown>) => void,
-  ): Promise<ChainSnapshot | null> {
+  async snapshot(db: Reader, chainId: ChainId, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
     const page = this.#pages.get(chainId)
     const age = page ? Date.now() - page.checkedAt : Infinity
     if (page && age < FRESH) return page.snapshot
@@ -78,44 +101,27 @@ export class SnapshotCache {
     }
   }
 
-  async pools(db: Reader, snapshot: ChainSnapshot): Promise<readonly PoolSnapshot[]> {
+  async pools(db: Reader, snapshot: ChainSnapshot, waitUntil: WaitUntil): Promise<readonly PoolSnapshot[]> {
     const known = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
     if (known) return known
-    const reading = this.#reading.get(snapshot) ?? readPools(db, snapshot.chainId)
-    this.#reading.set(snapshot, reading)
-    try {
-      const pools = await reading
+    const read = async () => {
+      const pools = await readPools(db, snapshot.chainId)
       snapshot.memory.set('pools', pools)
       return pools
-    } finally {
-      this.#reading.delete(snapshot)
     }
+    return share(this.#reading, snapshot, read, waitUntil)
   }
 
-  /**
-   * Checks the index and returns the newest snapshot. Requests share one check; one that runs for more than five seconds
-   * is abandoned, because its request may have been aborted.
-   */
-  #check(db: Reader, chainId: ChainId, waitUntil: (work: Promise<unknown>) => void): Promise<ChainSnapshot | null> {
-    const now = Date.now()
-    const known = this.#checks.get(chainId)
-    if (known && now - known.since < STALE) return known.snapshot
-    const check: Check = { since: now, snapshot: this.#compare(db, chainId, this.#lists) }
-    this.#checks.set(chainId, check)
-    const done = check.snapshot
-      .catch(() => undefined)
-      .then(() => {
-        if (this.#checks.get(chainId) === check) this.#checks.delete(chainId)
-      })
-    waitUntil(done)
-    return check.snapshot
+  /** Checks the index and returns the newest snapshot. Requests share one check. */
+  #check(db: Reader, chainId: ChainId, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
+    return share(this.#checks, chainId, () => this.#compare(db, chainId, this.#lists, waitUntil), waitUntil)
   }
 
-  async #compare(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
+  async #compare(db: Reader, chainId: ChainId, lists: TokenLists, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
     const old = this.#pages.get(chainId)?.snapshot
     const newest = old && (await readAsOf(db, chainId))
     const isSame = newest?.block === old?.asOf.block && newest?.time === old?.asOf.time
-    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old)
+    const snapshot = old && isSame ? old : await this.#readNext(db, chainId, lists, old, waitUntil)
     if (snapshot && lists === this.#lists) this.#pages.set(chainId, { snapshot, checkedAt: Date.now() })
     return snapshot
   }
@@ -126,10 +132,11 @@ export class SnapshotCache {
     chainId: ChainId,
     lists: TokenLists,
     old: ChainSnapshot | undefined,
+    waitUntil: WaitUntil,
   ): Promise<ChainSnapshot | null> {
     const fresh = await readSnapshot(db, chainId, lists)
     if (!old || !fresh) return fresh ?? old ?? null
-    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh)])
+    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh, waitUntil)])
     return fresh
   }
 }
