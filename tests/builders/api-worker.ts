@@ -8,6 +8,7 @@ export interface ApiWorker {
   readonly fetch: ApiFetch
   /** The worker's own database, all migrations applied. */
   readonly db: D1Database
+  readonly kv: KVNamespace
   stop(): Promise<void>
 }
 
@@ -20,9 +21,10 @@ export async function startApiWorker(vars: Readonly<Record<string, string>> = {}
   await server.listen()
   const worker = server.getWorker<Record<keyof ApiEnv, ApiEnv[keyof ApiEnv]> & ApiEnv>()
   await worker.applyD1Migrations('DB')
-  const { DB } = await worker.getEnv()
+  const { DB, KV } = await worker.getEnv()
   return {
     db: DB,
+    kv: KV,
     // The harness returns undici's fetch, which behaves like the platform's here.
     fetch: (path, init) =>
       worker.fetch(path, init as Parameters<typeof worker.fetch>[1]) as unknown as Promise<Response>,

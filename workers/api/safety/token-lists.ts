@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { ApiEnv } from '../env.ts'
@@ -9,6 +9,8 @@ import { readExtensions, storedAbout } from './list-extensions.ts'
 /** The operator's lists. Keys are `chainId:address` in lower case. */
 export interface TokenLists {
   readonly blocked: ReadonlySet<string>
+  /** False while a block list has never been read: then any token may be blocked. */
+  readonly areBlocksKnown: boolean
   readonly listed: ReadonlyMap<string, ListedToken>
 }
 
@@ -20,7 +22,7 @@ export interface ListedToken {
   readonly about: TokenAbout | null
 }
 
-export const NO_LISTS: TokenLists = { blocked: new Set(), listed: new Map() }
+export const NO_LISTS: TokenLists = { blocked: new Set(), areBlocksKnown: true, listed: new Map() }
 
 /** In characters; longer ones are data URIs. */
 const MAX_LOGO_URI = 400
@@ -45,12 +47,17 @@ const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string(
 
 const ASK_EVERY = 60 * MINUTE
 const TRY_EVERY = MINUTE
+/** While a list has never been read. */
+const TRY_FIRST_EVERY = 5 * SECOND
 const LIST_TIMEOUT_MS = 3 * SECOND
 /** Maximum length of a response in characters; the longest list in use is a tenth as long. */
 const MAX_CHARACTERS = 10_000_000
 
+type ListTokens = readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
+
 interface KnownList {
-  tokens: readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
+  /** Undefined until the list has been read once. */
+  tokens: ListTokens | undefined
   askAgainAt: number
 }
 
@@ -59,7 +66,7 @@ let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } 
 
 /**
  * The operator's token lists and block list: URLs of token lists, in `BLOCKED_TOKENS` also single tokens (`1:0x…`).
- * Refreshed hourly and stored in KV; if a list fails or is invalid, its last version stays.
+ * Refreshed hourly and stored in KV; if a list fails or is invalid, its last version stays. A token list that was never read is empty.
  *
  * Returns  the same object while the lists do not change
  */
@@ -69,7 +76,7 @@ export async function readLists(env: ApiEnv, waitUntil: (work: Promise<unknown>)
   const isUrl = (entry: string) => /^https?:/i.test(entry)
   const read = (urls: readonly string[]) => Promise.all(urls.map((url) => readList(url, env, waitUntil)))
   const [listed, blocked] = await Promise.all([read(lists.filter(isUrl)), read(blocks.filter(isUrl))])
-  const parts = [...listed, ...blocked]
+  const parts: readonly unknown[] = [...listed, ...blocked]
   if (
     current &&
     parts.length === current.parts.length &&
@@ -81,10 +88,11 @@ export async function readLists(env: ApiEnv, waitUntil: (work: Promise<unknown>)
   const found = {
     listed: new Map(
       listed
-        .flat()
+        .flatMap((tokens) => tokens ?? [])
         .map(([key, symbol, uri, about]) => [key, { symbol, logoSource: logoSource(uri, env), about }] as const),
     ),
-    blocked: new Set([...single, ...blocked.flat().map(([key]) => key)]),
+    blocked: new Set([...single, ...blocked.flatMap((tokens) => tokens ?? []).map(([key]) => key)]),
+    areBlocksKnown: !blocked.includes(undefined),
   }
   current = { parts, lists: found }
   return found
@@ -98,22 +106,18 @@ async function readList(
   url: string,
   env: ApiEnv,
   waitUntil: (work: Promise<unknown>) => void,
-): Promise<KnownList['tokens']> {
+): Promise<ListTokens | undefined> {
   const now = Date.now()
-  const own = known.get(url)
-  if (own && now < own.askAgainAt) return own.tokens
-  if (own) {
-    // The stale list is served while a new one is loaded.
-    own.askAgainAt = now + TRY_EVERY
-    waitUntil(renew(url, env, own))
-    return own.tokens
-  }
-  const made: KnownList = { tokens: await readStored(url, env), askAgainAt: now + TRY_EVERY }
-  known.set(url, made)
-  const asked = renew(url, env, made)
-  if (made.tokens.length > 0) waitUntil(asked)
+  const own = known.get(url) ?? { tokens: await readStored(url, env), askAgainAt: 0 }
+  if (now < own.askAgainAt) return own.tokens
+  own.askAgainAt = now + (own.tokens ? TRY_EVERY : TRY_FIRST_EVERY)
+  const asked = renew(url, env, own)
+  // The stale list is served while a new one is loaded.
+  if (own.tokens) waitUntil(asked)
   else await asked
-  return made.tokens
+  // Not before, so that no concurrent request takes an unread list for an empty one.
+  if (!known.has(url)) known.set(url, own)
+  return known.get(url)?.tokens
 }
 
 async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
@@ -129,7 +133,8 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
     own.askAgainAt = Date.now() + ASK_EVERY
     if (JSON.stringify(tokens) === JSON.stringify(own.tokens)) return
     own.tokens = tokens
-    await env.KV.put(nameOf(url), JSON.stringify(tokens), { expirationTtl: (30 * DAY) / SECOND })
+    // Does not expire: it is the only version left if the list fails in a new isolate.
+    await env.KV.put(nameOf(url), JSON.stringify(tokens))
   } catch (error) {
     console.error('token list', error)
   }
@@ -140,7 +145,7 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
  *
  * Returns  undefined if it is not a token list
  */
-export function parseTokenList(source: unknown): KnownList['tokens'] | undefined {
+export function parseTokenList(source: unknown): ListTokens | undefined {
   const list = v.safeParse(tokenList, source)
   if (!list.success) return undefined
   return list.output.tokens.flatMap((entry) => {
@@ -160,7 +165,7 @@ export function tokenKey(chainId = '', address = ''): string | undefined {
 
 const nameOf = (url: string) => `token-list/3/${url}`.slice(0, 500)
 
-async function readStored(url: string, { KV }: ApiEnv): Promise<KnownList['tokens']> {
+async function readStored(url: string, { KV }: ApiEnv): Promise<ListTokens | undefined> {
   const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
-  return found.success ? found.output : []
+  return found.success ? found.output : undefined
 }

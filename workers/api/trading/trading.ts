@@ -126,11 +126,12 @@ async function answerLiquidity(
   return forward(env, path, body) ?? answer(openTradingContext(env, on), requestId)
 }
 
-/** Throws ResourceNotFound if one of the tokens is blocked. */
-function refuseBlocked({ blocked }: TokenLists, on: number, tokens: readonly string[]): void {
+/** Throws ResourceNotFound if one of the tokens is blocked, Timeout while the block lists are unknown. */
+function refuseBlocked({ blocked, areBlocksKnown }: TokenLists, on: number, tokens: readonly string[]): void {
   if (tokens.some((token) => blocked.has(`${on}:${token.toLowerCase()}`))) {
     throw notFound('no quotes available: the token is blocked here')
   }
+  if (!areBlocksKnown) throw new TradingRefusal(504, 'Timeout', 'the list of blocked tokens cannot be read now')
 }
 
 /** Throws UnauthorizedError if one of the addresses is blocked. */
