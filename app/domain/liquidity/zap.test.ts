@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import type { Pips } from '#app/domain/amount/percent.ts'
+import type { Bps, Pips } from '#app/domain/amount/percent.ts'
 import { liquidityForAmounts } from './calls/range-liquidity.ts'
 import { liquidity as asLiquidity, sqrtPriceX96, type V4Pool } from './pool.ts'
 import { swapCurve } from './swap-curve.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 import { fullRange } from './usable-ticks.ts'
-import { planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
+import { leastZap, planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
 
 const SPACING = 60
 const FULL = fullRange(SPACING)
@@ -168,4 +168,11 @@ test('there is no plan without a quote, or for a deposit of zero', () => {
   const deposit = { amount: 1_000n, side: 0, range: { tickLower: -60, tickUpper: 60 }, price } as const
   expect(planZap(deposit, () => undefined)).toBeUndefined()
   expect(planZap({ ...deposit, amount: 0n }, () => undefined)).toBeUndefined()
+})
+
+test('the minimum output of a zap is rounded up, and its liquidity down', () => {
+  const half = 50 as Bps
+  // 0.995 × 1,001 = 995.995
+  expect(leastZap({ swapOut: 1_001n, liquidity: 1_001n }, half)).toEqual({ minimumOut: 996n, liquidity: 995n })
+  expect(leastZap({ swapOut: 1n, liquidity: 1n }, half)).toEqual({ minimumOut: 1n, liquidity: 0n })
 })

@@ -1,4 +1,5 @@
-import { BPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
+import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { liquidityForAmounts } from './calls/range-liquidity.ts'
 import type { SwapCurve } from './curve.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
@@ -76,14 +77,17 @@ export function zapWith(deposit: ZapDeposit, swapIn: bigint, quote: ZapQuoter): 
  * Returns the limits that a zap is signed with: the minimum output of the swap, and the liquidity to mint. Both leave room for price
  * changes; the remainder that the position does not take is refunded to the account.
  *
- * Rounds   down
+ * Rounds   the output up, so that the limit is never looser than the tolerance; the liquidity down, so that both tokens pay for it
  */
 export function leastZap(
   { swapOut, liquidity }: Pick<ZapPlan, 'swapOut' | 'liquidity'>,
   slippage: Bps,
 ): { readonly minimumOut: bigint; readonly liquidity: bigint } {
-  const least = (amount: bigint) => (amount * BigInt(BPS_ONE - slippage)) / BigInt(BPS_ONE)
-  return { minimumOut: least(swapOut), liquidity: least(liquidity) }
+  const one = BigInt(BPS_ONE)
+  return {
+    minimumOut: minimumOut(swapOut, slippage),
+    liquidity: mulDiv(liquidity, one - BigInt(slippage), one, 'down'),
+  }
 }
 
 /** Quotes swaps over the position's own pool, whose price they move. */

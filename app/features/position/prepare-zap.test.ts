@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
-import { BPS_ONE, type Bps } from '#app/domain/amount/percent.ts'
+import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { liquidity } from '#app/domain/liquidity/pool.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import { DEEP_V4_KEY, deepV4Pool } from '#tests/builders/deep-v4-pool.ts'
@@ -39,7 +39,7 @@ test('the limits of a zap follow from the slippage', () => {
   const choice = prepareZap({ ...entry(0), limits }, deepV4Pool(0))
   const zap = choice && 'zap' in choice ? choice.zap : undefined
   expect(zap?.slippage).toBe(100)
-  expect(zap?.request.minimumOut).toBe(((zap?.request.quotedOut ?? 0n) * 9_900n) / BigInt(BPS_ONE))
+  expect(zap?.request.minimumOut).toBe(minimumOut(zap?.request.quotedOut ?? 0n, 100 as Bps))
   expect(zap?.deadlineMinutes).toBe(limits.deadlineMinutes)
 })
 
