@@ -256,6 +256,39 @@ describe('pools that can only be quoted on chain', () => {
   })
 })
 
+describe('an exact output over several sections', () => {
+  const hooked = () => v4(A, B, 1_000n * ETHER, HOOKS_BEFORE_SWAP)
+  const sectioned = [v2(A, C, 1_000n * ETHER, 1_000n * ETHER), v3(B, C, 1_000n * ETHER)]
+  const request = { side: 'exactOut', tolerance: TOLERANCE, amount: raw(100n * ETHER) } as const
+  const isPlain = ({ routes }: Plan) => routes.every(({ hops }) => sectionsOf(hops).length === 1)
+  const plansOf = (pools: readonly Pool[], more: Partial<PlanRequest>) => {
+    const found = search(pools, { ...request, ...more })
+    return found.ok ? found.value.plans : []
+  }
+
+  test('comes with a plan of one section and one without pools that can only be quoted on chain', () => {
+    // The best plans divide the amount between the hooked pools and the route over two versions.
+    const pools = [hooked(), hooked(), ...sectioned]
+    expect(
+      plansOf(pools, { maxPlans: 20 })
+        .slice(0, 1)
+        .some((plan) => isPlain(plan) || plan.isExact),
+    ).toBe(false)
+    for (const maxPlans of [2, 3, 4]) {
+      const plans = plansOf(pools, { maxPlans })
+      expect(plans.length).toBeLessThanOrEqual(maxPlans)
+      expect([plans.some(isPlain), plans.some(({ isExact }) => isExact)]).toEqual([true, true])
+    }
+  })
+
+  test('is replaced by a plan of one section if only one plan is requested', () => {
+    const single = { maxSplits: 1, maxPlans: 1 } as const
+    expect(plansOf([hooked(), ...sectioned], single).map(isPlain)).toEqual([true])
+    const [plan] = plansOf([hooked(), v4(A, B, 500n * ETHER), ...sectioned], single)
+    expect(plan && [isPlain(plan), plan.isExact]).toEqual([true, true])
+  })
+})
+
 describe('with random pools of all versions', () => {
   test('every amount is what the pools pay, pools are used once, and the sums are exact', () => {
     fc.assert(

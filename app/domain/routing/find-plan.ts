@@ -15,9 +15,8 @@ const DEFAULT_PLANS = 4
  * Finds the best ways to trade over the pools of a snapshot: over one path of up to three pools, or split over several paths that share no
  * pool, if a split gains more than its gas costs.
  *
- * If all of the best plans for an exact output have routes of several sections, the best plan with routes of one section comes last. If all
- * plans then cross pools that can only be quoted on chain, the best plan that crosses none comes last instead: it stays valid whatever the
- * on-chain quoters return for the others.
+ * The plans include two fallbacks, if there are any: for an exact output, one with routes of one section; and one without pools that can only
+ * be quoted on chain, which stays valid whatever the on-chain quoters return for the others. One plan may be both.
  *
  * Units    amounts in base units; every amount is what the pools would pay in the state of the snapshot, to the base unit
  * Rounds   as the contracts, hop by hop
@@ -36,23 +35,37 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   })
   const maxPlans = request.maxPlans ?? DEFAULT_PLANS
   const found = bestPlans(search, request, maxPlans)
-  const plans = found.some(isPlain) ? found : withLast(found, maxPlans, plainPlan(search, request))
-  if (plans.some((plan) => plan.isExact)) return answer(plans)
-  const without = new Set([...search.without, ...graph.chainQuoted])
-  return answer(withLast(plans, maxPlans, bestPlans({ ...search, without }, request, 1)[0]))
-}
-
-function answer([best, ...others]: readonly Plan[]): Result<PlanSearch, PlanProblem> {
+  const plain = found.find(isPlain) ?? plainPlan(search, request)
+  const exact =
+    [...found, ...(plain ? [plain] : [])].find(({ isExact }) => isExact) ?? exactPlan(graph, search, request)
+  const [best, ...others] = withFallbacks(found, maxPlans, [plain, exact])
   return best === undefined ? fail('quote.none') : ok({ plans: [best, ...others] })
 }
 
-function withLast(plans: readonly Plan[], maxPlans: number, last: Plan | undefined): readonly Plan[] {
-  return last === undefined ? plans : [...plans.slice(0, maxPlans - 1), last]
+/** Replaces the last plans by the fallbacks that are not among them. If there is room for one fallback only, it is the safer one. */
+function withFallbacks(
+  found: readonly Plan[],
+  maxPlans: number,
+  wanted: readonly (Plan | undefined)[],
+): readonly Plan[] {
+  const safety = (plan: Plan) => (isPlain(plan) ? 2 : 0) + (plan.isExact ? 1 : 0)
+  const fallbacks = [...new Set(wanted)]
+    .filter((plan) => plan !== undefined)
+    .sort((a, b) => safety(b) - safety(a))
+    .slice(0, maxPlans)
+  const others = found.filter((plan) => !fallbacks.includes(plan)).slice(0, maxPlans - fallbacks.length)
+  return [...others, ...fallbacks].sort(compareNet)
 }
 
 /** Whether the on-chain quoters can confirm a plan: exact outputs over several sections also depend on the buffers that are sold back. */
 function isPlain({ side, routes }: Plan): boolean {
   return side === 'exactIn' || routes.every(({ hops }) => sectionsOf(hops).length === 1)
+}
+
+/** Returns the best plan without pools that can only be quoted on chain. */
+function exactPlan(graph: PoolGraph, search: PathSearch, request: PlanRequest): Plan | undefined {
+  const without = new Set([...search.without, ...graph.chainQuoted])
+  return bestPlans({ ...search, without }, request, 1)[0]
 }
 
 /** Returns the best plan whose routes have one section each: over a single route, or over several if none can carry the amount. */

@@ -100,7 +100,7 @@ export interface PlanRequest {
   readonly maxHops?: 1 | 2 | 3
   /** Maximum number of routes in a plan, at least 1. Default 3. */
   readonly maxSplits?: number
-  /** Maximum number of plans returned, at least 2. Default 4. */
+  /** Maximum number of plans returned; with fewer than 3, fallbacks may replace the best plan. Default 4. */
   readonly maxPlans?: number
   /** Without a price gas is free, so a split is preferred even if it gains only one base unit. */
   readonly gasPrice?: GasPrice
