@@ -139,12 +139,13 @@ test('when the first node fails, the second one answers and the status shows the
     ])
 })
 
-test('a node that answers with HTML or an error status is skipped', async () => {
+test('a node that answers with HTML, an error status or a rate limit is skipped', async () => {
   // A broken server takes over the first node's port.
   for (const [status, type, body] of [
     [200, 'text/html', '<html>'],
     [429, 'application/json', '{}'],
     [503, 'application/json', '{}'],
+    [200, 'application/json', '{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"limit exceeded"}}'],
   ] as const) {
     const broken = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
     await new Promise<void>((resolve) => broken.listen(first.port, '127.0.0.1', resolve))

@@ -7,6 +7,7 @@ import { refuseExcess } from '../limits/refuse-excess.ts'
 import { problemResponse } from '../problem-response.ts'
 import { askNode, MAX_ANSWER } from './ask-node.ts'
 import { boundCalls } from './bound-calls.ts'
+import { isLimitedAnswer } from './limited-answer.ts'
 import { tooLarge, unavailable, type RpcProblem } from './rpc-problem.ts'
 import { readRequest, type RpcCall } from './rpc-request.ts'
 import { upstreamsOf } from './upstreams-of.ts'
@@ -50,7 +51,7 @@ export async function handleRpc(
   const [first] = allowed
   if (!first) return json(isBatch ? refused : refused[0])
 
-  const answer = await forward(upstreams, JSON.stringify(isBatch ? allowed : first))
+  const answer = await forward(upstreams, allowed, JSON.stringify(isBatch ? allowed : first))
   if (!answer.ok) {
     const errors = [...refused, ...allowed.map(({ id }) => errorFor(id, answer.problem))]
     const isUnavailable = answer.problem.data.code === 'chain.unavailable'
@@ -63,12 +64,23 @@ export async function handleRpc(
 
 /**
  * Returns the first valid answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not
- * finish in time. The last two are `chain.unavailable`. A slow call is not retried at another node, because it would take as long there.
+ * finish in time. The last two are `chain.unavailable`. A slow call is not retried at another node, because it would take as long there. If
+ * all nodes limit the rate, returns the answer of the last one.
  */
-async function forward(upstreams: Upstreams, body: string): Promise<Result<Uint8Array<ArrayBuffer>, RpcProblem>> {
+async function forward(
+  upstreams: Upstreams,
+  calls: readonly RpcCall[],
+  body: string,
+): Promise<Result<Uint8Array<ArrayBuffer>, RpcProblem>> {
+  let limited: Uint8Array<ArrayBuffer> | undefined
   for (const upstream of upstreams.ranked(Date.now()).slice(0, ATTEMPTS)) {
     try {
       const answer = await askNode(upstream.url, body)
+      if (answer.ok && isLimitedAnswer(answer.value, calls)) {
+        limited = answer.value
+        upstreams.failed(upstream, 'limits the rate', Date.now())
+        continue
+      }
       if (answer.ok) {
         // Latency is measured by probes only: the duration of a call depends on the call more than on the node.
         upstreams.succeeded(upstream)
@@ -81,7 +93,7 @@ async function forward(upstreams: Upstreams, body: string): Promise<Result<Uint8
       upstreams.failed(upstream, reasonOf(error), Date.now())
     }
   }
-  return fail(unavailable('no node of this chain answers'))
+  return limited ? ok(limited) : fail(unavailable('no node of this chain answers'))
 }
 
 function needsHeight({ method }: RpcCall): boolean {
