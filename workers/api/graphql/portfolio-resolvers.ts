@@ -185,9 +185,8 @@ export const portfolioFields = {
       return perChain.flat().slice(0, MAX_NFTS)
     },
 
-    async tokenProfits({ owner, chains }: PortfolioNode, _: unknown, context: MarketContext) {
-      const available = (await chains()).filter(({ holdings }) => holdings !== null)
-      const perChain = await Promise.all(available.map(({ chainId }) => readProfits(context, chainId, owner)))
+    async tokenProfits({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
+      const perChain = await Promise.all(chainIds.map((chainId) => readProfits(context, chainId, owner)))
       const byCost = (one: ProfitNode, other: ProfitNode) =>
         compareFigures(one.profit && one.profit.cost, other.profit && other.profit.cost, 1)
       return perChain.flat().sort(byCost).slice(0, MAX_PROFITS)

@@ -40,10 +40,10 @@ export async function readProfits(
 ): Promise<readonly ProfitNode[]> {
   const snapshot = await context.snapshot(chainId)
   if (!snapshot) return []
-  const [{ moves, knownSince }, holdings] = await Promise.all([
-    readMoves(context.db, chainId, owner, PRICED_MOVE),
-    context.holdings(chainId, owner),
-  ])
+  const { moves, knownSince } = await readMoves(context.db, chainId, owner, PRICED_MOVE)
+  // So that an account without transfers does not depend on the chain's nodes.
+  if (moves.length === 0) return []
+  const holdings = await context.holdings(chainId, owner)
   const held = new Map(holdings.balances.map(({ token, raw }) => [token.address, raw]))
   return [...byToken(moves)].flatMap(([address, own]): ProfitNode[] => {
     const token = snapshot.tokenByAddress.get(address)
