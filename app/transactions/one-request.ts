@@ -67,7 +67,7 @@ async function transactionsOf(step: PlanStep): Promise<Result<readonly Transacti
   return taken.ok ? ok(taken.value.steps.filter((one) => 'prepare' in one)) : taken
 }
 
-function isApproval(shown: PreparedTransaction['shown']): shown is Approval {
+export function isApproval(shown: PreparedTransaction['shown']): shown is Approval {
   return shown.kind === 'approve' || shown.kind === 'permit2Approve' || shown.kind === 'approvePosition'
 }
 

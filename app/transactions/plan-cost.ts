@@ -1,47 +1,76 @@
-import { ok, type Result } from '#app/base/result.ts'
+import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { dataFee } from '#app/chain/data-fee.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { simulateGas } from '#app/chain/simulate-gas.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
+import { isApproval } from './one-request.ts'
 import { permitAsTransactions } from './permit-as-transactions.ts'
-import type { PlanStep, TransactionPlan } from './transaction-plan.ts'
+import { isBatchStep, type PlanStep, type TransactionPlan } from './transaction-plan.ts'
 
 /**
  * Estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent transactions,
  * because their signatures do not exist yet.
  *
  * Units    wei
- * Returns  undefined if the node cannot simulate several transactions; an error if a request cannot be prepared, or if the only transaction
- *          fails
+ * Returns  undefined if the node cannot simulate several transactions; an error if a request cannot be prepared, if the only transaction
+ *          fails, or if the account's native balance covers less than the plan needs: balance.insufficient, gas.insufficient
  * Throws   errors of the node
  */
 export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Result<bigint | undefined, ErrorCode>> {
   const prepared = await Promise.all(plan.steps.map(transactionsOf))
   const failed = prepared.find((step) => !step.ok)
   if (failed) return failed
-  const transactions = prepared.flatMap((step) => (step.ok ? step.value : []))
+  const planned = prepared.flatMap((step) => (step.ok ? step.value : []))
+  const transactions = planned.map(({ transaction }) => transaction)
   const [only, ...others] = transactions
   if (only === undefined) return ok(0n)
   if (others.length === 0) {
     const simulated = await simulate(node, only)
     return simulated.ok ? ok(simulated.value.networkCost) : simulated
   }
-  const [gas, gasPrice, forData] = await Promise.all([
+  const [gas, gasPrice, balance, forData] = await Promise.all([
     simulateGas(node, transactions),
-    node.request({ method: 'eth_gasPrice' }),
+    node.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
+    node.request({ method: 'eth_getBalance', params: [only.from, 'latest'] }).then((wei) => BigInt(String(wei))),
     dataFee(node, transactions),
   ])
-  return ok(gas === undefined ? undefined : gas * BigInt(String(gasPrice)) + forData)
+  const cost = gas === undefined ? undefined : gas * gasPrice + forData
+  const spent = valueFromBalance(planned)
+  if (balance < spent) return fail('balance.insufficient')
+  // A wallet that executes batches may pay their gas otherwise, for example in tokens.
+  const paysGas = !plan.steps.some(isBatchStep)
+  if (paysGas && cost !== undefined && balance < spent + cost) return fail('gas.insufficient')
+  return ok(cost)
 }
 
-async function transactionsOf(step: PlanStep): Promise<Result<readonly ProposedTransaction[], ErrorCode>> {
+interface PlannedTransaction {
+  readonly transaction: ProposedTransaction
+  readonly isApproval: boolean
+}
+
+/**
+ * Native currency that the plan spends before any transaction can pay some out, in wei. An approval pays out nothing, nor does a
+ * transaction with a value.
+ */
+function valueFromBalance(planned: readonly PlannedTransaction[]): bigint {
+  const first = planned.findIndex(({ transaction, isApproval }) => transaction.value === 0n && !isApproval)
+  const before = first === -1 ? planned : planned.slice(0, first)
+  return before.reduce((sum, { transaction }) => sum + transaction.value, 0n)
+}
+
+async function transactionsOf(step: PlanStep): Promise<Result<readonly PlannedTransaction[], ErrorCode>> {
   if ('prepare' in step) {
     const prepared = await (step.estimate ? step.estimate() : step.prepare(undefined))
-    return prepared.ok ? ok([prepared.value.transaction]) : prepared
+    if (!prepared.ok) return prepared
+    const { transaction, shown } = prepared.value
+    return ok([{ transaction, isApproval: isApproval(shown) }])
   }
-  if ('calls' in step) return ok(step.calls)
+  if (isBatchStep(step)) {
+    const approvals = 'approvals' in step.shown ? step.shown.approvals.length : 0
+    return ok(step.calls.map((transaction, at) => ({ transaction, isApproval: at < approvals })))
+  }
   const taken = await permitAsTransactions(step)
   if (!taken.ok) return taken
   const transactions = await Promise.all(taken.value.steps.map(transactionsOf))
