@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { RETRY_MS } from '#app/domain/swap/quote-age.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 
 /** Amounts in base units, before slippage. */
@@ -33,5 +34,6 @@ export function impactQuery({ chainId, input, output, amountIn, amountOut }: Quo
     staleTime: Infinity,
     gcTime: 60_000,
     retry: 1,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
 }

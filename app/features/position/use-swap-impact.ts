@@ -23,8 +23,8 @@ export interface SwapImpact {
 }
 
 /**
- * Returns the larger of the quote's loss and the loss against the price of all pools. A price that the pools cannot confirm has the worst
- * level.
+ * Returns the larger of the quote's loss and the loss against the price of all pools. A price that the pools cannot confirm, or that cannot
+ * be read, has the worst level.
  */
 export function useSwapImpact(
   chainId: ChainId,
@@ -41,7 +41,7 @@ export function useSwapImpact(
     enabled: swap !== undefined,
     placeholderData: keepPreviousData,
   })
-  const isUnconfirmed = swap !== undefined && market.data === null
+  const isUnconfirmed = swap !== undefined && (market.data === null || market.isError)
   const impactBps = Math.max(swap?.impactBps ?? 0, market.data ?? 0)
   const level: ImpactLevel = isUnconfirmed ? 'severe' : impactLevel(impactBps)
   const needsConsent = level === 'high' || level === 'severe'

@@ -60,7 +60,7 @@ export function useReviewTerms(view: SwapView, accepted: QuotedTrade): ReviewTer
     enabled: trade.kind === 'swap',
     placeholderData: keepPreviousData,
   })
-  const isUnconfirmed = market.data === null
+  const isUnconfirmed = market.data === null || market.isError
   const marketBps = market.data ?? undefined
   const impactBps = worse(trade.impactBps, marketBps)
   const level = isUnconfirmed ? 'severe' : impactLevel(impactBps ?? 0)
