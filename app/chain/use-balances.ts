@@ -9,8 +9,8 @@ export interface AccountBalances {
   readonly of: (token: Address) => bigint | undefined
   /** Whether the page's node and the wallet's node disagree. */
   readonly areDisputed: boolean
-  /** Whether the last read has failed, or the balances are disputed. */
-  readonly isError: boolean
+  /** failed: the last read has failed, or the balances are disputed. */
+  readonly status: 'known' | 'loading' | 'failed'
 }
 
 /** Returns the account's balances of these tokens, refreshed by `balancesQuery`. */
@@ -21,5 +21,7 @@ export function useBalances(
 ): AccountBalances {
   const { data, error, isError } = useQuery(balancesQuery(chainId, account, tokens))
   const areDisputed = error instanceof BalancesDisputed
-  return { of: (token) => (areDisputed ? undefined : data?.get(addressKey(chainId, token))), areDisputed, isError }
+  const of = (token: Address) => (areDisputed ? undefined : data?.get(addressKey(chainId, token)))
+  const isKnown = tokens.every((token) => of(token) !== undefined)
+  return { of, areDisputed, status: isError ? 'failed' : isKnown ? 'known' : 'loading' }
 }

@@ -18,7 +18,7 @@ const deposit: DepositView = {
 const READY: CreateFacts = {
   ...{ step: 2, link, deposit, isPair: true, isBlocked: false, isTokenUnknown: false, hookProblem: undefined },
   ...{ pool: null, isPoolUnknown: false, hasPrice: true, isRangeInvalid: false, wallet: 'connected' },
-  ...{ isOnline: true, hasBalances: true },
+  ...{ isOnline: true, balances: 'known' },
 }
 
 test.each([
@@ -39,7 +39,8 @@ test.each([
   ['connecting', { wallet: 'connecting' }],
   ['enterAmount', { deposit: { ...deposit, deposit: undefined } }],
   ['offline', { isOnline: false }],
-  ['loading', { hasBalances: false }],
+  ['loading', { balances: 'loading' }],
+  ['balancesFailed', { balances: 'failed' }],
   ['insufficient', { deposit: { ...deposit, sides: [side, { ...side, isShort: true }] } }],
 ] as const satisfies readonly (readonly [string, Partial<CreateFacts>])[])(
   'the button is %s with %o',

@@ -1,4 +1,5 @@
 import type { PoolState } from '#app/chain/read-pool-state.ts'
+import type { AccountBalances } from '#app/chain/use-balances.ts'
 import type { CreateLink, CreateStep } from '#app/domain/liquidity/create-link.ts'
 import type { DepositView } from '#app/entities/deposit/deposit-view.ts'
 import type { HookProblem } from './hook-problem.ts'
@@ -16,7 +17,7 @@ export interface CreateFacts {
   readonly isRangeInvalid: boolean
   readonly wallet: 'disconnected' | 'connecting' | 'connected'
   readonly isOnline: boolean
-  readonly hasBalances: boolean
+  readonly balances: AccountBalances['status']
   readonly deposit: DepositView | undefined
 }
 
@@ -37,6 +38,7 @@ export type CreateLabel =
   | 'connecting'
   | 'enterAmount'
   | 'insufficient'
+  | 'balancesFailed'
   | 'review'
 
 export interface CreateButton {
@@ -58,7 +60,8 @@ export function createButton(facts: CreateFacts): CreateButton {
   if (facts.wallet === 'connecting') return { label: 'connecting', isEnabled: false }
   if (!facts.deposit?.deposit) return { label: 'enterAmount', isEnabled: false }
   if (!facts.isOnline) return { label: 'offline', isEnabled: false }
-  if (!facts.hasBalances) return { label: 'loading', isEnabled: false }
+  if (facts.balances === 'failed') return { label: 'balancesFailed', isEnabled: false }
+  if (facts.balances === 'loading') return { label: 'loading', isEnabled: false }
   if (facts.deposit.sides.some(({ isShort }) => isShort)) return { label: 'insufficient', isEnabled: false }
   return { label: 'review', isEnabled: true }
 }

@@ -134,7 +134,7 @@ export function useCreate({
     isPoolUnknown: onChain.isError && pool === undefined,
     hasPrice: prices?.price !== undefined,
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
-    hasBalances: held?.includes(undefined) === false,
+    balances: balances.status,
   })
   const isInverted = prices?.sides.baseSide === 1
   const review = () => {

@@ -76,7 +76,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const [state, dispatch] = useReducer(sendReducer, inputCurrency, initialSend)
   const token = useQuery(tokenQuery(chainId, inputCurrency, known, knownAt)).data
   const price = usePrice(token)
-  const { balance, nativeBalance, isLoading, areDisputed } = useSendBalances(link, account)
+  const { balance, nativeBalance, status, areDisputed } = useSendBalances(link, account)
   const facts = { token: token ?? undefined, price, balance, nativeBalance }
 
   const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
@@ -85,7 +85,8 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
   const costed = useCost(order)
   const derived = deriveSend(state, { ...facts, gasFee: costed.cost?.gasFee })
   const inputError = derived.inputError ?? shortageOf(costed.problem)
-  const problem = areDisputed ? 'balance.disputed' : shortageOf(costed.problem) ? undefined : costed.problem
+  const balanceProblem = areDisputed ? 'balance.disputed' : status === 'failed' ? 'chain.unavailable' : undefined
+  const problem = balanceProblem ?? (shortageOf(costed.problem) ? undefined : costed.problem)
 
   useCurrencyOfLink(state, token, price, dispatch)
   const maxFacts = { chainId, isNative: isNative(inputCurrency), gasFee: costed.cost?.gasFee }
@@ -99,7 +100,7 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     recipient: recipient.status,
     amount: derived.parsedTokenAmount,
     inputError,
-    isLoading: isLoading || (order !== undefined && costed.isLoading),
+    isLoading: problem === undefined && (status === 'loading' || (order !== undefined && costed.isLoading)),
   })
   const review = () => {
     if (!order || !token || !recipient.data || !recipient.facts || balance === undefined) return
@@ -152,10 +153,8 @@ function usePrice(token: PricedToken | null | undefined): string | undefined {
 }
 
 function useSendBalances({ chainId, inputCurrency }: SendLink, account: Address | undefined) {
-  const { of, isError, areDisputed } = useBalances(chainId, account, [...new Set([NATIVE, inputCurrency])])
-  const [balance, nativeBalance] = [of(inputCurrency), of(NATIVE)]
-  const isLoading = balance === undefined || nativeBalance === undefined || isError
-  return { balance, nativeBalance, isLoading, areDisputed }
+  const { of, status, areDisputed } = useBalances(chainId, account, [...new Set([NATIVE, inputCurrency])])
+  return { balance: of(inputCurrency), nativeBalance: of(NATIVE), status, areDisputed }
 }
 
 /** Returns the order of a complete form; undefined if anything is missing or the amount is invalid. */
