@@ -7,8 +7,12 @@ import { I18N } from '#app/i18n/create-i18n.ts'
 import activity from '../../locales/en-US/activity.json'
 import approvals from '../../locales/en-US/approvals.json'
 import common from '../../locales/en-US/common.json'
+import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
+import market from '../../locales/en-US/market.json'
+import position from '../../locales/en-US/position.json'
+import positionChange from '../../locales/en-US/position-change.json'
 import range from '../../locales/en-US/range.json'
 import receive from '../../locales/en-US/receive.json'
 import replay from '../../locales/en-US/replay.json'
@@ -19,6 +23,7 @@ import send from '../../locales/en-US/send.json'
 import swap from '../../locales/en-US/swap.json'
 import swapSettings from '../../locales/en-US/swap-settings.json'
 import wallet from '../../locales/en-US/wallet.json'
+import zap from '../../locales/en-US/zap.json'
 
 /** Renders a component of a feature with its English texts and a query cache of its own. */
 export async function renderTexts(children: ReactNode, queries = new QueryClient()) {
@@ -28,8 +33,10 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
     lng: 'en-US',
     resources: {
       'en-US': {
-        ...{ activity, approvals, common, errors, range, receive, replay, rewards, route, safety, send, swap, wallet },
+        ...{ activity, approvals, common, deposit, errors, market, position, range, receive, replay, rewards, route },
+        ...{ safety, send, swap, wallet, zap },
         'liquidity-settings': liquiditySettings,
+        'position-change': positionChange,
         'swap-settings': swapSettings,
       },
     },

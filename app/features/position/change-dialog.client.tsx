@@ -10,7 +10,7 @@ import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { PositionDetails } from '#app/wire/market/position.ts'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import { ChangeDone, ChangeFailed } from './change-outcome.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { ChangeReview } from './change-review.tsx'
@@ -23,6 +23,7 @@ import { isZap } from './prepare-zap.ts'
 import { RebalanceForm } from './rebalance-form.tsx'
 import { doneInPart } from './rest-of-change.ts'
 import { UnknownPosition } from './unknown-position.tsx'
+import { useFreshness, type Freshness } from './use-freshness.ts'
 import { ZapDone } from './zap-done.tsx'
 import { ZapReview } from './zap-review.tsx'
 
@@ -53,12 +54,8 @@ function positionNow(query: PositionQuery) {
 function OpenDialog({ query, account }: ChangeDialogProps) {
   const { kind = 'remove' } = useSnapshot(run)
   const position = useQuery(positionNow(query))
-  return (
-    <ChangeStages
-      kind={kind}
-      form={<Form kind={kind} account={account} position={position.data} isFailed={position.isError} />}
-    />
-  )
+  const form = <Form {...{ kind, account }} position={position.data} freshness={useFreshness(position)} />
+  return <ChangeStages kind={kind} form={form} />
 }
 
 interface ChangeStagesProps {
@@ -108,11 +105,30 @@ interface FormProps {
   readonly account: Address
   /** Undefined while loading; null if the position does not exist. */
   readonly position: PositionDetails | null | undefined
-  readonly isFailed: boolean
+  readonly freshness: Freshness
 }
 
-function Form({ kind, account, position, isFailed }: FormProps) {
-  if (!position) return isFailed || position === null ? <UnknownPosition /> : <Skeleton shape={180} />
+/** The form, which stays mounted while its position is stale, so that its entries remain. */
+export function Form({ kind, account, position, freshness }: FormProps) {
+  if (position === null) return <UnknownPosition />
+  return (
+    <>
+      {freshness === 'failed' && <UnknownPosition />}
+      {freshness === 'loading' && <Skeleton shape={180} />}
+      {position && (
+        <div hidden={freshness !== 'fresh'}>
+          <FormOf kind={kind} account={account} position={position} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FormOfProps extends ChangeFormProps {
+  readonly kind: ChangeKind
+}
+
+function FormOf({ kind, account, position }: FormOfProps) {
   if (kind === 'rebalance') return <RebalanceForm account={account} position={position} />
   if (kind === 'add') return <IncreaseForm account={account} position={position} />
   return <ChangeForm kind={kind} account={account} position={position} />

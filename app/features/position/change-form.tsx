@@ -38,7 +38,6 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
     kind === 'remove'
       ? prepareRemoval(position, account, { ...options, percent })
       : prepareCollection(position, account, options)
-  const isReady = prepared !== undefined && fees !== undefined
   return (
     <div className={flowStep}>
       {kind === 'remove' && <Percent percent={percent} onChange={setPercent} />}
@@ -52,7 +51,7 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
         <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
       )}
       {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
-      <ReviewButton prepared={isReady ? prepared : undefined}>{t('review')}</ReviewButton>
+      <ReviewButton prepared={prepared} isImpossible={!prepared} isAllowed={fees && true} />
     </div>
   )
 }

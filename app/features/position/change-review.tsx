@@ -34,8 +34,9 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const consent = useMarketConsent(prepared.distance ?? null)
   const isAccepted = impact.isAccepted && consent.isAccepted
-  const moved = useMovedChange(prepared)
+  const { moved, freshness } = useMovedChange(prepared)
   const { renewed } = moved ?? {}
+  const failure = costed.data?.ok === false && !moved ? costed.data.problem : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   return (
     <div className={flowStep}>
@@ -74,9 +75,9 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           chainId={chainId}
           account={account}
           label={t(`change.${kind}`, { ns: 'position' })}
-          isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
+          isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
           missing={moved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'}
-          problem={costed.data?.ok === false && !moved ? costed.data.problem : undefined}
+          problem={freshness === 'failed' ? 'data.unavailable' : failure}
           reviewSignal={reviewSignal}
           onConfirm={async (signal) => {
             const { acceptedDistance } = consent

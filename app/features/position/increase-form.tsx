@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isNative } from '#app/domain/address/address.ts'
 import { useBalances } from '#app/chain/use-balances.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
@@ -10,7 +9,6 @@ import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
 import { LiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings.tsx'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowStep } from '#app/transactions/flow.css.ts'
 import type { ChangeFormProps } from './change-form.tsx'
 import { NativeChoice } from './native-choice.tsx'
@@ -43,7 +41,6 @@ export function IncreaseForm(props: ChangeFormProps) {
 }
 
 function BothAmounts({ account, position }: ChangeFormProps) {
-  const { t } = useTranslation(['position-change', 'deposit'])
   const { chainId } = position
   const [entered, setEntered] = useState(NO_DEPOSIT)
   const [usesNative, setUsesNative] = useState(hasWrappedNative(position))
@@ -51,7 +48,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const options = { usesNative, limits, native: useNativeFacts(chainId) }
   const tokens = changedTokens(position, options)
   const [first, second] = tokens
-  const { of, areDisputed } = useBalances(chainId, account, [first.address, second.address])
+  const { of, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
   const balances = [of(first.address), of(second.address)] as const
   const ratio = depositRatio(position)
   const view = depositView(entered, { chainId, tokens, balances, ratio })
@@ -63,8 +60,6 @@ function BothAmounts({ account, position }: ChangeFormProps) {
     prepared?.bound,
   )
   const fees = useTransferFees(position)
-  const isAllowed = fees !== undefined && !isDepositRefused(position, fees)
-  const isReady = prepared !== undefined && short === undefined && !balances.includes(undefined) && isAllowed
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
   if (!ratio) return <UnknownPosition />
   return (
@@ -79,11 +74,12 @@ function BothAmounts({ account, position }: ChangeFormProps) {
         <NativeChoice position={position} isDeposit usesNative={usesNative} onChange={setUsesNative} />
       )}
       <LiquiditySettings auto={autoSlippage(position)} />
-      <ReviewButton prepared={isReady ? prepared : undefined}>
-        {short
-          ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(short.symbol) })
-          : t(prepared ? 'review' : 'enterAmount')}
-      </ReviewButton>
+      <ReviewButton
+        {...{ prepared, short }}
+        hasAmount={view.deposit !== undefined}
+        balances={status}
+        isAllowed={fees && !isDepositRefused(position, fees)}
+      />
     </>
   )
 }

@@ -16,13 +16,13 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
   const [entered, setEntered] = useState(NO_DEPOSIT)
   const tokens = changedTokens(place, { usesNative: false })
   const [first, second] = tokens
-  const { of, areDisputed } = useBalances(chainId, account, [first.address, second.address])
+  const { of, areDisputed, status } = useBalances(chainId, account, [first.address, second.address])
   // The two amounts are independent, because only one is entered.
   const facts = { chainId, tokens, balances: [of(first.address), of(second.address)] as const, ratio: undefined }
   const { side } = entered
   const entry = depositView(entered, facts).sides[side]
   return {
-    ...{ tokens, side, entry, areDisputed, amount: entry.raw ?? 0n },
+    ...{ tokens, side, entry, areDisputed, amount: entry.raw ?? 0n, balances: status },
     choose: (side: Side) => setEntered({ ...NO_DEPOSIT, side }),
     enter: (text: string) => setEntered(enterAmount(entered, side, text, tokens[side])),
   }

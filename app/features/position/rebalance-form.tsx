@@ -22,6 +22,7 @@ import type { ChangeFormProps } from './change-form.tsx'
 import { autoSlippage, positionDistance } from './prepare-change.ts'
 import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
 import { needsSwap, rangeAroundPrice } from './prepare-swap-move.ts'
+import { QuoteFailed } from './quote-failed.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { ReviewButton } from './review-button.tsx'
 import { isV4Hooked, useSwapMove } from './use-swap-move.ts'
@@ -42,7 +43,7 @@ interface NewRangeProps extends ChangeFormProps {
 }
 
 function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
-  const { t } = useTranslation(['position-change', 'deposit', 'range', 'errors'])
+  const { t } = useTranslation(['position-change', 'range', 'errors'])
   const { chainId, pool } = position
   const { token0, token1, tickSpacing = 1 } = pool
   const [range, setRange] = useState(() => nearestRange(position, held))
@@ -63,7 +64,6 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const added = held === 0 ? prepared?.added.amount1 : prepared?.added.amount0
   const balance = balances.of(other.address)
   const isShort = added !== undefined && balance !== undefined && added > balance
-  const isReady = prepared !== undefined && balance !== undefined && !isShort
   return (
     <div className={flowStep}>
       <Text as="p" size={14} tone="secondary">
@@ -101,6 +101,8 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
         <ChangeAmounts title={t('deposit')} tokens={prepared.tokens} amounts={prepared.expected} />
       ) : swapped.isLoading ? (
         <Skeleton shape={120} />
+      ) : swapped.isFailed ? (
+        <QuoteFailed />
       ) : (
         isValid && (
           <Notice tone="warning" role="status">
@@ -115,9 +117,13 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       )}
       <DisputedBalances areDisputed={balances.areDisputed} />
       <LiquiditySettings auto={canSwap ? swapped.auto : autoSlippage(position)} />
-      <ReviewButton prepared={isReady ? prepared : undefined}>
-        {isShort ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(other.symbol) }) : t('review')}
-      </ReviewButton>
+      <ReviewButton
+        prepared={prepared}
+        short={isShort ? other : undefined}
+        balances={balances.status}
+        isAllowed
+        isImpossible={!prepared && !swapped.isLoading}
+      />
     </div>
   )
 }

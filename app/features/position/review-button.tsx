@@ -1,29 +1,46 @@
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { flowFoot } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { openReview, type Prepared } from './change-run.ts'
+import { reviewBlocker, type ReviewFacts } from './review-blocker.ts'
 
-interface ReviewButtonProps {
-  /** Undefined while there is nothing to review; the label then states why. */
+interface ReviewButtonProps extends Pick<ReviewFacts, 'isAllowed'> {
+  /** Undefined while there is nothing to review. */
   readonly prepared: Prepared | undefined
-  readonly children: ReactNode
+  /** The token of which the account has less than the change takes. */
+  readonly short?: { readonly symbol: string } | undefined
+  readonly hasAmount?: boolean
+  readonly balances?: ReviewFacts['balances']
+  /** A notice of the form says why the change is impossible. */
+  readonly isImpossible?: boolean
 }
 
-/** Opens the review of a change from its form. */
-export function ReviewButton({ prepared, children }: ReviewButtonProps) {
+/** Opens the review of a change from its form. The label of a disabled button says why it is disabled. */
+export function ReviewButton(props: ReviewButtonProps) {
+  const { prepared, short, hasAmount = true, balances, isAllowed, isImpossible = false } = props
+  const { t } = useTranslation(['position-change', 'deposit'])
+  const change = isImpossible ? 'impossible' : prepared ? 'prepared' : 'loading'
+  const blocker = reviewBlocker({ hasAmount, isShort: short !== undefined, balances, isAllowed, change })
   return (
     <div className={flowFoot}>
       <Button
         tone="primary"
         size="large"
         width="full"
-        aria-disabled={!prepared}
+        aria-disabled={blocker !== undefined}
         onClick={() => {
-          if (prepared) openReview(prepared)
+          if (prepared && blocker === undefined) openReview(prepared)
         }}
         data-testid="review-button"
       >
-        {children}
+        {blocker === 'loading' && <Spinner />}
+        <span aria-live="polite">
+          {blocker === 'insufficient'
+            ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(short?.symbol ?? '') })
+            : t(blocker ?? 'review')}
+        </span>
       </Button>
     </div>
   )

@@ -10,14 +10,16 @@ import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { OneTokenFields, useOneToken } from './one-token.tsx'
 import { prepareIncrease } from './prepare-change.ts'
+import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { useFreshness } from './use-freshness.ts'
 import { useTransferFees } from './use-transfer-fees.ts'
 
 /** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */
 export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
-  const { t } = useTranslation(['zap', 'position-change', 'deposit'])
+  const { t } = useTranslation(['zap', 'position-change'])
   const limits = useLiquiditySettings()
   const one = useOneToken({ account, place })
   const { tokens, side, entry, amount } = one
@@ -25,8 +27,9 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const { deadlineMinutes } = limits
   const order = routedOrder(place, { account, amount, side, slippage })
   const quoted = useQuery({ ...routedZapQuery(order), placeholderData: keepPreviousData })
+  const freshness = useFreshness(quoted)
   const isCurrent = order !== undefined && !quoted.isPlaceholderData
-  const zap = isCurrent ? quoted.data : undefined
+  const zap = isCurrent && freshness === 'fresh' ? quoted.data : undefined
   const isPlain = zap?.plan.swapIn === 0n
   const prepared =
     zap &&
@@ -39,18 +42,18 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const fees = useTransferFees(place)
   // A fee-on-transfer tax would reduce the swapped amount below the planned deposit.
   const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
-  const isReady = !entry.isShort && entry.balance !== undefined && isAllowed === true
   return (
     <>
       <OneTokenFields of={one} />
       {fees && (isDepositRefused(place, fees) || !isAllowed) && (
         <TransferFeeNotice kind="add" position={place} fees={fees} />
       )}
-      {(zap === null || (isCurrent && quoted.isError && !zap)) && (
+      {zap === null && (
         <Notice tone="warning" role="status">
           {t('noRoute', { ns: 'position-change' })}
         </Notice>
       )}
+      {isCurrent && freshness === 'failed' && <QuoteFailed />}
       {prepared && (
         <ChangeAmounts title={t('deposit', { ns: 'position-change' })} tokens={tokens} amounts={prepared.expected} />
       )}
@@ -58,11 +61,14 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
         {isPlain ? t('noSwap', { symbol: shortSymbol(entry.token.symbol) }) : t('swapFirst')}
       </Text>
       <LiquiditySettings auto={SWAP_DEPOSIT_SLIPPAGE} />
-      <ReviewButton prepared={isReady ? (prepared ?? undefined) : undefined}>
-        {entry.isShort
-          ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(entry.token.symbol) })
-          : t(amount > 0n ? 'review' : 'enterAmount', { ns: 'position-change' })}
-      </ReviewButton>
+      <ReviewButton
+        prepared={prepared ?? undefined}
+        short={entry.isShort ? entry.token : undefined}
+        hasAmount={amount > 0n}
+        balances={one.balances}
+        isAllowed={isAllowed}
+        isImpossible={zap === null || (isCurrent && freshness === 'failed')}
+      />
     </>
   )
 }

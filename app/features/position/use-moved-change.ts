@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { V4Pool } from '#app/domain/liquidity/pool.ts'
 import type { PreparedChange } from './change-run.ts'
 import { isWithinLimits, swapOutNow } from './prepare-zap.ts'
+import type { QuotedZap } from './quote-routed-zap.ts'
 import { routedNow } from './routed-now.ts'
 import { routedZapQuery } from './routed-zap.query.ts'
+import { useFreshness, type Freshness } from './use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 /** A reviewed change that would fail at the newest prices. */
@@ -13,16 +16,36 @@ export interface MovedChange {
   readonly renewed: PreparedChange | undefined
 }
 
-/** Follows the prices of a change with a swap. Undefined while the change would succeed, and while the prices are unknown. */
-export function useMovedChange({ request, swap, bound, zap, renewal }: PreparedChange): MovedChange | undefined {
+interface FollowedChange {
+  /** Undefined while the change would succeed, and for a change without a swap. */
+  readonly moved: MovedChange | undefined
+  /** Of the prices; `fresh` for a change without a swap. */
+  readonly freshness: Freshness
+}
+
+/** Follows the prices of a change with a swap. */
+export function useMovedChange(change: PreparedChange): FollowedChange {
+  const { request, zap, renewal } = change
   const routed = useQuery(routedZapQuery(renewal?.by === 'quote' ? renewal.order : undefined))
   const pooled = useQuery(zapPoolQuery(request.chainId, renewal?.by === 'pool' ? zap?.request.pool : undefined))
-  if (renewal?.by === 'quote' && swap && routed.data !== undefined) {
-    if (routed.data === null) return { outNow: 0n, renewed: undefined }
-    const now = routedNow({ swap, bound }, routed.data)
-    return now.isWithinLimits ? undefined : { outNow: now.swapOut, renewed: renewal.renew(routed.data) }
+  const freshness = { quote: useFreshness(routed), pool: useFreshness(pooled) }
+  return {
+    moved: movedChange(change, routed.data, pooled.data),
+    freshness: renewal ? freshness[renewal.by] : 'fresh',
   }
-  if (renewal?.by === 'pool' && zap && pooled.data && !isWithinLimits(zap, pooled.data))
-    return { outNow: swapOutNow(zap, pooled.data) ?? 0n, renewed: renewal.renew(pooled.data) }
+}
+
+function movedChange(
+  { swap, bound, zap, renewal }: PreparedChange,
+  routed: QuotedZap | null | undefined,
+  pooled: V4Pool | null | undefined,
+): MovedChange | undefined {
+  if (renewal?.by === 'quote' && swap && routed !== undefined) {
+    if (routed === null) return { outNow: 0n, renewed: undefined }
+    const now = routedNow({ swap, bound }, routed)
+    return now.isWithinLimits ? undefined : { outNow: now.swapOut, renewed: renewal.renew(routed) }
+  }
+  if (renewal?.by === 'pool' && zap && pooled && !isWithinLimits(zap, pooled))
+    return { outNow: swapOutNow(zap, pooled) ?? 0n, renewed: renewal.renew(pooled) }
   return undefined
 }

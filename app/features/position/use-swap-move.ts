@@ -8,12 +8,15 @@ import { v4Key } from './prepare-change.ts'
 import type { PreparedRebalance } from './prepare-rebalance.ts'
 import { SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { prepareRoutedMove, prepareZapMove, routedMove, type SwapMove } from './prepare-swap-move.ts'
+import { useFreshness } from './use-freshness.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 interface SwapMoveState {
   /** Undefined while loading, and if the swap is impossible. */
   readonly prepared: PreparedRebalance | undefined
   readonly isLoading: boolean
+  /** The swap could not be quoted, or not for a minute. */
+  readonly isFailed: boolean
   /** Default slippage. */
   readonly auto: Bps
 }
@@ -23,12 +26,16 @@ export function useSwapMove(move: SwapMove | undefined): SwapMoveState {
   const isV4 = move?.position.pool.version === 'V4'
   const routed = useQuery(routedZapQuery(move && !isV4 ? routedMove(move) : undefined))
   const pooled = useQuery(zapPoolQuery(move?.position.chainId ?? 1, move && isV4 ? v4Key(move.position) : undefined))
+  const read = isV4 ? pooled : routed
+  const freshness = useFreshness(read)
   const prepared =
     move &&
+    freshness === 'fresh' &&
     (isV4 ? pooled.data && prepareZapMove(move, pooled.data) : routed.data && prepareRoutedMove(move, routed.data))
   return {
-    prepared: prepared ?? undefined,
-    isLoading: isV4 ? pooled.isLoading : routed.isLoading,
+    prepared: prepared || undefined,
+    isLoading: move !== undefined && freshness === 'loading',
+    isFailed: move !== undefined && freshness === 'failed',
     auto: isV4 ? ZAP_SLIPPAGE : SWAP_DEPOSIT_SLIPPAGE,
   }
 }

@@ -16,6 +16,7 @@ import { ReviewButton } from './review-button.tsx'
 import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
 import { SwapDepositForm } from './swap-deposit-form.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
+import { useFreshness } from './use-freshness.ts'
 import { useTransferFees } from './use-transfer-fees.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
@@ -30,14 +31,16 @@ export function ZapForm(props: OneTokenDepositProps) {
 }
 
 function OneAmount({ account, place }: OneTokenDepositProps) {
-  const { t } = useTranslation(['zap', 'position-change', 'deposit'])
+  const { t } = useTranslation(['zap', 'position-change'])
   const { chainId } = place
   const limits = useLiquiditySettings()
   const one = useOneToken({ account, place })
   const { tokens, side, entry, amount } = one
   const fees = useTransferFees(place)
   const pool = v4Key(place)
-  const { data: pooled, isError } = useQuery(zapPoolQuery(chainId, pool))
+  const read = useQuery(zapPoolQuery(chainId, pool))
+  const { data: pooled } = read
+  const freshness = useFreshness(read)
   const state = placeOf(place)
   const order = state && amount > 0n ? { chainId, account, pool, range: state.range, amount } : undefined
   const choice = order && pooled ? prepareZap({ order, tokens, side, limits }, pooled) : undefined
@@ -50,14 +53,13 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
           ...{ usesNative: false, limits },
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
-  const isAllowed = fees !== undefined && !isDepositRefused(place, fees)
-  const isReady = !entry.isShort && entry.balance !== undefined && isAllowed
-  if (!state || (isError && !pooled) || pooled === null) return <UnknownPosition />
+  const isTooLarge = order !== undefined && pooled != null && !choice
+  if (!state || freshness === 'failed' || pooled === null) return <UnknownPosition />
   return (
     <>
       <OneTokenFields of={one} />
       {fees && <TransferFeeNotice kind="add" position={place} fees={fees} />}
-      {order && pooled && !choice && (
+      {isTooLarge && (
         <Notice tone="warning" role="status">
           {t('tooLarge')}
         </Notice>
@@ -75,11 +77,14 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
           : t(place.tokenId === null ? 'ownPool' : 'newPosition')}
       </Text>
       <LiquiditySettings auto={ZAP_SLIPPAGE} />
-      <ReviewButton prepared={isReady ? prepared : undefined}>
-        {entry.isShort
-          ? t('insufficient', { ns: 'deposit', symbol: shortSymbol(entry.token.symbol) })
-          : t(amount > 0n ? 'review' : 'enterAmount', { ns: 'position-change' })}
-      </ReviewButton>
+      <ReviewButton
+        prepared={freshness === 'fresh' ? prepared : undefined}
+        short={entry.isShort ? entry.token : undefined}
+        hasAmount={amount > 0n}
+        balances={one.balances}
+        isAllowed={fees && !isDepositRefused(place, fees)}
+        isImpossible={isTooLarge}
+      />
     </>
   )
 }

@@ -19,13 +19,14 @@ export function zapPoolQuery(chainId: ChainId, key: V4PoolKey | undefined) {
       const chain = chainById(chainId)
       const hop = { pool: { version: 'v4', fee, tickSpacing, hooks }, tokenIn: token0, tokenOut: token1 } as const
       const id = poolIdentity(chain.contracts, hop)
-      const [{ readV4Pool }, { pageRpc }] = await Promise.all([
+      const [{ readV4Pool }, { pageRpc }, market] = await Promise.all([
         import('#app/chain/read-v4-pool.ts'),
         import('#app/chain/page-rpc.ts'),
+        loadMarketClient(),
       ])
       const [state, indexed] = await Promise.all([
         readV4Pool(pageRpc(chainId), chainId, id),
-        (await loadMarketClient()).poolTicks({ chainId, id }, signal),
+        market.poolTicks({ chainId, id }, signal),
       ])
       if (!state || !indexed) return null
       const ticks = indexed.ticks.map(({ tick, liquidityNet }) => ({ index: tick, liquidityNet: BigInt(liquidityNet) }))

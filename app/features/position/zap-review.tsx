@@ -20,6 +20,7 @@ import { Outdated, PriceMoved } from './price-moved.tsx'
 import { sided } from './sided.ts'
 import { planOf, runChange } from './run-change.ts'
 import { SwapFacts } from './swap-facts.tsx'
+import { useFreshness } from './use-freshness.ts'
 import { useSwapImpact } from './use-swap-impact.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
@@ -33,11 +34,14 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const { t } = useTranslation(['zap', 'swap', 'position', 'errors'])
   const { request, tokens, side, expected } = prepared
   const { chainId, account, amount } = request
-  const { data: pool } = useQuery(zapPoolQuery(chainId, request.pool))
+  const pooled = useQuery(zapPoolQuery(chainId, request.pool))
+  const { data: pool } = pooled
+  const freshness = useFreshness(pooled)
   const hasMoved = pool ? !isWithinLimits(prepared, pool) : false
   const renewed = hasMoved && pool ? renewZap(prepared, pool) : undefined
   const costed = useQuery(liquidityCostQuery(planOf(prepared)))
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
+  const failure = costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const swap = swapOfZap(prepared)
   const impact = useSwapImpact(chainId, tokens, swap)
@@ -80,9 +84,9 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           chainId={chainId}
           account={account}
           label={t('change.add', { ns: 'position' })}
-          isReady={impact.isKnown && (costed.data !== undefined || costed.isError)}
+          isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
           missing={missing}
-          problem={costed.data?.ok === false && !hasMoved ? costed.data.problem : undefined}
+          problem={freshness === 'failed' ? 'data.unavailable' : failure}
           reviewSignal={reviewSignal}
           onConfirm={confirm}
         >
