@@ -31,7 +31,7 @@ export function ApprovalLists({ about, chains, path, areNftsDisabled, notice, re
       <p className={note}>{about}</p>
       <Missing chains={chains} path={path} />
       {notice}
-      {listed.length === 0 && <EmptyState text={t('none')} />}
+      {listed.length === 0 && chains.some(({ isAvailable }) => isAvailable) && <EmptyState text={t('none')} />}
       {listed.map((chain) => render?.(chain) ?? <ApprovalList key={chain.chainId} chain={chain} />)}
       <p className={note}>{t('note')}</p>
     </Stack>

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SECOND } from '#app/base/time.ts'
 import { shortAddress } from '#app/domain/address/address.ts'
+import { StaleRead } from '#app/entities/age/stale-read.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
 import { chainIdsOf, portfolioPath } from '#app/entities/portfolio/portfolio-path.ts'
@@ -28,7 +30,9 @@ export function OwnedApprovals(props: FoundProps) {
 function Owned({ query, found, areNftsDisabled }: FoundProps) {
   const { t } = useTranslation('approvals')
   const isTestnet = useContext(TestnetModeContext)
-  const newest = useQuery(approvalsQuery(query.address, chainIdsOf(query, isTestnet))).data
+  const { data: newest, dataUpdatedAt } = useQuery(approvalsQuery(query.address, chainIdsOf(query, isTestnet)))
+  // The list of the page, until the newest one is read.
+  const [openedAt] = useState(() => Date.now())
   const path = portfolioPath(query)
   if (newest === undefined && found.state === 'failed')
     return <LoadFailure errorId={found.errorId} title={t('failed')} path={path} />
@@ -38,10 +42,14 @@ function Owned({ query, found, areNftsDisabled }: FoundProps) {
       chains={newest ?? (found.state === 'ready' ? found.chains : [])}
       path={path}
       areNftsDisabled={areNftsDisabled}
+      notice={<StaleRead readAt={newest ? dataUpdatedAt : openedAt - ageOf(found) * SECOND} />}
       render={(chain) => <OwnedList key={chain.chainId} chain={chain} />}
     />
   )
 }
+
+/** Seconds for which the page's list had been cached. */
+const ageOf = (found: FoundProps['found']) => (found.state === 'ready' ? found.ageSeconds : 0)
 
 /** The approvals of one network, with their own selection: only approvals of the same network can be revoked together. */
 function OwnedList({ chain }: { readonly chain: ChainFacts }) {
