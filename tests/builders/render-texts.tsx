@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { render } from 'vitest-browser-react'
 import { I18N } from '#app/i18n/create-i18n.ts'
+import account from '../../locales/en-US/account.json'
 import activity from '../../locales/en-US/activity.json'
 import approvals from '../../locales/en-US/approvals.json'
 import common from '../../locales/en-US/common.json'
@@ -12,7 +13,9 @@ import errors from '../../locales/en-US/errors.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import market from '../../locales/en-US/market.json'
 import position from '../../locales/en-US/position.json'
+import portfolio from '../../locales/en-US/portfolio.json'
 import positionChange from '../../locales/en-US/position-change.json'
+import positions from '../../locales/en-US/positions.json'
 import range from '../../locales/en-US/range.json'
 import receive from '../../locales/en-US/receive.json'
 import replay from '../../locales/en-US/replay.json'
@@ -33,8 +36,8 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
     lng: 'en-US',
     resources: {
       'en-US': {
-        ...{ activity, approvals, common, deposit, errors, market, position, range, receive, replay, rewards, route },
-        ...{ safety, send, swap, wallet, zap },
+        ...{ account, activity, approvals, common, deposit, errors, market, portfolio, position, positions, range },
+        ...{ receive, replay, rewards, route, safety, send, swap, wallet, zap },
         'liquidity-settings': liquiditySettings,
         'position-change': positionChange,
         'swap-settings': swapSettings,

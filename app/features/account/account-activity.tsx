@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND } from '#app/base/time.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
-import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
+import { StaleRead } from '#app/entities/age/stale-read.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { ActivityGroups } from '#app/entities/portfolio/activity-groups.tsx'
@@ -43,7 +43,7 @@ export function AccountActivity({ account }: { readonly account: Address }) {
   return (
     <Stack gap={16}>
       {hasFailed && <ListFailure title={t('activityFailed')} onRetry={() => void refetch()} />}
-      {data && <StaleNotice secondsAgo={null} ageSeconds={Math.max(0, Math.floor((now - dataUpdatedAt) / SECOND))} />}
+      {data && <StaleRead readAt={dataUpdatedAt} />}
       <ActivityGroups entries={entries} now={now / SECOND} />
       <UnwantedActivity rows={unwanted} now={now / SECOND} />
       {!data && !hasFailed && <ActivityListSkeleton />}

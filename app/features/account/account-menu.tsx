@@ -21,8 +21,9 @@ export function AccountMenu({ parts }: { readonly parts: AccountParts }) {
   const { address } = useSnapshot(bridge)
   const [queries] = useState(() => restoredClient(Date.now()))
   useSettled(() => {
-    void queries.invalidateQueries({ queryKey: ['account-portfolio'] })
-    void queries.invalidateQueries({ queryKey: ['account-activity'] })
+    for (const list of ['portfolio', 'activity', 'positions', 'nfts']) {
+      void queries.invalidateQueries({ queryKey: [`account-${list}`] })
+    }
   })
   return (
     <QueryClientProvider client={queries}>

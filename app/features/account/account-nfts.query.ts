@@ -14,5 +14,6 @@ export function accountNftsQuery(account: Address, isTestnet: boolean) {
       return market.nfts({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
     },
     staleTime: MINUTE,
+    refetchInterval: MINUTE,
   })
 }

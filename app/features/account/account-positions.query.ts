@@ -19,5 +19,6 @@ export function accountPositionsQuery(account: Address, isTestnet: boolean) {
       )
     },
     staleTime: MINUTE,
+    refetchInterval: MINUTE,
   })
 }

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { MINUTE } from '#app/base/time.ts'
+import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
+import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
+import { exampleTransaction } from '#tests/builders/example-transaction.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { accountNftsQuery } from './account-nfts.query.ts'
+import { accountPositionsQuery } from './account-positions.query.ts'
+import { NftList } from './nft-list.tsx'
+import PositionTab from './position-tab.tsx'
+import { restoredClient } from './stored-queries.ts'
+
+const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NONE: PositionsFacts = {
+  ...{ rows: [], total: 0, next: null, unavailable: [8453], partial: [], secondsAgo: 1, ageSeconds: 0 },
+}
+const parts = { Settings: () => null, Languages: () => null, Currencies: () => null, areNftsDisabled: false }
+
+beforeEach(() => localStorage.clear())
+
+/** A cache of lists that were read five minutes ago and cannot be read again. */
+function oldLists() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const updatedAt = Date.now() - 5 * MINUTE
+  queries.setQueryData(accountNftsQuery(ME, false).queryKey, [], { updatedAt })
+  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, NONE, { updatedAt })
+  return queries
+}
+
+test('NFTs that cannot be read again are shown with their age', async () => {
+  await renderTexts(<NftList account={ME} />, oldLists())
+  await expect.element(page.getByText('Could not load NFTs.')).toBeVisible()
+  await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
+})
+
+test('positions that cannot be read again are shown with their age and the networks that are missing', async () => {
+  await renderTexts(<PositionTab account={ME} onClose={() => {}} />, oldLists())
+  await expect.element(page.getByText('Could not load positions.')).toBeVisible()
+  await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
+  await expect.element(page.getByText('Base unavailable')).toBeVisible()
+  await expect.element(page.getByText('No positions on the networks that answered.')).toBeVisible()
+})
+
+test('a settled transaction makes all lists of the account be read again', async () => {
+  const stored = restoredClient(Date.now())
+  const keys = ['account-activity', 'account-nfts', 'account-portfolio', 'account-positions']
+  for (const key of keys) stored.setQueryData([key, ME], [])
+  const invalid = () => {
+    const { clientState } = JSON.parse(localStorage.getItem('tarn.queries') ?? '{"clientState":{"queries":[]}}')
+    const queries = clientState.queries as {
+      readonly queryKey: string[]
+      readonly state: { readonly isInvalidated: boolean }
+    }[]
+    return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey: [key] }) => key)
+  }
+  await expect.poll(() => localStorage.getItem('tarn.queries')).not.toBeNull()
+  await renderTexts(<AccountMenu parts={parts} />)
+  const record = exampleTransaction()
+  trackTransaction(record)
+  applyToTransaction(record.hash, { type: 'mined', hash: record.hash, outcome: { status: 'succeeded' } })
+  await expect.poll(() => invalid().toSorted()).toEqual(keys)
+})
