@@ -127,7 +127,7 @@ function ReviewFacts({
       {token && isNative(token.address) && cost && (
         <Fact name={t('review.total')} id="total">
           {worthOf(order.amount + cost.gasFee)}
-          <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
+          <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} isExact />
         </Fact>
       )}
     </dl>

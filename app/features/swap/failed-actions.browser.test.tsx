@@ -104,12 +104,14 @@ test('the card shows how much native currency is missing, with a button to sell 
   const base = exampleView(exampleTrade(3_000_000_000n))
   const view = {
     ...base,
-    missingGas: 12n * 10n ** 14n,
+    missingGas: 12n * 10n ** 14n + 1n,
     input: { ...base.input, balance: ETHER },
     change: { ...base.change, go: (link: typeof base.link) => (value = link.value) },
   }
   const { unmount } = await renderTexts(<MissingGas view={view} />)
-  await expect.element(page.getByTestId('missing-gas')).toHaveTextContent('You need 0.0012 ETH more for network costs.')
+  await expect
+    .element(page.getByTestId('missing-gas'))
+    .toHaveTextContent('You need 0.001200000000000001 ETH more for network costs.')
   await page.getByRole('button', { name: 'Keep enough ETH for network costs' }).click()
   expect(value).toBe('0.985')
   await unmount()

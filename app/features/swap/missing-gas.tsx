@@ -28,7 +28,7 @@ export function MissingGas({ view }: { readonly view: SwapView }) {
       {missingGas !== undefined && (
         <Text as="p" size={14} tone="secondary" role="status" className={reason}>
           <FormattedText>
-            {t('gas.missing', { amount: format.amount(formatRaw(missingGas, native.decimals)), symbol })}
+            {t('gas.missing', { amount: format.exactAmount(formatRaw(missingGas, native.decimals)), symbol })}
           </FormattedText>
         </Text>
       )}
