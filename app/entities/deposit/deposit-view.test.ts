@@ -3,7 +3,7 @@ import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { NO_AMOUNTS } from '#app/domain/liquidity/position-amounts.ts'
 import type { DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
-import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from './deposit-view.ts'
+import { depositView, enterAmount, NO_DEPOSIT, spendableBalances, type DepositToken } from './deposit-view.ts'
 
 const ETH: DepositToken = { address: NATIVE, symbol: 'ETH', decimals: 18, logo: null, price: '2500' }
 const USDC: DepositToken = {
@@ -47,6 +47,12 @@ test('an amount above the balance is short, and Max leaves a reserve of the nati
   expect(view.sides.map(({ isShort }) => isShort)).toEqual([false, true])
   expect(view.sides[0].max).toBe(998n * 10n ** 15n)
   expect(view.sides[1].max).toBe(100_000_000n)
+})
+
+test('the spendable balance of the native currency leaves the reserve, and no balance is spendable before it is read', () => {
+  const balances = [10n ** 18n, 100_000_000n] as const
+  expect(spendableBalances({ ...facts, balances })).toEqual({ amount0: 998n * 10n ** 15n, amount1: 100_000_000n })
+  expect(spendableBalances({ ...facts, balances: [10n ** 18n, undefined] })).toBeUndefined()
 })
 
 test('decimal places beyond those of the token are truncated', () => {

@@ -13,6 +13,7 @@ import {
   type DepositRatio,
   type Side,
 } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { maxSend } from '#app/domain/send/max-send.ts'
 
 /** A token of a deposit. */
@@ -89,6 +90,20 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
   return { sides: [sideOf(0), sideOf(1)], locked, deposit }
 }
 
+/** Balances in base units, less a reserve of the native currency for network costs; undefined until both are read. */
+export function spendableBalances({
+  chainId,
+  tokens: [first, second],
+  balances: [balance0, balance1],
+}: Pick<DepositFacts, 'chainId' | 'tokens' | 'balances'>): TokenAmounts | undefined {
+  if (balance0 === undefined || balance1 === undefined) return undefined
+  return { amount0: spendable(chainId, first, balance0), amount1: spendable(chainId, second, balance1) }
+}
+
+function spendable(chainId: ChainId, { address }: DepositToken, balance: bigint): bigint {
+  return maxSend(balance, { chainId, isNative: isNative(address), gasFee: undefined })
+}
+
 /** Significant digits that fit a field on a phone; further ones are truncated. The deposit itself is exact. */
 const FOLLOWING_DIGITS = 9
 
@@ -103,7 +118,7 @@ function freeDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | 
 function limitsOf({ chainId, tokens, balances }: DepositFacts, at: Side, raw: bigint | undefined) {
   const balance = balances[at]
   if (balance === undefined) return { max: undefined, isShort: false }
-  const max = maxSend(balance, { chainId, isNative: isNative(tokens[at].address), gasFee: undefined })
+  const max = spendable(chainId, tokens[at], balance)
   return { max: max > 0n && raw !== max && raw !== balance ? max : undefined, isShort: (raw ?? 0n) > balance }
 }
 

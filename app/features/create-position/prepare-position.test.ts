@@ -47,7 +47,7 @@ function prepare(
       link: { ...link, version },
       account: ACCOUNT,
       tokens,
-      balances,
+      spendable: balances,
       ratio,
       deposit,
       pool,

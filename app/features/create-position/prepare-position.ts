@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { leastDeposit, mostDeposit, withinBalances } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { paysNative, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { Deposit, DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
@@ -42,7 +42,8 @@ interface PositionToPrepare {
   readonly account: Address
   /** Tokens that the account pays, in the pool's order. */
   readonly tokens: PreparedPosition['tokens']
-  readonly balances: TokenAmounts
+  /** Base units, see `spendableBalances`. */
+  readonly spendable: TokenAmounts
   readonly ratio: DepositRatio
   readonly sides: PoolSides
   readonly shownPrice: string
@@ -55,7 +56,7 @@ interface PositionToPrepare {
 
 /** Builds the deposit order and the values for its review; undefined for a link without a pair. */
 export function preparePosition(position: PositionToPrepare): PreparedPosition | undefined {
-  const { link, account, tokens, balances, ratio, sides, shownPrice, deposit, pool, distance, limits } = position
+  const { link, account, tokens, spendable, ratio, sides, shownPrice, deposit, pool, distance, limits } = position
   const named = poolOf(link)
   if (named === undefined || named.version !== ratio.version) return undefined
   const auto = depositSlippage(named.version, named.key.token0)
@@ -91,19 +92,9 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
     const order = { version: 'v3', pool: named.key, usesNative: paysNative(link), position: start } as const
     return { ...shown, bound, request: { ...base, ...order, ...amounts } }
   }
-  const bound = withinBalances(mostDeposit(range, price, liquidity, slippage), deposit, balances)
+  const bound = withinBalances(mostDeposit(range, price, liquidity, slippage), deposit, spendable)
   const amounts = { liquidity, maximum0: bound.amount0, maximum1: bound.amount1 }
   return { ...shown, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
-}
-
-/** Caps the maximums of a deposit at the account's balances, but not below its expected amounts. */
-function withinBalances(most: TokenAmounts, deposit: TokenAmounts, balances: TokenAmounts): TokenAmounts {
-  const within = (amount: bigint, least: bigint, balance: bigint) =>
-    amount <= balance ? amount : balance > least ? balance : least
-  return {
-    amount0: within(most.amount0, deposit.amount0, balances.amount0),
-    amount1: within(most.amount1, deposit.amount1, balances.amount1),
-  }
 }
 
 function shareOf({ ratio, deposit, pool }: PositionToPrepare): string | undefined {

@@ -20,7 +20,12 @@ import { NO_AMOUNTS, type PoolPrice, type TickRange } from '#app/domain/liquidit
 import { isDangerousHook } from '#app/domain/liquidity/hook-permissions.ts'
 import { fullRange, isValidRange, usableTick } from '#app/domain/liquidity/usable-ticks.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
-import { depositView, type DepositToken, type DepositView } from '#app/entities/deposit/deposit-view.ts'
+import {
+  depositView,
+  spendableBalances,
+  type DepositToken,
+  type DepositView,
+} from '#app/entities/deposit/deposit-view.ts'
 import { useLiquiditySettings } from '#app/entities/liquidity-settings/liquidity-settings-store.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
@@ -138,11 +143,10 @@ export function useCreate({
   })
   const isInverted = prices?.sides.baseSide === 1
   const review = () => {
-    const [amount0, amount1] = held ?? []
     if (!account || !tokens || !prices || !ratio || !deposit?.deposit || pool === undefined || price === undefined)
       return
-    const balance = { amount0: amount0 ?? 0n, amount1: amount1 ?? 0n }
-    const position = { link, account, tokens, balances: balance, ratio, deposit: deposit.deposit, pool }
+    const spendable = spendableBalances({ chainId, tokens, balances: [held?.[0], held?.[1]] }) ?? NO_AMOUNTS
+    const position = { link, account, tokens, spendable, ratio, deposit: deposit.deposit, pool }
     const prepared = preparePosition({ ...position, limits, sides: prices.sides, shownPrice: price, distance })
     if (prepared) openReview(prepared)
   }

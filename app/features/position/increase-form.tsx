@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { isNative } from '#app/domain/address/address.ts'
 import { useBalances } from '#app/chain/use-balances.ts'
-import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DepositFields } from '#app/entities/deposit/deposit-fields.tsx'
-import { depositView, enterAmount, NO_DEPOSIT, type DepositToken } from '#app/entities/deposit/deposit-view.ts'
+import { depositView, enterAmount, NO_DEPOSIT, spendableBalances } from '#app/entities/deposit/deposit-view.ts'
 import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { TokenChoice } from '#app/entities/deposit/token-choice.tsx'
@@ -52,13 +50,9 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const balances = [of(first.address), of(second.address)] as const
   const ratio = depositRatio(position)
   const view = depositView(entered, { chainId, tokens, balances, ratio })
-  const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit })
-  const short = shortToken(
-    view.sides.map(({ isShort }) => isShort),
-    tokens,
-    balances,
-    prepared?.bound,
-  )
+  const spendable = spendableBalances({ chainId, tokens, balances })
+  const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit, spendable })
+  const short = tokens.find((_, at) => view.sides[at]?.isShort)
   const fees = useTransferFees(position)
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
   if (!ratio) return <UnknownPosition />
@@ -82,18 +76,4 @@ function BothAmounts({ account, position }: ChangeFormProps) {
       />
     </>
   )
-}
-
-/**
- * Returns the token whose balance is too low. A v4 deposit of native currency sends its maximum as value, so the balance must cover that.
- */
-function shortToken(
-  isShort: readonly boolean[],
-  tokens: readonly [DepositToken, DepositToken],
-  [balance]: readonly [bigint | undefined, bigint | undefined],
-  bound: TokenAmounts | undefined,
-): DepositToken | undefined {
-  const [first] = tokens
-  const isUncovered = isNative(first.address) && balance !== undefined && bound !== undefined && bound.amount0 > balance
-  return isUncovered ? first : tokens.find((_, at) => isShort[at])
 }

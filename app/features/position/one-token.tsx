@@ -5,7 +5,7 @@ import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { DisputedBalances } from '#app/entities/deposit/disputed-balances.tsx'
 import { DepositField } from '#app/entities/deposit/deposit-fields.tsx'
 import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
-import { depositView, enterAmount, NO_DEPOSIT } from '#app/entities/deposit/deposit-view.ts'
+import { depositView, enterAmount, NO_DEPOSIT, spendableBalances } from '#app/entities/deposit/deposit-view.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
 import { changedTokens } from './prepare-change.ts'
@@ -23,6 +23,7 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
   const entry = depositView(entered, facts).sides[side]
   return {
     ...{ tokens, side, entry, areDisputed, amount: entry.raw ?? 0n, balances: status },
+    spendable: spendableBalances(facts),
     choose: (side: Side) => setEntered({ ...NO_DEPOSIT, side }),
     enter: (text: string) => setEntered(enterAmount(entered, side, text, tokens[side])),
   }

@@ -5,6 +5,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { HOOK, ME, USDT, V2, V3, V4, WETH } from '#tests/builders/example-position.ts'
@@ -79,11 +80,16 @@ test.each([
   expect(prepareRemoval(position, ME, { percent: 100, usesNative: false, limits })).toBeUndefined()
 })
 
-function increase(position: PositionDetails, side: Side, amount: bigint, slippage: Bps | 'auto' = 'auto') {
+function increase(
+  position: PositionDetails,
+  side: Side,
+  amount: bigint,
+  { slippage = 'auto', spendable }: { slippage?: Bps | 'auto'; spendable?: TokenAmounts } = {},
+) {
   const ratio = depositRatio(position)
   const deposit = ratio && depositOf(ratio, side, amount)
   const options = { usesNative: true, limits: { ...limits, slippage } }
-  return deposit && prepareIncrease(position, ME, { ...options, deposit })
+  return deposit && prepareIncrease(position, ME, { ...options, deposit, spendable })
 }
 
 test('a v2 deposit has the ratio of the reserves, with 97.5 % of both amounts as minimums', () => {
@@ -96,7 +102,7 @@ test('a v2 deposit has the ratio of the reserves, with 97.5 % of both amounts as
 })
 
 test('a v3 deposit takes at most the two amounts, and a custom slippage lowers the minimums', () => {
-  const [usual, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, 1_000 as Bps)]
+  const [usual, wide] = [increase(V3, 1, 1_000_000n), increase(V3, 1, 1_000_000n, { slippage: 1_000 as Bps })]
   const { amount0, amount1 } = usual?.expected ?? { amount0: 0n, amount1: 0n }
   expect(usual?.request).toMatchObject({ position: { tokenId: 7n }, maximum0: amount0, maximum1: amount1 })
   expect(amount1).toBeLessThanOrEqual(1_000_000n)
@@ -111,6 +117,14 @@ test('a v4 deposit with the native currency has a fixed liquidity and maximums f
   expect(bound.amount0).toBeGreaterThan(expected.amount0)
   // In a range of ±600 ticks, a price change of 0.05 % changes an amount by about 0.8 %.
   expect(bound.amount0).toBeLessThan((expected.amount0 * 102n) / 100n)
+})
+
+test('the maximums of a v4 deposit are capped at what the account can spend, but not below the expected amounts', () => {
+  const { expected } = increase(V4, 0, 1_000_000n) ?? {}
+  if (!expected) throw new Error('nothing prepared')
+  const spendable = { amount0: expected.amount0 + 1n, amount1: expected.amount1 - 1n }
+  const capped = { maximum0: spendable.amount0, maximum1: expected.amount1 }
+  expect(increase(V4, 0, 1_000_000n, { spendable })?.request).toMatchObject(capped)
 })
 
 test('a position whose price is unknown has no deposit ratio', () => {

@@ -3,7 +3,12 @@ import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import {
+  leastDeposit,
+  leastWithdrawal,
+  mostDeposit,
+  withinBalances,
+} from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { marketDistance, type MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import { depositSlippage } from '#app/domain/liquidity/deposit-slippage.ts'
@@ -115,11 +120,17 @@ export function prepareRemoval(
   }
 }
 
+interface IncreaseOptions extends ChangeOptions {
+  readonly deposit: Deposit
+  /** Base units, see `spendableBalances`; undefined until they are read. */
+  readonly spendable: TokenAmounts | undefined
+}
+
 /** Prepares a deposit into a position, existing or new; undefined if the price is unknown. */
 export function prepareIncrease(
   position: DepositPlace,
   account: Address,
-  { deposit, ...options }: ChangeOptions & { readonly deposit: Deposit },
+  { deposit, spendable, ...options }: IncreaseOptions,
 ): PreparedChange | undefined {
   const { chainId, pool } = position
   const { usesNative } = options
@@ -148,7 +159,8 @@ export function prepareIncrease(
     const order = { ...base, ...maximums, ...minimums, position: target }
     return { request: { ...order, version: 'v3', pool: v3Key(position), usesNative }, ...common, expected, bound }
   }
-  const bound = mostDeposit(range, price, liquidity, common.slippage)
+  const maximum = mostDeposit(range, price, liquidity, common.slippage)
+  const bound = spendable ? withinBalances(maximum, expected, spendable) : maximum
   const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return {
     request: { ...base, ...most, liquidity, position: target, version: 'v4', pool: v4Key(position) },

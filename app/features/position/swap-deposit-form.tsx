@@ -35,7 +35,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
     zap &&
     (isPlain
       ? prepareIncrease(place, account, {
-          ...{ usesNative: false, limits },
+          ...{ usesNative: false, limits, spendable: one.spendable },
           deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
         })
       : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))

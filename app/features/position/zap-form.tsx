@@ -50,7 +50,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
       ? choice.zap
       : plain &&
         prepareIncrease(place, account, {
-          ...{ usesNative: false, limits },
+          ...{ usesNative: false, limits, spendable: one.spendable },
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
   const isTooLarge = order !== undefined && pooled != null && !choice

@@ -38,6 +38,16 @@ export function mostDeposit(range: TickRange, price: PoolPrice, liquidity: bigin
   }
 }
 
+/** Caps the maximum amounts of a v4 deposit at what the account can spend, but not below its expected amounts. Base units. */
+export function withinBalances(most: TokenAmounts, expected: TokenAmounts, spendable: TokenAmounts): TokenAmounts {
+  const within = (amount: bigint, least: bigint, balance: bigint) =>
+    amount <= balance ? amount : balance > least ? balance : least
+  return {
+    amount0: within(most.amount0, expected.amount0, spendable.amount0),
+    amount1: within(most.amount1, expected.amount1, spendable.amount1),
+  }
+}
+
 /**
  * Returns the minimum amounts, without fees, that a withdrawal of `liquidity` pays while the price of its v3 or v4 pool is within the
  * tolerance.
