@@ -7,6 +7,7 @@ import type deposit from '../../locales/en-US/deposit.json'
 import type errors from '../../locales/en-US/errors.json'
 import type explore from '../../locales/en-US/explore.json'
 import type finder from '../../locales/en-US/finder.json'
+import type help from '../../locales/en-US/help.json'
 import type hookChoice from '../../locales/en-US/hook-choice.json'
 import type landing from '../../locales/en-US/landing.json'
 import type liquiditySettings from '../../locales/en-US/liquidity-settings.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
       errors: typeof errors
       explore: typeof explore
       finder: typeof finder
+      help: typeof help
       'hook-choice': typeof hookChoice
       landing: typeof landing
       'liquidity-settings': typeof liquiditySettings

@@ -18,6 +18,8 @@ interface Group {
   readonly label: string
   /** Pages of this site, always present. */
   readonly pages: readonly { readonly to: string; readonly label: string }[]
+  /** Whether the group has the entry that opens the help dialog. */
+  readonly hasHelp: boolean
   /** External links, present if the operator configured them; their label is `link.<name>`. */
   readonly links: readonly SiteLink[]
 }
@@ -30,7 +32,8 @@ export const GROUPS = [
       { to: '/positions', label: 'positions' },
       { to: '/status', label: 'status' },
     ],
+    hasHelp: false,
     links: ['docs', 'governance', 'source'],
   },
-  { label: 'group.company', pages: [{ to: '/', label: 'about' }], links: ['help', 'security'] },
+  { label: 'group.company', pages: [{ to: '/', label: 'about' }], hasHelp: true, links: ['security'] },
 ] as const satisfies readonly Group[]

@@ -5,10 +5,11 @@ import type { SiteLinks } from '#app/edge/site.server.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { GROUPS } from './destinations.ts'
+import { HelpEntry } from './help/help-entry.tsx'
 
-/** List of the links of one group: pages of this site, then the operator's external links. */
+/** List of the links of one group: pages of this site, help, then the operator's external links. */
 export function GroupLinks({
-  of: { pages, links },
+  of: { pages, hasHelp, links },
   named,
   look,
   listLook,
@@ -31,6 +32,11 @@ export function GroupLinks({
           </Link>
         </li>
       ))}
+      {hasHelp && (
+        <li>
+          <HelpEntry className={look}>{t('link.help')}</HelpEntry>
+        </li>
+      )}
       {links.map((link) => {
         const href = named[link]
         if (href === undefined) return null

@@ -10,6 +10,7 @@ import approvals from '../../locales/en-US/approvals.json'
 import common from '../../locales/en-US/common.json'
 import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
+import help from '../../locales/en-US/help.json'
 import liquiditySettings from '../../locales/en-US/liquidity-settings.json'
 import market from '../../locales/en-US/market.json'
 import position from '../../locales/en-US/position.json'
@@ -36,8 +37,27 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
     lng: 'en-US',
     resources: {
       'en-US': {
-        ...{ account, activity, approvals, common, deposit, errors, market, portfolio, position, positions, range },
-        ...{ receive, replay, rewards, route, safety, send, swap, wallet, zap },
+        account,
+        activity,
+        approvals,
+        common,
+        deposit,
+        errors,
+        help,
+        market,
+        portfolio,
+        position,
+        positions,
+        range,
+        receive,
+        replay,
+        rewards,
+        route,
+        safety,
+        send,
+        swap,
+        wallet,
+        zap,
         'liquidity-settings': liquiditySettings,
         'position-change': positionChange,
         'swap-settings': swapSettings,

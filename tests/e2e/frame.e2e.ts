@@ -82,7 +82,7 @@ test('the keyboard reaches every control of the top bar and of the company menu'
   await page.getByRole('button', { name: 'More about Tarn' }).focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
-  expect(await stops(page, (name) => name === 'About Tarn')).toEqual(['Positions', 'Status', 'About Tarn'])
+  expect(await stops(page, (name) => name === 'Help')).toEqual(['Positions', 'Status', 'About Tarn', 'Help'])
   expect(await findings(page)).toEqual([])
   await menu.getByRole('link', { name: 'About Tarn' }).click()
   await expect(page).toHaveURL('/')
@@ -120,7 +120,7 @@ test('the keyboard opens the drawer and reaches every control inside it', async 
   await drawer.getByRole('button', { name: 'Close' }).focus()
   expect(await stops(page, (name) => name === 'Settings')).toEqual([
     ...['Explore', 'Swap', 'Send', 'Portfolio'],
-    ...['Protocol', 'Positions', 'Status', 'Company', 'About Tarn', 'Settings'],
+    ...['Protocol', 'Positions', 'Status', 'Company', 'About Tarn', 'Help', 'Settings'],
   ])
   expect(await findings(page)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BASE_CURRENCY } from '#app/domain/money/currency.ts'
 import { langOf, localeName } from '#app/i18n/locale-catalogue.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
+import { HelpEntry } from '../help/help-entry.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { useRootData } from '../use-root-data.ts'
 import { ChoiceList } from './choice-view.tsx'
@@ -17,7 +18,7 @@ type SettingsPanel = 'language' | 'currency' | 'balances'
 
 /** The settings as a panel of the account drawer. They submit the same form as the menu's. */
 export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsPanel) => void }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const { theme, locale, currency, isTestnet } = usePreferences()
   const analytics = useRootData()?.signals.analytics ?? 'none'
   const rows = [
@@ -39,6 +40,11 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
       ))}
       <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
       <CustomRpcLink />
+      <HelpEntry className={row}>
+        <span className={rowName}>{t('link.help', { ns: 'common' })}</span>
+        <span className={rowValue} />
+        <Icon of={ChevronRight} size={16} />
+      </HelpEntry>
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
+
+export const place = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  paddingInline: 12,
+  borderRadius: radius[12],
+  fontWeight: weight.medium,
+  color: vars.textPrimary,
+  selectors: { '&:hover': { background: vars.surfaceHover } },
+})
+export const placeName = style({ flex: 1 })
+
+export const reportText = style({
+  padding: 12,
+  borderRadius: radius[8],
+  background: vars.surfaceSunken,
+  fontFamily: MONO_STACK,
+  fontSize: fontSize[12],
+  lineHeight: 1.6,
+  textAlign: 'start',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
