@@ -21,6 +21,12 @@ test('only what the operator enabled is allowed', async () => {
   })
 })
 
+test('the document says whether there is a username service, and not where', async () => {
+  const env = { USERNAMES_URL: 'https://names.example/v1' }
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({ 'data-usernames': '' })
+  expect((await visit({ USERNAMES_URL: '' }).marks()).attributes).toEqual({})
+})
+
 test.each([
   { 'Sec-GPC': '1' },
   { DNT: '1' },

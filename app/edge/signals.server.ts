@@ -18,6 +18,8 @@ export interface SignalEnv extends FlagEnv, WalletServiceEnv {
   readonly PRODUCTION_HOST?: string
   /** `events`, `monitoring` or both: what pages send to `/api/events`, if that has a destination. */
   readonly SIGNALS?: string
+  /** URL of the username service, which only the API contacts. Without it pages request no usernames. */
+  readonly USERNAMES_URL?: string
   /** `on`: pages connect a mock wallet. For tests, so only where APP_ENV is `local`. */
   readonly TEST_MODE?: string
 }
@@ -43,6 +45,8 @@ export interface SignalMarks {
     /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
     readonly 'data-statsig'?: string
     readonly 'data-build'?: string
+    /** Present if there is a username service. */
+    readonly 'data-usernames'?: ''
     /** Present in test mode. */
     readonly 'data-test-mode'?: ''
   }
@@ -95,6 +99,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
       return {
         attributes: {
           ...(isPrivate || settings.length === 0 ? {} : await attributes()),
+          ...((env.USERNAMES_URL ?? '') !== '' && { 'data-usernames': '' }),
           ...(isTestMode && { 'data-test-mode': '' }),
           ...walletServiceAttributes(env),
         },

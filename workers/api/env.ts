@@ -47,6 +47,10 @@ export interface ApiEnv {
   readonly SCREEN_KEY?: string
   /** `on`: while the service fails, screening answers with an error instead of letting addresses pass. */
   readonly SCREEN_REQUIRED?: string
+  /** URL of a username service with the same protocol as `/api/v1/username`. */
+  readonly USERNAMES_URL?: string
+  /** Sent to USERNAMES_URL as `x-api-key`. */
+  readonly USERNAMES_KEY?: string
   /** Comma-separated hosts that logos of token lists and metadata of NFTs may come from, instead of the built-in ones. */
   readonly LOGO_HOSTS?: string
   /** The gateway for `ipfs://` logos and metadata; `https://ipfs.io` by default. */

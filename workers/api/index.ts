@@ -18,6 +18,7 @@ import { handleStatus } from './status/status.ts'
 import { handleOwnList } from './safety/own-list.ts'
 import { handleScreen } from './screening/screen.ts'
 import { handleTrading } from './trading/trading.ts'
+import { handleUsername } from './usernames/usernames.ts'
 
 type Handler = (request: Request, env: ApiEnv, ctx: ExecutionContext) => Promise<Response>
 
@@ -44,6 +45,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
   { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },
+  { path: /^\/api\/v1\/username$/, methods: ['POST'], handle: handleUsername },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },
 ]
 

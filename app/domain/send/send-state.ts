@@ -5,7 +5,13 @@ import { recipientText } from './read-recipient.ts'
 export interface RecipientData {
   readonly address: Address
   readonly ensName?: string
+  /** The username. */
   readonly unitag?: string
+}
+
+/** The name to show for a recipient: the username, otherwise the ENS name; undefined without one. */
+export function recipientName({ unitag, ensName }: RecipientData): string | undefined {
+  return unitag ?? ensName
 }
 
 /** Input of the send form. Amounts are digits with at most one point, or empty. */

@@ -1,18 +1,22 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { resolveName } from '#app/chain/ens.client.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
+import { accountOfUsername } from '#app/data/find-username.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { defaultChain } from '#app/domain/chains/catalogue.ts'
 import { readSearchText } from '#app/domain/search/search-text.ts'
 import type { LookupProblem } from './portfolio-facts.ts'
 
-/** Returns the typed address, or the address of the typed ENS name. */
+/** Returns the typed address, or the address of the typed ENS name or username. */
 export async function lookUp(typed: string, isTestnet: boolean): Promise<Result<Address, LookupProblem>> {
   const { address, name, isWholeName } = readSearchText(typed)
   if (address !== undefined) return ok(address)
-  if (name === undefined || !isWholeName) return fail(addressProblem(typed))
   try {
+    if (name === undefined || !isWholeName) {
+      const account = await accountOfUsername(typed)
+      return account === null ? fail(addressProblem(typed)) : ok(account)
+    }
     const owner = await resolveName(pageRpc(defaultChain(isTestnet).id), name)
     return owner === null ? fail('noOwner') : ok(owner)
   } catch {

@@ -1,5 +1,6 @@
 import { primaryName } from '#app/chain/ens.client.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
+import { usernameOf } from '#app/data/find-username.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { recentAccounts } from '#app/wallet/recent-accounts.ts'
 
@@ -7,11 +8,12 @@ import { recentAccounts } from '#app/wallet/recent-accounts.ts'
 const ENS_CHAIN = 1
 
 /**
- * Returns the username of an account that has connected here, otherwise its ENS name; null if it has neither, or if Ethereum cannot be
- * read.
+ * Returns the username of an account, otherwise its ENS name; null if it has neither, or if they cannot be read. The username of an account
+ * that has connected here is cached.
  */
 export async function ownerName(address: Address): Promise<string | null> {
   const known = recentAccounts.read().accounts.find((account) => isSameAddress(account.address, address))
   if (known?.unitag) return known.unitag
-  return primaryName(pageRpc(ENS_CHAIN), address).catch(() => null)
+  const username = await usernameOf(address).catch(() => null)
+  return username ?? primaryName(pageRpc(ENS_CHAIN), address).catch(() => null)
 }

@@ -48,8 +48,9 @@ function found(typed: string, change: Partial<Parameters<typeof foundSections>[0
       tab: 'all',
       tokens,
       pools,
+      user: null,
       owner: null,
-      primaryName: null,
+      walletName: null,
       collections: [],
       commands: [],
       ...change,
@@ -59,6 +60,19 @@ function found(typed: string, change: Partial<Parameters<typeof foundSections>[0
 
 test('tokens come first, then a few pools, then the owner of the name', () => {
   expect(found('ada', { owner: OWNER })).toEqual(['tokens 8', 'pools 3', 'wallets 1'])
+})
+
+test('a username and an ENS name list their wallets, the username first, and a wallet with both is listed once', () => {
+  const walletsOf = (user: Address, owner: Address) =>
+    foundSections({
+      ...{ text: readSearchText('Ada'), tab: 'all', tokens: [], pools: [], collections: [], commands: [] },
+      ...{ user, owner, walletName: null },
+    }).flatMap(({ rows }) => rows.map((row) => row.kind === 'wallet' && [row.name, row.address]))
+  expect(walletsOf(PAIR, OWNER)).toEqual([
+    ['ada', PAIR],
+    ['ada.eth', OWNER],
+  ])
+  expect(walletsOf(OWNER, OWNER)).toEqual([['ada', OWNER]])
 })
 
 test('a slash puts pools first', () => {
@@ -84,8 +98,17 @@ test('the address of a token is not listed as a wallet, and an unknown address i
 
 test('an address shows its primary name', () => {
   const [wallets] = foundSections({
-    ...{ text: readSearchText(OWNER), tab: 'all', tokens: [], pools: [], owner: null, collections: [], commands: [] },
-    primaryName: 'ada.eth',
+    ...{
+      text: readSearchText(OWNER),
+      tab: 'all',
+      tokens: [],
+      pools: [],
+      user: null,
+      owner: null,
+      collections: [],
+      commands: [],
+    },
+    walletName: 'ada.eth',
   })
   expect(wallets?.rows).toEqual([{ kind: 'wallet', address: OWNER, name: 'ada.eth' }])
 })

@@ -1,4 +1,4 @@
-import type { Address } from '#app/domain/address/address.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
 import { recentKey, MAX_RECENTS_SHOWN, type Recent } from '#app/domain/search/recent.ts'
 import type { SearchText } from '#app/domain/search/search-text.ts'
@@ -62,7 +62,7 @@ export function rowKey(row: SearchRow): string {
 /** Number of favourite wallets whose names are loaded, because some of them may already be shown as recent ones. */
 export const FAVOURITES_NAMED = SHORT + MAX_RECENTS_SHOWN
 
-/** A favourite wallet with its primary name. */
+/** A favourite wallet with its username or ENS name. */
 export type FavouriteWallet = Extract<Recent, { kind: 'wallet' }>
 
 interface Found {
@@ -70,31 +70,25 @@ interface Found {
   readonly tab: SearchTab
   readonly tokens: readonly TokenResult[]
   readonly pools: readonly PoolResult[]
+  /** Account of the username that the text may be; null without one. */
+  readonly user: Address | null
   /** Owner of the ENS name that the text may be; null without one. */
   readonly owner: Address | null
-  /** Primary name of the address in the text; null without one. */
-  readonly primaryName: string | null
+  /** Username or ENS name of the address in the text; null without one. */
+  readonly walletName: string | null
   readonly collections: readonly NftCollection[]
   readonly commands: readonly Command[]
 }
 
 /** The sections of a search, in display order. */
-export function foundSections({
-  text,
-  tab,
-  tokens,
-  pools,
-  owner,
-  primaryName,
-  collections,
-  commands,
-}: Found): readonly SearchSection[] {
+export function foundSections(found: Found): readonly SearchSection[] {
+  const { text, tab, tokens, pools, collections, commands } = found
   const shown = rankSearchResults(text, { tokens, pools })
   const sizes = sizesOf(tab, shown.first)
   const tokenSection = section('tokens', shown.tokens.slice(0, sizes.tokens).map(tokenRow))
   const poolSection = section('pools', shown.pools.slice(0, sizes.pools).map(poolRow))
   if (tab !== 'all') return filled([tokenSection, poolSection])
-  const wallets = section('wallets', shown.mayBeWallet ? walletRows(text, owner, primaryName) : [])
+  const wallets = section('wallets', shown.mayBeWallet ? walletRows(found) : [])
   const nfts = section('collections', collections.slice(0, SHORT).map(collectionRow))
   const actions = section('actions', shown.mayBeWallet ? commands.map(commandRow) : [])
   if (asksForAction(text, commands)) return filled([actions, tokenSection, poolSection, wallets, nfts])
@@ -137,9 +131,14 @@ export function offeredSections({ tab, recents, wallets, tokens, pools, commands
   ])
 }
 
-function walletRows(text: SearchText, owner: Address | null, primaryName: string | null): readonly SearchRow[] {
-  if (text.address !== undefined) return [{ kind: 'wallet', address: text.address, name: primaryName }]
-  return owner !== null && text.name !== undefined ? [{ kind: 'wallet', address: owner, name: text.name }] : []
+/** The account of a username and the owner of an ENS name; a wallet that has both is listed once, with its username. */
+function walletRows({ text, user, owner, walletName }: Found): readonly SearchRow[] {
+  if (text.address !== undefined) return [walletRow(text.address, walletName)]
+  const isOwnerNew = owner !== null && (user === null || !isSameAddress(owner, user))
+  return [
+    ...(user === null ? [] : [walletRow(user, text.text.toLowerCase())]),
+    ...(isOwnerNew && text.name !== undefined ? [walletRow(owner, text.name)] : []),
+  ]
 }
 
 function section(name: SectionName, rows: readonly SearchRow[]): SearchSection {
@@ -152,6 +151,7 @@ function filled(sections: readonly SearchSection[]): readonly SearchSection[] {
 
 const tokenRow = (token: TokenResult): SearchRow => ({ kind: 'token', token })
 const poolRow = (pool: PoolResult) => ({ kind: 'pool', pool }) as const satisfies SearchRow
+const walletRow = (address: Address, name: string | null): SearchRow => ({ kind: 'wallet', address, name })
 const collectionRow = (collection: NftCollection): SearchRow => ({ kind: 'collection', collection })
 const commandRow = (command: Command): SearchRow => ({ kind: 'command', command })
 const recentRow = (recent: Recent): SearchRow => recent

@@ -3,6 +3,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
+import { accountOfUsername, usernameOf } from '#app/data/find-username.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
 import { LONG } from './search-sections.ts'
@@ -81,11 +82,28 @@ export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   })
 }
 
-/** Query for the primary name of an address; its result is null without one that resolves back to the address. */
-export function primaryNameQuery(address: Address | undefined, isTestnet: boolean) {
+/** Query for the account of a username; its result is null without one. */
+export function usernameQuery(text: string | undefined) {
   return queryOptions({
-    queryKey: ['primary-name', isTestnet, address],
-    queryFn: async () => (address === undefined ? null : (await names(isTestnet)).nameOf(address)),
+    queryKey: ['username', text],
+    queryFn: async () => (text === undefined ? null : accountOfUsername(text)),
+    enabled: text !== undefined,
+    ...FRESH,
+  })
+}
+
+/**
+ * Query for the name of an address: its username, otherwise its ENS name; its result is null without a username and an ENS name that resolves
+ * back to the address.
+ */
+export function walletNameQuery(address: Address | undefined, isTestnet: boolean) {
+  return queryOptions({
+    queryKey: ['wallet-name', isTestnet, address],
+    queryFn: async () => {
+      if (address === undefined) return null
+      const username = await usernameOf(address).catch(() => null)
+      return username ?? (await names(isTestnet)).nameOf(address)
+    },
     enabled: address !== undefined,
     ...FRESH,
   })

@@ -14,11 +14,12 @@ import {
   collectionsQuery,
   ownerQuery,
   poolsQuery,
-  primaryNameQuery,
   queries,
   recentTokensQuery,
   tokensQuery,
   trendingQuery,
+  usernameQuery,
+  walletNameQuery,
 } from './search.query.ts'
 import {
   FAVOURITES_NAMED,
@@ -57,13 +58,15 @@ export function useSearchResults(
   const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
   // Collections follow the other results, which do not wait for them. They are left out if they fail to load.
   const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queries)
+  // Left out if it fails to load, like collections.
+  const user = useQuery(usernameQuery(tab === 'all' && isAsked ? text.text : undefined), queries)
   const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
   const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
   const traded = pools.isError || pools.isPlaceholderData ? undefined : pools.data
-  // Tokens and pools need no primary name.
+  // Tokens and pools need no name of a wallet.
   const isWallet =
     tab === 'all' && listed && traded && rankSearchResults(text, { tokens: listed, pools: traded }).mayBeWallet
-  const calledBy = useQuery(primaryNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
+  const calledBy = useQuery(walletNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
   const recents = useRecents().filter((one) => isOfMode(one, isTestnet))
   const known = useQuery(
     recentTokensQuery(recents.flatMap((one) => (one.kind === 'token' ? [one.token] : []))),
@@ -84,8 +87,9 @@ export function useSearchResults(
         tokens: tokens.isError ? [] : (tokens.data ?? []),
         // Placeholder pools belong to the previous text.
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
+        user: user.data ?? null,
         owner: owner.data ?? null,
-        primaryName: calledBy.data ?? null,
+        walletName: calledBy.data ?? null,
         collections: (!areNftsDisabled && collections.data) || [],
         commands: matchingCommands(commands, text.text),
       })
@@ -112,14 +116,14 @@ export function useSearchResults(
   }
 }
 
-/** Loads the primary names only of wallets that are shown. */
+/** Loads the names only of wallets that are shown. */
 function useFavouriteWallets(isTestnet: boolean, areShown: boolean): readonly FavouriteWallet[] {
   const addresses = useFavourites('wallets').flatMap((key) => {
     const address = parseAddress(key)
     return address.ok ? [address.value] : []
   })
   const shown = areShown ? addresses.slice(-FAVOURITES_NAMED) : []
-  const names = useQueries({ queries: shown.map((address) => primaryNameQuery(address, isTestnet)) }, queries)
+  const names = useQueries({ queries: shown.map((address) => walletNameQuery(address, isTestnet)) }, queries)
   return addresses.map((address) => ({
     kind: 'wallet',
     address,

@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
+import { recipientName } from '#app/domain/send/send-state.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -86,11 +87,12 @@ function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntr
       </Text>
     )
   if (!data) return null
+  const name = recipientName(data)
   return (
     <Text as="div" size={14} role="status" data-testid="resolved-recipient">
-      {data.ensName !== undefined && data.ensName !== state.recipient.toLowerCase() && (
+      {name !== undefined && name !== state.recipient.toLowerCase() && (
         <div>
-          <bdi>{data.ensName}</bdi>
+          <bdi>{name}</bdi>
         </div>
       )}
       <GroupedAddress address={data.address} />

@@ -4,10 +4,10 @@ import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
 import { screenAddress } from '#app/chain/screening.query.ts'
+import { accountOfUsername, usernameOf } from '#app/data/find-username.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
 import { indexedSends, type IndexedSend } from './indexed-sends.ts'
-import { findUsername } from './recipient-services.ts'
 
 /** The chain that ENS names are read from. */
 const NAMES_CHAIN = DEFAULT_CHAIN.id
@@ -35,7 +35,7 @@ export function nameQuery(name: string | undefined) {
 export function usernameQuery(username: string | undefined) {
   return queryOptions({
     queryKey: ['recipient-username', username],
-    queryFn: () => findUsername(username ?? ''),
+    queryFn: () => accountOfUsername(username ?? ''),
     enabled: username !== undefined,
     staleTime: MINUTE,
     retry: 1,
@@ -52,6 +52,17 @@ export function primaryNameQuery(address: Address | undefined) {
     },
     enabled: address !== undefined,
     staleTime: 5 * MINUTE,
+    retry: false,
+  })
+}
+
+/** Query for the username of an address; its result is null without one. Disabled without an address. */
+export function accountUsernameQuery(address: Address | undefined) {
+  return queryOptions({
+    queryKey: ['recipient-account-username', address],
+    queryFn: async (): Promise<string | null> => (address === undefined ? null : usernameOf(address)),
+    enabled: address !== undefined,
+    staleTime: MINUTE,
     retry: false,
   })
 }

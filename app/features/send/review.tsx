@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isNative, NATIVE, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { recipientName } from '#app/domain/send/send-state.ts'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -48,9 +49,9 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
         <Text as="div" size={14} tone="secondary">
           {t('review.to')}
         </Text>
-        {(recipient.ensName ?? recipient.unitag) !== undefined && (
+        {recipientName(recipient) !== undefined && (
           <Text as="div" weight="medium">
-            <bdi>{recipient.ensName ?? recipient.unitag}</bdi>
+            <bdi>{recipientName(recipient)}</bdi>
           </Text>
         )}
         <div data-testid="review-recipient">

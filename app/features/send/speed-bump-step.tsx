@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { recipientName } from '#app/domain/send/send-state.ts'
 import type { SpeedBump } from '#app/domain/send/speed-bumps.ts'
 import { flowStep } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -11,12 +12,12 @@ import { buttons } from './send.css.ts'
 /** A speed bump before the review: the recipient is a smart contract, or an address without a previous send. */
 export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
+  const name = recipientName(prepared.recipient)
   return (
     <div className={flowStep} data-testid={`bump-${bump}`}>
       <Text as="p">{t(`bump.${bump}.text`)}</Text>
       <Text as="div" size={16}>
-        {prepared.recipient.ensName !== undefined && <bdi>{prepared.recipient.ensName}</bdi>}{' '}
-        <GroupedAddress address={prepared.order.recipient} />
+        {name !== undefined && <bdi>{name}</bdi>} <GroupedAddress address={prepared.order.recipient} />
       </Text>
       <div className={buttons}>
         <Button size="large" width="full" onClick={onClose}>

@@ -9,6 +9,7 @@ import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { transactionKey } from './indexed-sends.ts'
 import {
+  accountUsernameQuery,
   indexedSendsQuery,
   nameQuery,
   primaryNameQuery,
@@ -51,11 +52,15 @@ export function useRecipient(
   const isSettled = settledText === text
   const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined))
   const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
-  const primary = useQuery(primaryNameQuery(typed.kind === 'address' ? typed.address : undefined)).data
+  const typedAddress = typed.kind === 'address' ? typed.address : undefined
+  const names = {
+    unitag: useQuery(accountUsernameQuery(typedAddress)).data,
+    ensName: useQuery(primaryNameQuery(typedAddress)).data,
+  }
   const lookup = typed.kind === 'name' ? name : username
-  const resolved = resolve(typed, lookup.data, primary)
+  const resolved = resolve(typed, lookup.data, names)
   const data = state.validatedRecipientData
-  const isOutdated = data?.address !== resolved?.address || data?.ensName !== resolved?.ensName
+  const isOutdated = (['address', 'unitag', 'ensName'] as const).some((field) => data?.[field] !== resolved?.[field])
   useEffectWhen(isOutdated, () => onResolve(text, resolved))
 
   const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
@@ -78,9 +83,10 @@ export function useRecipient(
 function resolve(
   typed: TypedRecipient,
   found: Address | null | undefined,
-  primary: string | null | undefined,
+  { unitag, ensName }: { readonly unitag: string | null | undefined; readonly ensName: string | null | undefined },
 ): RecipientData | undefined {
-  if (typed.kind === 'address') return { address: typed.address, ...(primary && { ensName: primary }) }
+  if (typed.kind === 'address')
+    return { address: typed.address, ...(unitag && { unitag }), ...(ensName && { ensName }) }
   if (!found) return undefined
   if (typed.kind === 'name') return { address: found, ensName: typed.name }
   return typed.kind === 'username' ? { address: found, unitag: typed.name } : undefined

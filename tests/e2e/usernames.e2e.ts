@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { openSite } from './open-site.ts'
+import { test } from './stack.ts'
+
+/** A site whose operator has a username service. */
+
+const ME = signer(7)
+const FRIEND = ACCOUNTS[3].address
+const PATH = '/api/v1/username'
+const ENTRIES: readonly { readonly username: string; readonly address: string }[] = [
+  { username: 'bruno7', address: ME.address },
+  { username: 'carla', address: FRIEND },
+]
+
+let service: Server
+let site: FaultyWorker
+
+test.beforeAll(async ({ stack }) => {
+  service = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const asked = JSON.parse(body) as { readonly username?: string; readonly address?: string }
+      const entry = ENTRIES.find(({ username, address }) => username === asked.username || address === asked.address)
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(entry ?? null))
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+  site = await openSite(stack, { USERNAMES_URL: url }, { [PATH]: url })
+})
+test.afterAll(async () => {
+  await site.stop()
+  service.close()
+})
+
+async function connect(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
+}
+
+test('the account button and the drawer show the username rather than the ENS name', async ({ page, stack }) => {
+  await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await connect(page, `${site.url}/explore`)
+  await expect(page.getByTestId('account-button')).toContainText('bruno7')
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('account-drawer').getByRole('button', { name: /^Copy address/ })).toHaveText('bruno7')
+})
+
+test('the send form resolves a username, and names the recipient of an address by its username', async ({ page }) => {
+  await page.goto(`${site.url}/send`, { waitUntil: 'networkidle' })
+  const recipient = page.getByTestId('recipient-input')
+  const resolved = page.getByTestId('resolved-recipient')
+  await recipient.fill('Carla')
+  await expect(resolved).toHaveText(FRIEND)
+  await recipient.fill('nobody7')
+  await expect(page.getByTestId('recipient-problem')).toHaveText(
+    'The address you typed either does not exist or is spelled incorrectly.',
+  )
+  await recipient.fill(FRIEND)
+  await expect(resolved).toHaveText(`carla${FRIEND}`)
+})
+
+test('the search finds the wallet of a username', async ({ page }) => {
+  await page.goto(`${site.url}/explore`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('carla', { delay: 20 })
+  const wallets = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Wallets', exact: true })
+  await expect(wallets.getByRole('option')).toHaveText([/^carla/])
+})
+
+test('pages of a site without a username service request no usernames', async ({ page, stack }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await connect(page, '/send')
+  await expect(page.getByTestId('account-button')).toContainText('bruno.eth')
+  await page.getByTestId('recipient-input').fill('carla')
+  await expect(page.getByTestId('recipient-problem')).toHaveText(/does not exist/)
+  expect(requested).not.toContain(PATH)
+})

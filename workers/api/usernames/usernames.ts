@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { SECOND } from '#app/base/time.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
+import { usernameRequest, usernameResponse, type UsernameRequest, type UsernameResponse } from '#app/wire/username.ts'
+import type { ApiEnv } from '../env.ts'
+
+const SERVICE_TIMEOUT_MS = 2 * SECOND
+
+/** Answers POST /api/v1/username. Null without a username service. */
+export async function handleUsername(request: Request, env: ApiEnv): Promise<Response> {
+  const body = v.safeParse(usernameRequest, await request.json().catch((): null => null))
+  if (!body.success) throw new AppError('request.malformed')
+  if (env.USERNAMES_URL === undefined || env.USERNAMES_URL === '') return Response.json(null)
+  try {
+    return Response.json(await askService(env.USERNAMES_URL, env.USERNAMES_KEY, body.output))
+  } catch (error) {
+    console.error('usernames', error)
+    throw new AppError('data.unavailable', 'the username service does not answer')
+  }
+}
+
+/**
+ * Queries the username service, which has the same protocol as `/api/v1/username`. Throws if it fails, or answers about another username or
+ * address than the requested one.
+ */
+async function askService(url: string, key: string | undefined, asked: UsernameRequest): Promise<UsernameResponse> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },
+    body: JSON.stringify(asked),
+    signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the username service answered ${response.status}`)
+  const found = v.parse(usernameResponse, await response.json())
+  const isAbout = 'username' in asked ? found?.username === asked.username : found?.address === asked.address
+  if (found && !isAbout) throw new Error('the username service answered about another account')
+  return found
+}
