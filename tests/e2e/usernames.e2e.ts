@@ -14,7 +14,7 @@ const FRIEND = ACCOUNTS[3].address
 const PATH = '/api/v1/username'
 const ENTRIES: readonly { readonly username: string; readonly address: string }[] = [
   { username: 'bruno7', address: ME.address },
-  { username: 'carla', address: FRIEND },
+  { username: 'dora', address: FRIEND },
 ]
 
 let service: Server
@@ -57,22 +57,22 @@ test('the send form resolves a username, and names the recipient of an address b
   await page.goto(`${site.url}/send`, { waitUntil: 'networkidle' })
   const recipient = page.getByTestId('recipient-input')
   const resolved = page.getByTestId('resolved-recipient')
-  await recipient.fill('Carla')
+  await recipient.fill('Dora')
   await expect(resolved).toHaveText(FRIEND)
   await recipient.fill('nobody7')
   await expect(page.getByTestId('recipient-problem')).toHaveText(
     'The address you typed either does not exist or is spelled incorrectly.',
   )
   await recipient.fill(FRIEND)
-  await expect(resolved).toHaveText(`carla${FRIEND}`)
+  await expect(resolved).toHaveText(`dora${FRIEND}`)
 })
 
 test('the search finds the wallet of a username', async ({ page }) => {
   await page.goto(`${site.url}/explore`, { waitUntil: 'networkidle' })
   await page.keyboard.press('/')
-  await page.keyboard.type('carla', { delay: 20 })
+  await page.keyboard.type('dora', { delay: 20 })
   const wallets = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Wallets', exact: true })
-  await expect(wallets.getByRole('option')).toHaveText([/^carla/])
+  await expect(wallets.getByRole('option')).toHaveText([/^dora/])
 })
 
 test('pages of a site without a username service request no usernames', async ({ page, stack }) => {
@@ -81,7 +81,7 @@ test('pages of a site without a username service request no usernames', async ({
   await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
   await connect(page, '/send')
   await expect(page.getByTestId('account-button')).toContainText('bruno.eth')
-  await page.getByTestId('recipient-input').fill('carla')
+  await page.getByTestId('recipient-input').fill('dora')
   await expect(page.getByTestId('recipient-problem')).toHaveText(/does not exist/)
   expect(requested).not.toContain(PATH)
 })
