@@ -8,6 +8,7 @@ import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import type { AccountParts } from '#app/features/account/account-parts.ts'
 import { LateClaimDialog } from '#app/features/rewards/late-claim-dialog.tsx'
 import { AccountSettings, CurrencyList, LanguageList } from '#app/shell/settings/account-settings.client.tsx'
+import { useFrame } from '#app/shell/use-frame.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { bridge } from '#app/wallet/bridge.ts'
@@ -45,7 +46,7 @@ function Receive({ account }: { readonly account: Address }) {
 }
 
 /** Components that other modules contribute to the account drawer. */
-const PARTS: Omit<AccountParts, 'areNftsDisabled'> = {
+const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'appLink'> = {
   Settings: AccountSettings,
   Languages: LanguageList,
   Currencies: CurrencyList,
@@ -59,7 +60,8 @@ export default function AccountIsland() {
   const { chainId } = useSnapshot(bridge)
   const { isOpen } = useSnapshot(sending)
   const { areNftsDisabled } = usePreferences()
-  const parts = useMemo(() => ({ ...PARTS, areNftsDisabled }), [areNftsDisabled])
+  const { appLink } = useFrame()
+  const parts = useMemo(() => ({ ...PARTS, areNftsDisabled, appLink }), [areNftsDisabled, appLink])
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const start = chainId !== undefined && isChainId(chainId) ? chainId : defaultChain(false).id

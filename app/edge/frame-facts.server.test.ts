@@ -24,6 +24,7 @@ test('without configuration and visitor data the frame has no banners and links'
     isHoliday: false,
     hasUkNotice: false,
     promo: undefined,
+    appLink: undefined,
     startup: null,
     links: {},
     build: 'dev',
@@ -46,6 +47,13 @@ test('a closed notice stays closed and does not affect the other banner', () => 
 
 test('a closed promo stays closed', () => {
   expect(facts(IPHONE, PROMO, 'promo=closed').promo).toBeUndefined()
+})
+
+test('the app link is that of the system, on desktops the universal one, and stays when the promo is closed', () => {
+  const env = { PROMO_LINKS: '{"ios":"https://apps.example/ios","universal":"https://apps.example/any"}' }
+  expect(facts(IPHONE, env, 'promo=closed').appLink).toBe('https://apps.example/ios')
+  expect(facts({}, env).appLink).toBe('https://apps.example/any')
+  expect(facts({}, PROMO).appLink).toBeUndefined()
 })
 
 test('a cookie whose name only ends with the name of a banner has no effect', () => {

@@ -13,6 +13,8 @@ export interface FrameFacts {
   readonly hasUkNotice: boolean
   /** URL that the promo banner links to; undefined without a banner. */
   readonly promo: string | undefined
+  /** Link to the operator's mobile app, on this visitor's system; undefined without one. */
+  readonly appLink: string | undefined
   /** Progress of the local stack's first start; null if there is none. */
   readonly startup: StartupMessage | null
   readonly links: SiteLinks
@@ -37,6 +39,7 @@ export function frameFacts(
     isHoliday: isHolidaySeason(new Date(services.now())),
     hasUkNotice: visitor.country === UK && !isDismissed(request, 'uk-notice'),
     promo: isDismissed(request, 'promo') ? undefined : promo,
+    appLink: promo ?? site.promo?.universal,
     startup,
     links: site.links,
     build: site.build,

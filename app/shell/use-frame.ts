@@ -6,6 +6,7 @@ const BARE: FrameFacts = {
   isHoliday: false,
   hasUkNotice: false,
   promo: undefined,
+  appLink: undefined,
   startup: null,
   links: {},
   build: '',

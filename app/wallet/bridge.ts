@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
-import type { AnnouncedWallet } from './announced-wallet.ts'
 import { safeFrameOrigin } from './safe-frame.ts'
+import type { ConnectedWallet } from './wallet-option.ts'
 
 /**
  * Wallet state for every page. Small and always loaded; the runtime that fills it (connectors, providers) loads on the
@@ -15,7 +15,7 @@ export interface Bridge {
   accounts: readonly Address[]
   /** Id of the wallet's chain, which this site may not support. */
   chainId: number | undefined
-  wallet: AnnouncedWallet | undefined
+  wallet: ConnectedWallet | undefined
   /** The wallet's account on Solana, if it has one. */
   svm: SvmAccount | undefined
   /** `wallets` is also open while a wallet connects. */

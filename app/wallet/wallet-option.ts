@@ -17,8 +17,23 @@ export function solanaOption({ name, icon }: StandardWallet): WalletOption {
   return { ...announcedWallet({ id, name, icon }), isInjected: true, analyticsType: 'svm', svm: { walletName: name } }
 }
 
+/** The type of the connector of a wallet that this site embeds. */
+const EMBEDDED_TYPE = 'embedded'
+
+export interface EmbeddedWallet {
+  /** Whether its key can be restored without this browser. */
+  readonly isBackedUp: boolean
+}
+
+export interface ConnectedWallet extends AnnouncedWallet {
+  /** Undefined for a wallet that is not embedded. */
+  readonly embedded?: EmbeddedWallet
+}
+
 /** The wallet of a connector; for WalletConnect, the wallet at the other end of the session. */
-export function connectedWallet(connector: Connector): AnnouncedWallet {
+export function connectedWallet(connector: Connector): ConnectedWallet {
   const peer = connector.id === RELAY_CONNECTOR ? pairing.peer : undefined
-  return announcedWallet(peer === undefined ? connector : { id: connector.id, name: peer })
+  const wallet = announcedWallet(peer === undefined ? connector : { id: connector.id, name: peer })
+  if (connector.type !== EMBEDDED_TYPE) return wallet
+  return { ...wallet, embedded: { isBackedUp: 'isBackedUp' in connector && connector.isBackedUp === true } }
 }

@@ -16,6 +16,8 @@ export interface AccountParts {
   readonly ReceivePanel?: ComponentType<{ readonly account: Address }>
   /** Whether the visitor hides NFTs. */
   readonly areNftsDisabled: boolean
+  /** Link to the operator's mobile app. */
+  readonly appLink?: string | undefined
   /** Path of the page to buy tokens. */
   readonly buyPath?: string
 }

@@ -19,6 +19,7 @@ import type { AccountParts } from './account-parts.ts'
 import { Avatar } from './avatar.tsx'
 import { Balance } from './balance.tsx'
 import { GetStarted } from './get-started.tsx'
+import { MobileApp } from './mobile-app.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import type { Panel } from './panels.ts'
 import { forgetQueries } from './stored-queries.ts'
@@ -39,7 +40,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
   const portfolio = useAccountPortfolio(address)
-  const { SendButton, ClaimButtons, ReceivePanel, buyPath, areNftsDisabled } = parts
+  const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink, areNftsDisabled } = parts
   const buy =
     buyPath === undefined
       ? undefined
@@ -81,6 +82,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
           <ClaimButtons account={address} onOpen={onClose} />
         </Suspense>
       )}
+      <MobileApp address={address} appLink={appLink} />
       <OtherAccounts onOpen={onOpen} />
       {isEmpty && !isTestnet && <GetStarted address={address} onReceive={receive} onBuy={buy} />}
       <AccountTabs account={address} portfolio={portfolio} areNftsDisabled={areNftsDisabled} onClose={onClose} />

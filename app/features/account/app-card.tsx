@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { card } from './account.css.ts'
+import { declineApp, dismissAppCard } from './app-card-store.ts'
+
+interface AppCardProps {
+  readonly address: Address
+  /** Link to the app. */
+  readonly href: string
+}
+
+/** Offers the operator's mobile app for the backup of an embedded wallet. */
+export default function AppCard({ address, href }: AppCardProps) {
+  const { t } = useTranslation('account')
+  // The pressed button is about to be removed: move its focus to the drawer.
+  const leave = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.focus()
+  const dismiss = (event: MouseEvent<HTMLElement>) => {
+    leave(event)
+    dismissAppCard(Date.now())
+  }
+  const decline = (event: MouseEvent<HTMLElement>) => {
+    leave(event)
+    declineApp(address)
+  }
+  return (
+    <section className={card} aria-labelledby="app-card">
+      <Text as="h2" id="app-card" size={16} weight="semibold">
+        {t('app.title', { name: IDENTITY.name })}
+      </Text>
+      <Text as="p" size={14} tone="secondary">
+        {t('app.text')}
+      </Text>
+      <a className={button({ tone: 'primary' })} href={href} rel="noopener noreferrer">
+        {t('app.get')}
+      </a>
+      <Button onClick={dismiss}>{t('app.notNow')}</Button>
+      <Button tone="ghost" onClick={decline}>
+        {t('app.never')}
+      </Button>
+    </section>
+  )
+}
