@@ -1,5 +1,6 @@
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
 import type { SiteLinks } from '#app/edge/site.server.ts'
@@ -21,12 +22,16 @@ export interface HelpDialogProps {
   readonly build: string
 }
 
-/** Places to get help, as far as the operator has configured them, and details to include in a report. */
+/**
+ * Places to get help, as far as the operator has configured them, and details to include in a report. Outside the menu that opens it, because
+ * the menu closes.
+ */
 export default function HelpDialog(props: HelpDialogProps) {
-  return (
+  return createPortal(
     <Suspense fallback={null}>
       <Help {...props} />
-    </Suspense>
+    </Suspense>,
+    document.body,
   )
 }
 

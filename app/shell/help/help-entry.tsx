@@ -1,5 +1,4 @@
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useFrame } from '../use-frame.ts'
 import type { HelpDialogProps } from './help-dialog.client.tsx'
 
@@ -34,12 +33,7 @@ export function HelpEntry({ className, children }: HelpEntryProps) {
       <a href={href} rel="noopener noreferrer" className={className} onClick={(event) => void open(event)}>
         {children}
       </a>
-      {/* A menu that the entry is in closes, and would hide the dialog. */}
-      {Dialog &&
-        createPortal(
-          <Dialog isOpen={isOpen} onClose={() => setOpen(false)} links={links} build={build} />,
-          document.body,
-        )}
+      {Dialog && <Dialog isOpen={isOpen} onClose={() => setOpen(false)} links={links} build={build} />}
     </>
   )
 }
