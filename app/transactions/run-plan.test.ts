@@ -853,13 +853,41 @@ test('a reverted batch fails with the code of a batch', async () => {
 })
 
 test.each(['address.blocked', 'address.unscreened'] as const)(
-  'an account that is screened as %s gets no plan and no request',
+  'an account that is screened as %s gets no request',
   async (code) => {
     const { run, trace } = bench({ screened: fail(code) })
     await run()
     expect(trace).toEqual([failure(code)])
   },
 )
+
+test('while screening is unavailable, approvals can be revoked and transactions canceled, but nothing else', async () => {
+  const screened = fail('address.unscreened' as const)
+  const purpose = purposeOf('swap')
+  const replacing = (kind: 'speedUp' | 'cancel'): Run['plan'] => {
+    const step: TransactionStep = {
+      name: 'swap',
+      purpose,
+      replaces: { hash: hash(9), kind },
+      prepare: async () => prepared('swap'),
+    }
+    return async () => ok<TransactionPlan>({ steps: [step] })
+  }
+  const isRefused = async (script: Script) => {
+    const { run, asked, trace } = bench({ ...script, screened })
+    await run()
+    if (asked.length === 0) expect(trace).toEqual([failure('address.unscreened')])
+    return asked.length === 0
+  }
+  expect(await isRefused({ steps: ['revoke', 'revoke'] })).toBe(false)
+  expect(await isRefused({ plan: replacing('cancel') })).toBe(false)
+  expect(await isRefused({ plan: replacing('speedUp') })).toBe(true)
+  expect(await isRefused({ steps: ['revoke', 'approve'] })).toBe(true)
+  expect(await isRefused({ steps: ['permit'] })).toBe(true)
+  const blocked = bench({ steps: ['revoke'], screened: fail('address.blocked') })
+  await blocked.run()
+  expect(blocked.trace).toEqual([failure('address.blocked')])
+})
 
 const PAIR_PERMIT: PairPermit = {
   ...{ pair: POSITIONS, owner: ME, spender: POSITIONS, value: 5n, nonce: 0n, deadline: NFT_PERMIT.deadline },

@@ -69,8 +69,7 @@ export interface Run {
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   const { onEvent } = run
-  const screened = await attempt(() => tools.screen(tools.wallet.address))
-  const plan = screened.ok ? await attempt(run.plan) : screened
+  const plan = await screenedPlan(run, tools)
   if (!plan.ok) {
     onEvent({ type: 'fail', problem: { code: plan.problem } })
     return
@@ -81,6 +80,23 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   if (outcome.ok) return
   const { problem, received, spent } = outcome.problem
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
+}
+
+/**
+ * Returns the plan of an account that the operator allows to sign. While screening is unavailable, returns only plans that revoke approvals
+ * or cancel a transaction, because these are urgent and pay nobody.
+ */
+async function screenedPlan(run: Run, tools: RunTools): Promise<Result<TransactionPlan, ErrorCode>> {
+  const screened = await attempt(() => tools.screen(tools.wallet.address))
+  if (!screened.ok && screened.problem !== 'address.unscreened') return screened
+  const plan = await attempt(run.plan)
+  return screened.ok || (plan.ok && plan.value.steps.every(isProtective)) ? plan : screened
+}
+
+function isProtective(step: PlanStep): boolean {
+  if (isPermitStep(step)) return false
+  if (isBatchStep(step)) return step.shown.kind === 'revocationBatch'
+  return step.replaces ? step.replaces.kind === 'cancel' : step.purpose.kind === 'revoke'
 }
 
 /** A run with all amounts that the screen shows for its plan. */
