@@ -30,12 +30,19 @@ interface Shared<Value> {
   readonly value: Promise<Value>
 }
 
+/** A Map or a WeakMap. */
+interface Running<Key, Value> {
+  get(key: Key): Shared<Value> | undefined
+  set(key: Key, value: Shared<Value>): unknown
+  delete(key: Key): boolean
+}
+
 /**
  * Joins the running work of a key, or starts it. It outlives the request that started it, and is abandoned after five seconds, because
  * that request may have been aborted.
  */
 function share<Key, Value>(
-  running: Pick<Map<Key, Shared<Value>>, 'get' | 'set' | 'delete'>,
+  running: Running<Key, Value>,
   key: Key,
   start: () => Promise<Value>,
   waitUntil: WaitUntil,
