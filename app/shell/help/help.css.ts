@@ -7,6 +7,8 @@ export const place = style({
   alignItems: 'center',
   gap: 8,
   minHeight: 48,
+  // Aligns its text with the rest of the dialog.
+  marginInline: -12,
   paddingInline: 12,
   borderRadius: radius[12],
   fontWeight: weight.medium,
