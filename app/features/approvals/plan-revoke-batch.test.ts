@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { unixSeconds } from '#app/base/time.ts'
 import { checkBatch } from '#app/signing/check-batch.ts'
+import { probesOf } from '#app/signing/probes.ts'
+import { simulateEffects } from '#app/signing/simulate-effects.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import { stubNode } from '#tests/builders/stub-node.ts'
+import { MAX_SIMULATED_CALLS } from '#workers/api/rpc/simulation.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { planRevoke } from './plan-revoke.ts'
 import { planRevokeBatch } from './plan-revoke-batch.ts'
@@ -20,6 +24,9 @@ function row(kind: ApprovalRow['kind'], contract: Address): ApprovalRow {
   }
 }
 
+const rowsOf = (kind: ApprovalRow['kind'], count: number) =>
+  Array.from({ length: count }, (_, index) => row(kind, tokenAt(index)))
+
 const prepared = (rows: readonly ApprovalRow[]) => ({ chainId: 1, account: ACCOUNT, rows }) as const
 
 test('approvals of all kinds are combined to one request, which the guard accepts', async () => {
@@ -35,11 +42,37 @@ test('approvals of all kinds are combined to one request, which the guard accept
   expect(instead.ok && instead.value.steps.map(({ name }) => name)).toEqual(['revoke', 'revoke', 'revoke'])
 })
 
-test('a request has at most as many tokens as the guard watches, and no approval is left out', () => {
-  const rows = Array.from({ length: 20 }, (_, index) => row('ERC20', tokenAt(index)))
-  const steps = planRevokeBatch(prepared(rows))
-  expect(steps.map((step) => step.rows.length)).toEqual([11, 9])
-  expect(steps.flatMap((step) => step.rows)).toEqual(rows)
+test.each(['ERC20', 'NFT', 'NFT_COLLECTION'] as const)(
+  'a request revokes at most as many %s approvals as the guard can check, and no approval is left out',
+  (kind) => {
+    const rows = rowsOf(kind, 20)
+    const steps = planRevokeBatch(prepared(rows))
+    expect(steps.map((step) => step.rows.length)).toEqual([11, 9])
+    expect(steps.flatMap((step) => step.rows)).toEqual(rows)
+  },
+)
+
+test('the allowances of several lockdowns count one by one', () => {
+  const rows = rowsOf('PERMIT2', 24)
+  expect(planRevokeBatch(prepared(rows)).map((step) => step.rows.length)).toEqual([8, 8, 8])
+})
+
+test.each([
+  ['token allowances', rowsOf('ERC20', 20)],
+  ['NFTs', rowsOf('NFT', 20)],
+  ['Permit2 and token allowances', [...rowsOf('PERMIT2', 8), ...rowsOf('ERC20', 12)]],
+])('the simulation of the largest request to revoke %s is within the bounds of a node', async (_, rows) => {
+  const [step] = planRevokeBatch(prepared(rows))
+  if (step?.name !== 'batch') throw new Error('no batch')
+  const [first, ...others] = step.calls.map((call) => ({ ...call, chainId: 1 as const }))
+  if (!first) throw new Error('no calls')
+  const watched = Array.from({ length: 12 }, (_token, index) => tokenAt(index))
+  const node = stubNode()
+  await simulateEffects(node, [first, ...others], watched, probesOf(step.shown))
+  const [request] = node.requests
+  const [{ blockStateCalls }] = request?.params as [{ blockStateCalls: [{ calls: readonly object[] }] }]
+  expect(blockStateCalls[0].calls.length).toBeLessThanOrEqual(MAX_SIMULATED_CALLS)
+  expect(JSON.stringify(request).length).toBeLessThan(64 * 1024)
 })
 
 test('a single approval is revoked by a transaction instead of a batch', () => {

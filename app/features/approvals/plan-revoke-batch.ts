@@ -1,7 +1,6 @@
 import { ok } from '#app/base/result.ts'
 import { encodeRevocation } from '#app/domain/approvals/encode-revocation.ts'
 import type { ShownRevocation } from '#app/signing/shown.ts'
-import { revokedTokens, unique } from '#app/signing/watched-tokens.ts'
 import type { BatchStep } from '#app/transactions/transaction-plan.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { planRevoke, type RevokeStep } from './plan-revoke.ts'
@@ -14,15 +13,18 @@ export interface RevokeBatch extends BatchStep {
   readonly parts: readonly RevokeStep[]
 }
 
-/** The guard watches the balances and allowances of twelve tokens; one of them is the native currency. */
-const MAX_TOKENS = 11
+/**
+ * Approvals per request. The guard watches the balances of twelve tokens, one of which is the native currency, and reads each approval
+ * before and after its call, in one simulation of at most 16 calls and 64 KiB.
+ */
+const MAX_APPROVALS = 11
 
 /** Combines the transactions of `planRevoke` to as few requests as the guard can check. A single transaction is not batched. */
 export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeStep | RevokeBatch)[] {
   const groups: (readonly RevokeStep[])[] = []
   for (const step of planRevoke(prepared)) {
     const last = groups.at(-1)
-    if (last && tokensOf([...last, step]) <= MAX_TOKENS) groups[groups.length - 1] = [...last, step]
+    if (last && approvalsOf([...last, step]) <= MAX_APPROVALS) groups[groups.length - 1] = [...last, step]
     else groups.push([step])
   }
   return groups.flatMap((group): readonly (RevokeStep | RevokeBatch)[] =>
@@ -30,8 +32,8 @@ export function planRevokeBatch(prepared: PreparedRevocation): readonly (RevokeS
   )
 }
 
-function tokensOf(steps: readonly RevokeStep[]): number {
-  return unique(steps.flatMap((step) => revokedTokens(shownBy(step)))).length
+function approvalsOf(steps: readonly RevokeStep[]): number {
+  return steps.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
 function batchOf({ chainId, account }: PreparedRevocation, parts: readonly RevokeStep[]): RevokeBatch {
