@@ -4,6 +4,7 @@ import { isSameAddress } from '#app/domain/address/address.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { otherToken } from '#app/domain/liquidity/calls/encode-zap.ts'
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import type { SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
@@ -40,10 +41,11 @@ export type ProposedTransaction = Omit<UnsignedTransaction, 'chainId'> & {
 
 /**
  * Why no request was sent to the wallet, or why the request failed. `mismatch` is set for `wallet.chainMismatch`, `modification` for
- * `request.modified`.
+ * `request.modified`, `received` for `liquidity.lessReceived`: the amounts of the simulation with the lowest ones, in base units.
  */
 export interface AskProblem {
   readonly code: ErrorCode
+  readonly received?: TokenAmounts
   readonly mismatch?: ChainMismatch
   readonly modification?: Modification
 }

@@ -1,5 +1,8 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { isSameAddress, type Address } from '#app/domain/address/address.ts'
+import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
+import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Asking, AskProblem } from './ask-wallet.ts'
 import { matchesScreen, withoutUnstable } from './check-effects.ts'
@@ -25,9 +28,36 @@ export async function checkSimulations(
   const simulations = await Promise.all([page, wallet.provider].map((node) => simulateShown(node, shown, transactions)))
   const seen = simulations.filter((effects) => effects !== undefined)
   if (seen.some((effects) => !effects.hasSucceeded)) return fail({ code: 'swap.expectedToFail' })
-  if (seen.some((effects) => !matchesScreen(effects, shown)))
-    return fail({ code: 'request.modified', modification: 'effects' })
+  if (seen.some((effects) => !matchesScreen(effects, shown))) {
+    const received = lessReceived(seen, shown)
+    return fail(
+      received ? { code: 'liquidity.lessReceived', received } : { code: 'request.modified', modification: 'effects' },
+    )
+  }
   return seen.length > 0 || acceptsUnsimulated ? ok(undefined) : fail({ code: 'request.unsimulated' })
+}
+
+/**
+ * Returns the amounts that a withdrawal pays if they are below those on the screen on a node, and nothing else differs: the lower amounts of
+ * the nodes. The user may accept them, because a new transfer tax would otherwise lock the position.
+ */
+function lessReceived(seen: readonly Effects[], shown: ShownTransaction | ShownBatch): TokenAmounts | undefined {
+  if (shown.kind !== 'removeLiquidity' && shown.kind !== 'collectFees') return undefined
+  const [amount0, amount1] = movedTokens(shown).map((token) => lowestChange(seen, token))
+  if (amount0 === undefined || amount1 === undefined || amount0 < 0n || amount1 < 0n) return undefined
+  const received = { amount0, amount1 }
+  return seen.every((effects) => matchesScreen(effects, { ...shown, received })) ? received : undefined
+}
+
+/** Returns the lowest change of the account's balance on a node; undefined if a node could not read it. */
+function lowestChange(seen: readonly Effects[], token: Address): bigint | undefined {
+  const changes = seen.map(({ tokens }) => {
+    const { before, after } = tokens.find((effect) => isSameAddress(effect.token, token))?.balance ?? {}
+    return before === undefined || after === undefined ? undefined : after - before
+  })
+  return changes.reduce((low, change) =>
+    low === undefined || change === undefined ? undefined : change < low ? change : low,
+  )
 }
 
 /**

@@ -23,8 +23,8 @@ export type ShownAddLiquidity = AddLiquidityOrder & WithAcceptedDistance & { rea
 
 interface WithReceived {
   /**
-   * Minimum amounts that reach the account after fee-on-transfer taxes, in base units; by default, minimums and fees without a deduction.
-   * Only for v3 and v4, whose calldata does not contain it; the minimums of a v2 withdrawal are amounts after taxes.
+   * Minimum amounts that reach the account after fee-on-transfer taxes, in base units, if the screen shows less than minimums and fees
+   * without a deduction. The calldata does not contain them.
    */
   readonly received?: TokenAmounts
 }
@@ -48,9 +48,9 @@ export type ShownLiquidity = ShownAddLiquidity | ShownRemoveLiquidity | ShownCol
 
 /** Returns the minimum amounts that reach the account, in base units: minimums and fees, less the fee-on-transfer taxes shown. */
 export function leastReceived(shown: ShownRemoveLiquidity | ShownCollectFees): TokenAmounts {
+  if (shown.received) return shown.received
   if (shown.version === 'v2') return { amount0: shown.minimum0, amount1: shown.minimum1 }
-  const { received, fees0, fees1 } = shown
-  if (received) return received
+  const { fees0, fees1 } = shown
   const { minimum0, minimum1 } = shown.kind === 'removeLiquidity' ? shown : { minimum0: 0n, minimum1: 0n }
   return { amount0: minimum0 + fees0, amount1: minimum1 + fees1 }
 }

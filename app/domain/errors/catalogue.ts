@@ -74,6 +74,7 @@ export const ERRORS = {
   'liquidity.addFailed': { family: 'reverted', status: 400, retry: true },
   'liquidity.removeFailed': { family: 'reverted', status: 400, retry: true },
   'liquidity.migrateFailed': { family: 'reverted', status: 400, retry: true },
+  'liquidity.lessReceived': { family: 'barred', status: 400, retry: true },
   'liquidity.offMarket': { family: 'barred', status: 400, retry: true },
   'liquidity.slippage': { family: 'reverted', status: 400, retry: true },
   'liquidity.deadline': { family: 'reverted', status: 400, retry: true },

@@ -11,11 +11,15 @@ import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
+import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { Text } from '#app/ui/text/text.tsx'
+import { ChangeAmounts } from './change-amounts.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
 import { closeChange, dispatchRun, isDeposit, type Prepared, type PreparedChange } from './change-run.ts'
-import { continueUnsimulated } from './run-change.ts'
+import { acceptLess, isWithdrawal, type Withdrawal } from './prepare-change.ts'
+import { continueUnsimulated, continueWithLess } from './run-change.ts'
 
 type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
 
@@ -105,7 +109,7 @@ interface ChangeFailedProps {
 /** Why a request was not made, or why its transaction failed. After a shortfall there is no retry. */
 export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const { t } = useTranslation(['position-change', 'errors', 'common'])
-  const { code, mismatch, hash } = flow.problem
+  const { code, mismatch, hash, received } = flow.problem
   const { chainId } = prepared.request
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
@@ -125,11 +129,28 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
           <>
             <RetryButton flow={flow} onRetry={retry} />
             <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
+            {received && isWithdrawal(prepared) && <ContinueWithLess accepted={acceptLess(prepared, received)} />}
           </>
         )
       }
       onClose={closeChange}
     />
+  )
+}
+
+/** Shows the amounts that a withdrawal would pay at least, according to its simulation, and continues with them. */
+function ContinueWithLess({ accepted }: { readonly accepted: Withdrawal }) {
+  const { t } = useTranslation('position-change')
+  return (
+    <>
+      <Text as="p" size={14} tone="secondary">
+        {t('lessReceived')}
+      </Text>
+      <ChangeAmounts title={t('wouldReceive')} tokens={accepted.tokens} amounts={accepted.bound} />
+      <Button width="full" onClick={() => void continueWithLess(accepted)}>
+        {t('continueWithLess')}
+      </Button>
+    </>
   )
 }
 

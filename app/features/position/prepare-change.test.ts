@@ -9,7 +9,15 @@ import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { HOOK, ME, USDT, V2, V3, V4, WETH } from '#tests/builders/example-position.ts'
-import { depositRatio, positionDistance, prepareCollection, prepareIncrease, prepareRemoval } from './prepare-change.ts'
+import {
+  acceptLess,
+  depositRatio,
+  isWithdrawal,
+  positionDistance,
+  prepareCollection,
+  prepareIncrease,
+  prepareRemoval,
+} from './prepare-change.ts'
 
 /** Amounts of `liquidity` in the position's range, from the Uniswap SDK. */
 function official(liquidity: bigint) {
@@ -165,6 +173,25 @@ test.each([
     expect(collected?.request).toMatchObject({ fees0: 12n, fees1: 34n, received: { amount0: 12n, amount1: 27n } })
   },
 )
+
+test('accepted amounts of a simulation lower what must arrive by the slippage, and never raise it', () => {
+  const prepared = prepareRemoval(V3, ME, { percent: 100, usesNative: false, limits })
+  if (!prepared || !isWithdrawal(prepared)) throw new Error('no withdrawal')
+  const { bound, request } = prepared
+  const accepted = acceptLess(prepared, { amount0: 1_000n, amount1: bound.amount1 * 2n })
+  expect(accepted.bound).toEqual({ amount0: 975n, amount1: bound.amount1 })
+  expect(accepted.request).toEqual({ ...request, received: accepted.bound })
+  const collected = prepareCollection(V3, ME, OPTIONS)
+  if (!collected || !isWithdrawal(collected)) throw new Error('no withdrawal')
+  expect(acceptLess(collected, { amount0: 11n, amount1: 34n }).bound).toEqual({ amount0: 11n, amount1: 34n })
+  expect(isWithdrawal({ ...prepared, following: increaseRequest() })).toBe(false)
+})
+
+function increaseRequest() {
+  const request = increase(V3, 0, 1_000_000n)?.request
+  if (request?.kind !== 'addLiquidity') throw new Error('no deposit')
+  return request
+}
 
 /** The position's tokens with prices in US dollars. */
 function priced<Position extends PositionDetails>(position: Position, price0: string, price1: string): Position {

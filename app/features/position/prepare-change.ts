@@ -220,6 +220,32 @@ export function prepareCollection(
   }
 }
 
+/** A change that ends with a withdrawal, so that no deposit depends on its amounts. */
+export type Withdrawal = PreparedChange & {
+  readonly request: Extract<PreparedChange['request'], { kind: 'removeLiquidity' | 'collectFees' }>
+}
+
+export function isWithdrawal(
+  prepared: Pick<PreparedChange, 'following'> & { readonly request: { readonly kind: string } },
+): prepared is Withdrawal {
+  const { kind } = prepared.request
+  return (kind === 'removeLiquidity' || kind === 'collectFees') && !prepared.following
+}
+
+/** Lowers the amounts that must arrive to those of a simulation, `received` in base units, less the slippage. Rounds up. */
+export function acceptLess(withdrawal: Withdrawal, received: TokenAmounts): Withdrawal {
+  const { bound, slippage = 0 as Bps, request } = withdrawal
+  const lower = (amount: bigint, limit: bigint) => {
+    const least = minimumOut(amount, slippage)
+    return least < limit ? least : limit
+  }
+  const least = {
+    amount0: lower(received.amount0, bound.amount0),
+    amount1: lower(received.amount1, bound.amount1),
+  }
+  return { ...withdrawal, request: { ...request, received: least }, expected: received, bound: least }
+}
+
 /** Returns the amounts that are left after the fee-on-transfer taxes of one transfer. Rounds down. */
 function afterTaxes({ amount0, amount1 }: TokenAmounts, taxes: TokenFees | undefined): TokenAmounts {
   return { amount0: afterFee(amount0, taxes?.[0]), amount1: afterFee(amount1, taxes?.[1]) }

@@ -3,6 +3,7 @@ import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
 import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
 import { dispatchRun, reviewSignal, run, type Prepared } from './change-run.ts'
+import type { Withdrawal } from './prepare-change.ts'
 import { isZap } from './prepare-zap.ts'
 
 /** Whether the last run was a single wallet request, for `continueUnsimulated`. */
@@ -23,6 +24,13 @@ export async function continueUnsimulated(): Promise<void> {
   const { prepared } = run
   dispatchRun({ type: 'retry' })
   if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true, isOneClick: wasOneClick })
+}
+
+/** Restarts the failed run with a withdrawal whose lower amounts the user has accepted. */
+export async function continueWithLess(accepted: Withdrawal): Promise<void> {
+  run.prepared = accepted
+  dispatchRun({ type: 'retry' })
+  await runChange(accepted, reviewSignal(), { isOneClick: wasOneClick })
 }
 
 /** Input for the transaction plan of a change. */
