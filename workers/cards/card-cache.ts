@@ -1,7 +1,9 @@
-import { HOUR, SECOND } from '#app/base/time.ts'
+import { HOUR, MINUTE, SECOND } from '#app/base/time.ts'
 
 /** Seconds that an image is cached: longer than its hour, because the next hour's card may fall back to it. */
 const CACHE_SECONDS = (2 * HOUR) / SECOND
+/** Seconds that a card with missing data is cached, so that it is soon replaced by a whole one. */
+const PARTIAL_SECONDS = MINUTE / SECOND
 const CACHE = 'cards'
 
 export interface CachedCard {
@@ -9,6 +11,8 @@ export interface CachedCard {
   readonly etag: string
   /** UNIX milliseconds. */
   readonly drawnAt: number
+  /** Whether the image has all of its data. */
+  readonly isWhole: boolean
 }
 
 /** Reads the cached image of an hour; undefined if this data centre has not drawn it. */
@@ -16,32 +20,36 @@ export async function cachedCard(address: string, hour: number): Promise<CachedC
   const found = await (await caches.open(CACHE)).match(keyOf(address, hour))
   const etag = found?.headers.get('ETag')
   if (!found || !etag) return undefined
-  return { png: new Uint8Array(await found.arrayBuffer()), etag, drawnAt: Number(found.headers.get('X-Drawn')) }
+  return {
+    ...{ png: new Uint8Array(await found.arrayBuffer()), etag },
+    ...{ drawnAt: Number(found.headers.get('X-Drawn')), isWhole: !found.headers.has('X-Partial') },
+  }
 }
 
 /** Caches an image without delaying the response. */
 export async function cacheCard(
   address: string,
   hour: number,
-  png: Uint8Array<ArrayBuffer>,
+  { png, isWhole }: Pick<CachedCard, 'png' | 'isWhole'>,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<CachedCard> {
   const drawnAt = Date.now()
   const etag = `"${await digestOf(png)}"`
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': `max-age=${CACHE_SECONDS}`,
+    'Cache-Control': `max-age=${isWhole ? CACHE_SECONDS : PARTIAL_SECONDS}`,
     ETag: etag,
     'X-Drawn': String(drawnAt),
+    ...(!isWhole && { 'X-Partial': '1' }),
   }
   const cache = await caches.open(CACHE)
   waitUntil(cache.put(keyOf(address, hour), new Response(png, { headers })).catch(() => undefined))
-  return { png, etag, drawnAt }
+  return { png, etag, drawnAt, isWhole }
 }
 
 /**
  * Builds the response with an image. Under the URL of the current hour it is immutable, because the next hour has another URL;
- * otherwise it expires an hour after it was drawn.
+ * otherwise it expires an hour after it was drawn. An image with missing data expires after a minute.
  */
 export function answerCard(
   request: Request,
@@ -51,7 +59,7 @@ export function answerCard(
   const age = Math.max(0, Math.floor((Date.now() - card.drawnAt) / SECOND))
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': isOfThisHour ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': lifetimeOf(card, isOfThisHour),
     ETag: card.etag,
     Age: String(age),
   }
@@ -63,6 +71,11 @@ export function answerCard(
   return new Response(request.method === 'HEAD' ? null : card.png, {
     headers: { ...headers, 'Content-Length': String(card.png.byteLength) },
   })
+}
+
+function lifetimeOf({ isWhole }: CachedCard, isOfThisHour: boolean): string {
+  if (!isWhole) return `public, max-age=${PARTIAL_SECONDS}`
+  return isOfThisHour ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 // The Cache API needs a URL; the host is never requested.

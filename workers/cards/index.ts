@@ -78,7 +78,7 @@ async function card(
     await admit(request, env)
     const found = await readCard(marketOf(env, url), subject, now)
     if (!found) return nothing(404, { 'Cache-Control': 'public, max-age=60' })
-    const drawn = await draw(found, locale)
+    const drawn = { png: await draw(found.card, locale), isWhole: found.isWhole }
     const made = await cacheCard(address, hour, drawn, (work) => context.waitUntil(work))
     return answerCard(request, made, { isOfThisHour })
   } catch (error) {

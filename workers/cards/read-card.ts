@@ -95,14 +95,22 @@ export interface CardToken {
   readonly isUnnamed: boolean
 }
 
+/** A card, and whether all of its data could be read. */
+export interface CardReading<Kind extends Card = Card> {
+  readonly card: Kind
+  readonly isWhole: boolean
+}
+
 const FEE_PLACES = 4
 const APR_PLACES = 4
 
 /** Loads the data of a card; null if the index does not know the token, pool or position. Throws AppError. */
-export async function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<Card | null> {
+export async function readCard(market: MarketClient, subject: CardSubject, now: number): Promise<CardReading | null> {
   if (subject.kind === 'portfolio') return readPortfolio(market, subject.address, now)
   if (subject.kind === 'position') return readPosition(market, subject)
-  return subject.kind === 'token' ? readToken(market, subject, now) : readPool(market, subject)
+  if (subject.kind === 'pool') return readPool(market, subject)
+  const card = await readToken(market, subject, now)
+  return card && { card, isWhole: true }
 }
 
 async function readToken(
@@ -131,7 +139,7 @@ async function readToken(
 async function readPool(
   market: MarketClient,
   subject: Extract<CardSubject, { kind: 'pool' }>,
-): Promise<PoolCard | null> {
+): Promise<CardReading<PoolCard> | null> {
   const [found, volumes, shares] = await Promise.all([
     market.pool(subject),
     market.poolVolumes({ ...subject, duration: 'MONTH' }),
@@ -141,7 +149,7 @@ async function readPool(
   if (!found) return null
   const { chainId, apr } = found
   const liquidityApr = apr !== null && shares ? splitApr(apr, shares).liquidity : apr
-  return {
+  const card: PoolCard = {
     kind: 'pool',
     ...(await cardPool(market, chainId, found)),
     tvl: found.tvl,
@@ -150,12 +158,13 @@ async function readPool(
     heights: fromZero(gathered(volumes.map(({ volume }) => Number(volume)))),
     time: found.asOf.time,
   }
+  return { card, isWhole: apr === null || shares !== null }
 }
 
 async function readPosition(
   market: MarketClient,
   { chainId, version, id, owner }: Extract<CardSubject, { kind: 'position' }>,
-): Promise<PositionCard | null> {
+): Promise<CardReading<PositionCard> | null> {
   const found = await market.position({ chainId, version: VERSIONS[version], id, owner })
   if (!found) return null
   const { pool, status, amounts, uncollected, earnings, tickLower, tickUpper, asOf } = found
@@ -163,13 +172,14 @@ async function readPosition(
   const side = baseSide(chainId, token0.address, token1.address)
   const sides = { baseSide: side, decimals0: token0.decimals, decimals1: token1.decimals }
   const hasRange = tickLower !== null && tickUpper !== null && tickSpacing !== undefined
-  return {
+  const card: PositionCard = {
     kind: 'position',
     ...(await cardPool(market, chainId, pool)),
     ...{ status, value: amounts.value, fees: uncollected?.value ?? null, apr: earnings?.apr ?? null },
     range: hasRange ? priceRange(tickLower, tickUpper, tickSpacing, sides) : null,
     time: asOf.time,
   }
+  return { card, isWhole: found.isComplete }
 }
 
 const VERSIONS = { v2: 'V2', v3: 'V3', v4: 'V4' } as const
@@ -191,14 +201,15 @@ async function cardPool(
   }
 }
 
-async function readPortfolio(market: MarketClient, address: Address, now: number): Promise<PortfolioCard> {
+async function readPortfolio(market: MarketClient, address: Address, now: number): Promise<CardReading<PortfolioCard>> {
   const chainIds = CHAINS.filter(({ isTestnet }) => !isTestnet).map(({ id }) => id)
   const { total, change, chains } = await market.portfolio({ owner: address, chainIds })
   const isWhole = chains.every(({ isComplete }) => isComplete)
-  return {
+  const card: PortfolioCard = {
     ...{ kind: 'portfolio', address, chainIds, total: isWhole ? total : null },
     ...{ dayChange: isWhole ? change.percentage : null, time: Math.floor(now / 1_000) },
   }
+  return { card, isWhole }
 }
 
 /** Reads the findings of a token with a caution, because a pool's tokens only have a safety level. */

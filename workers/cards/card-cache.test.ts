@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { answerCard } from './card-cache.ts'
+
+const REQUEST = new Request('https://tarn.test/cards/portfolio/0x1.png')
+
+test('an image with missing data lives a minute; a whole one an hour, or a year at the URL of the current hour', () => {
+  const lifetime = (isWhole: boolean, isOfThisHour: boolean) => {
+    const card = { png: new Uint8Array([1]), etag: '"1"', drawnAt: Date.now(), isWhole }
+    return answerCard(REQUEST, card, { isOfThisHour }).headers.get('cache-control')
+  }
+  expect(lifetime(true, true)).toBe('public, max-age=31536000, immutable')
+  expect(lifetime(true, false)).toBe('public, max-age=3600')
+  expect([lifetime(false, true), lifetime(false, false)]).toEqual(['public, max-age=60', 'public, max-age=60'])
+})
