@@ -2,6 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
+import { MAX_SHARED_AGE, share, type Shared, type WaitUntil } from '../share-work.ts'
 import { readAhead } from './day-line.ts'
 import {
   readAsOf,
@@ -15,50 +16,11 @@ import {
 /** Milliseconds a snapshot is served without checking the index for a later block. */
 const FRESH = SECOND
 /** Milliseconds up to which a snapshot is served while a newer one is read; beyond that, requests wait for the newer one. */
-const STALE = 5 * SECOND
+const STALE = MAX_SHARED_AGE
 
 interface Page {
   readonly snapshot: ChainSnapshot
   readonly checkedAt: number
-}
-
-type WaitUntil = (work: Promise<unknown>) => void
-
-/** Running work that several requests wait for. */
-interface Shared<Value> {
-  readonly since: number
-  readonly value: Promise<Value>
-}
-
-/** A Map or a WeakMap. */
-interface Running<Key, Value> {
-  get(key: Key): Shared<Value> | undefined
-  set(key: Key, value: Shared<Value>): unknown
-  delete(key: Key): boolean
-}
-
-/**
- * Joins the running work of a key, or starts it. It outlives the request that started it, and is abandoned after five seconds, because
- * that request may have been aborted.
- */
-function share<Key, Value>(
-  running: Running<Key, Value>,
-  key: Key,
-  start: () => Promise<Value>,
-  waitUntil: WaitUntil,
-): Promise<Value> {
-  const now = Date.now()
-  const known = running.get(key)
-  if (known && now - known.since < STALE) return known.value
-  const own: Shared<Value> = { since: now, value: start() }
-  running.set(key, own)
-  const done = own.value
-    .catch(() => undefined)
-    .then(() => {
-      if (running.get(key) === own) running.delete(key)
-    })
-  waitUntil(done)
-  return own.value
 }
 
 /**

@@ -68,6 +68,12 @@ test('an operator’s rates replace the examples and are requested only at inter
   expect(asked).toBe(1)
 })
 
+test('concurrent first requests wait for the same rates', async () => {
+  const rates = await isolate({ RATES_URL: url })
+  const statuses = (await Promise.all([rates(), rates(), rates()])).map(({ status }) => status)
+  expect([statuses, asked]).toEqual([[200, 200, 200], 1])
+})
+
 test.each([
   [500, GOOD],
   [200, '<html>'],

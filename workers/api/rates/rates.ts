@@ -3,6 +3,7 @@ import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import * as v from 'valibot'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
+import { share, type Shared } from '../share-work.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
@@ -17,6 +18,8 @@ const KEPT_AS = 'rates/1'
 
 let known: RatesMessage | undefined
 let askAgainAt = 0
+/** The running request to the source, by its URL. */
+const asking = new Map<string, Shared<void>>()
 
 /**
  * Answers `/api/rates`: units of each offered currency per US dollar, and their time. Callers decide which age they accept.
@@ -45,18 +48,29 @@ function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
 }
 
 async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
+  const url = env.RATES_URL ?? ''
   if (Date.now() < askAgainAt) return known
-  // One request at a time; meanwhile others get the known rates.
-  askAgainAt = Date.now() + TRY_EVERY
+  // One request at a time; meanwhile others get the known rates, or wait for the first ones.
+  if (known) askAgainAt = Date.now() + TRY_EVERY
+  await share(
+    asking,
+    url,
+    () => renew(url, env, ctx),
+    (work) => ctx.waitUntil(work),
+  )
+  return known
+}
+
+async function renew(url: string, env: ApiEnv, ctx: ExecutionContext): Promise<void> {
   try {
-    known = await ask(env.RATES_URL ?? '')
+    known = await ask(url)
     askAgainAt = Date.now() + ASK_EVERY
     ctx.waitUntil(env.KV.put(KEPT_AS, JSON.stringify(known), { expirationTtl: (7 * DAY) / SECOND }).catch(ignore))
   } catch (error) {
     console.error('rates', error)
+    askAgainAt = Date.now() + TRY_EVERY
     known ??= await readStored(env)
   }
-  return known
 }
 
 async function ask(url: string): Promise<RatesMessage> {

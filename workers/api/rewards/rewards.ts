@@ -4,6 +4,7 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RewardClaims } from '#app/wire/rewards.ts'
 import { readAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
+import { share, type Shared, type WaitUntil } from '../share-work.ts'
 import { readCampaigns, readTree, type Campaign, type ClaimTree } from './campaigns.ts'
 
 const ASK_EVERY = 60 * MINUTE
@@ -18,6 +19,8 @@ interface KnownTree {
 }
 
 const trees = new Map<string, KnownTree>()
+/** Running requests, by the URL of the file. */
+const asking = new Map<string, Shared<void>>()
 
 /**
  * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Pages read from the chain whether an entry
@@ -25,12 +28,16 @@ const trees = new Map<string, KnownTree>()
  *
  * Throws   AppError address.malformed, address.checksum, data.unavailable
  */
-export async function handleRewards(request: Request, env: ApiEnv): Promise<Response> {
+export async function handleRewards(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+  const waitUntil: WaitUntil = (work) => ctx.waitUntil(work)
   const account = parseAddress(new URL(request.url).pathname.split('/').at(-1) ?? '')
   if (!account.ok) throw new AppError(account.problem)
   const campaigns = readCampaigns(env.REWARD_CAMPAIGNS)
   const entries = await Promise.all(
-    campaigns.map(async (campaign) => ({ campaign, own: (await treeOf(campaign)).get(account.value.toLowerCase()) })),
+    campaigns.map(async (campaign) => ({
+      campaign,
+      own: (await treeOf(campaign, waitUntil)).get(account.value.toLowerCase()),
+    })),
   )
   const answer: RewardClaims = {
     claims: entries.flatMap(({ campaign: { chainId, distributor, token }, own }) =>
@@ -42,22 +49,28 @@ export async function handleRewards(request: Request, env: ApiEnv): Promise<Resp
   return Response.json(answer, { headers: { 'cache-control': 'private, max-age=60' } })
 }
 
-async function treeOf({ claims }: Campaign): Promise<ClaimTree> {
+async function treeOf({ claims }: Campaign, waitUntil: WaitUntil): Promise<ClaimTree> {
   if (!('url' in claims)) return claims
   const { url } = claims
   const own = trees.get(url) ?? { tree: undefined, askAgainAt: 0 }
   trees.set(url, own)
   if (Date.now() >= own.askAgainAt) {
-    own.askAgainAt = Date.now() + TRY_EVERY
-    try {
-      own.tree = await askFor(url)
-      own.askAgainAt = Date.now() + ASK_EVERY
-    } catch (error) {
-      console.error('reward claims', error)
-    }
+    // Other requests get the known file, or wait for the first one.
+    if (own.tree) own.askAgainAt = Date.now() + TRY_EVERY
+    await share(asking, url, () => renew(url, own), waitUntil)
   }
   if (!own.tree) throw new AppError('data.unavailable', 'the file of a reward campaign cannot be read')
   return own.tree
+}
+
+async function renew(url: string, own: KnownTree): Promise<void> {
+  try {
+    own.tree = await askFor(url)
+    own.askAgainAt = Date.now() + ASK_EVERY
+  } catch (error) {
+    console.error('reward claims', error)
+    own.askAgainAt = Date.now() + TRY_EVERY
+  }
 }
 
 async function askFor(url: string): Promise<ClaimTree> {
