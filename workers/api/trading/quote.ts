@@ -105,7 +105,7 @@ async function bestPlan(
     const best = choose(confirmed.map((plan) => withTaxes(plan, request, taxes)))
     if (!best) throw notFound(NO_QUOTES)
     await trading.taxes.read(trading.rpc, trading.now(), state, tokensBetween(best))
-    const suspects = trading.taxes.suspects()
+    const suspects = trading.taxes.suspects(trading.now())
     if (tokensBetween(best).every((token) => !suspects.has(token.toLowerCase()))) return { best, besides }
   }
   throw notFound(NO_QUOTES)
@@ -180,7 +180,7 @@ function protocolsOf({ protocols }: QuoteRequest): readonly Protocol[] {
 
 function excludedPools(trading: TradingContext, state: MarketState, request: QuoteRequest): ReadonlySet<string> {
   const { hooksOptions, tokenIn, tokenOut } = request
-  const suspects = trading.taxes.suspects()
+  const suspects = trading.taxes.suspects(trading.now())
   const isEnd = (token: Address) => isSameAddress(token, tokenIn) || isSameAddress(token, tokenOut)
   const excluded = new Set<string>()
   for (const pool of state.pools.values()) {

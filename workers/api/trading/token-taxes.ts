@@ -42,10 +42,14 @@ export class TokenTaxCache {
     this.#chain = chain
   }
 
-  /** Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. */
-  suspects(): ReadonlySet<string> {
+  /**
+   * Returns the lower-case addresses of tokens known to have a tax or to refuse transfers. A result expires, so that a token that has
+   * changed is found again: excluded from routes, it would never be measured again. `now` in milliseconds.
+   */
+  suspects(now: number): ReadonlySet<string> {
     const found = new Set<string>()
-    for (const [token, { taxes }] of this.#known) if (takesTax(taxes) || !taxes.buy || !taxes.sell) found.add(token)
+    for (const [token, { taxes, until }] of this.#known)
+      if (until > now && (takesTax(taxes) || !taxes.buy || !taxes.sell)) found.add(token)
     return found
   }
 
