@@ -20,6 +20,8 @@ export interface MarketState {
 
 /** Milliseconds that the list of pools is cached. A new pool may be found late; prices are read per block. */
 const LIST_LIFETIME = 3 * SECOND
+/** Maximum number of pools whose ticks are cached. */
+const MAX_TICK_ENTRIES = 2_000
 
 interface TickEntry {
   readonly changedInBlock: number
@@ -34,7 +36,7 @@ export class MarketCache {
   readonly #chain: Chain
   readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
   readonly #ticks = new Map<string, TickEntry>()
-  #blockHash = ''
+  #block = { number: -1, hash: '' }
   #pools = new Map<string, Pool>()
   #graph: { readonly keys: string; readonly graph: PoolGraph } | undefined
 
@@ -50,8 +52,10 @@ export class MarketCache {
     tokenOut: Address,
   ): Promise<MarketState> {
     const listed = await this.#list(sources.market, sources.now, tokenIn, tokenOut)
-    if (this.#blockHash !== block.hash) {
-      this.#blockHash = block.hash
+    if (this.#block.hash !== block.hash) {
+      // After a reorg, a block with the same number may have changed a pool in another way. A lower number may be that of a slower node.
+      if (block.number === this.#block.number) this.#ticks.clear()
+      this.#block = { number: block.number, hash: block.hash }
       this.#pools = new Map()
       this.#graph = undefined
     }
@@ -59,7 +63,7 @@ export class MarketCache {
     const pools = this.#pools
     const missing = listed.filter(({ record }) => !pools.has(poolKey(record)))
     if (missing.length > 0) {
-      const [states] = await Promise.all([
+      const [states, ticks] = await Promise.all([
         readStates(
           sources.rpc,
           this.#chain,
@@ -69,7 +73,7 @@ export class MarketCache {
         this.#readTicks(sources.market, missing),
       ])
       missing.forEach(({ record }, index) => {
-        const pool = livePool(record, states[index] ?? [], this.#ticks.get(poolKey(record))?.ticks ?? [])
+        const pool = livePool(record, states[index] ?? [], ticks.get(poolKey(record)) ?? [])
         if (pool) pools.set(poolKey(record), pool)
       })
     }
@@ -99,15 +103,30 @@ export class MarketCache {
     return pools
   }
 
-  async #readTicks(market: MarketReader, listed: readonly ListedPool[]): Promise<void> {
-    const stale = listed.filter(({ record, changedInBlock }) => {
-      return record.version !== 'v2' && this.#ticks.get(poolKey(record))?.changedInBlock !== changedInBlock
-    })
-    if (stale.length === 0) return
-    const found = await market.ticks(stale.map(({ record }) => record))
-    for (const { record, changedInBlock } of stale) {
-      this.#ticks.set(poolKey(record), { changedInBlock, ticks: found.get(poolKey(record)) ?? [] })
+  /** Returns the ticks of v3 and v4 pools, by pool key. */
+  async #readTicks(market: MarketReader, listed: readonly ListedPool[]): Promise<ReadonlyMap<string, readonly Tick[]>> {
+    const found = new Map<string, readonly Tick[]>()
+    const stale: ListedPool[] = []
+    for (const pool of listed) {
+      if (pool.record.version === 'v2') continue
+      const known = this.#ticks.get(poolKey(pool.record))
+      if (known?.changedInBlock === pool.changedInBlock) found.set(poolKey(pool.record), known.ticks)
+      else stale.push(pool)
     }
+    if (stale.length === 0) return found
+    const read = await market.ticks(stale.map(({ record }) => record))
+    for (const { record, changedInBlock } of stale) {
+      const [key, ticks] = [poolKey(record), read.get(poolKey(record)) ?? []]
+      found.set(key, ticks)
+      // Deleted first, so that the entry becomes the newest.
+      this.#ticks.delete(key)
+      this.#ticks.set(key, { changedInBlock, ticks })
+    }
+    for (const key of this.#ticks.keys()) {
+      if (this.#ticks.size <= MAX_TICK_ENTRIES) break
+      this.#ticks.delete(key)
+    }
+    return found
   }
 }
 
