@@ -78,6 +78,24 @@ test('switching the units changes neither amount', async () => {
   await expect.element(tokens).toHaveValue('0.123456789012345678')
 })
 
+test('an amount entered in one currency is converted when the visitor’s currency changes', async () => {
+  let choose = (_: Fiat) => {}
+  function Visitor() {
+    const [fiat, setFiat] = useState(euros)
+    choose = setFiat
+    return (
+      <FiatContext.Provider value={fiat}>
+        <Sell />
+      </FiatContext.Provider>
+    )
+  }
+  await renderTexts(<Visitor />)
+  await toggle.click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Sell (EUR)' }), '2400')
+  choose(US_DOLLARS)
+  await expect.element(page.getByRole('textbox', { name: 'Sell (USD)' })).toHaveValue('3,000')
+})
+
 test('without a price, and in testnet mode, amounts are entered in tokens only', async () => {
   const { unmount } = await inEuros(US_DOLLARS, <Sell price={null} />)
   await expect.element(toggle).toBeDisabled()

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ApprovalChoice } from '#app/domain/swap/approval-choice.ts'
+import type { Currency } from '#app/domain/money/currency.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 import type { ShownSwapBatch } from '#app/signing/shown.ts'
 import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -19,8 +20,9 @@ export const draft = proxy<{ text: string; field: SwapField; under: readonly str
 /** Whether amounts are entered in the visitor's currency, and the last amount that was. */
 export const fiatDraft = proxy<{
   isOn: boolean
-  /** `text` is shown in the token's field as long as the field's amount is `amount`. */
-  entered: { readonly token: Address; readonly text: string; readonly amount: string } | undefined
+  /** `text` is shown in the token's field as long as the field's amount is `amount`, in the currency that it was typed in. */
+  entered:
+    { readonly token: Address; readonly currency: Currency; readonly text: string; readonly amount: string } | undefined
 }>({ isOn: false, entered: undefined })
 
 /** State of the review dialog. */

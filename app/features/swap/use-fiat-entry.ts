@@ -28,13 +28,14 @@ export interface FiatEntry {
  */
 export function useFiatEntry(view: SwapView, { field, token, text, raw, address }: SwapSide): FiatEntry {
   const fiat = useFiat()
+  const currency = useFiatCurrency()
   // Synchronous, because a field that is updated later puts its caret at the end.
   const { isOn: isWanted, entered } = useSnapshot(fiatDraft, { sync: true })
   const isPossible = !fiat.isOff && isPriced(view.input)
   const price = token?.price ?? null
   if (!isWanted || !isPossible || !token || price === null || !isPriced({ token }))
     return { isOn: false, sign: undefined, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
-  const isEntered = entered?.token === address && entered.amount === text
+  const isEntered = entered?.token === address && entered.currency === currency && entered.amount === text
   const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
   return {
     isOn: true,
@@ -45,7 +46,7 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
     type: (typed) => {
       const money = cutMoney(typed)
       const amount = tokenAmountFor(money, fiat.convert(price), token.decimals)
-      fiatDraft.entered = { token: address, text: money, amount }
+      fiatDraft.entered = { token: address, currency, text: money, amount }
       view.change.type(field, amount)
     },
     toggle,
