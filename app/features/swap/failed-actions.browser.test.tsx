@@ -15,6 +15,7 @@ import { SwapFailed } from './swap-outcome.tsx'
 import { run } from './swap-draft.ts'
 import { changeSwapSettings, useSwapSettings } from './swap-settings-store.ts'
 import { quoteQuery } from './swap.query.ts'
+import type { SwapView } from './use-swap.ts'
 
 const ETHER = 10n ** 18n
 const raise = page.getByTestId('raise-slippage')
@@ -41,14 +42,12 @@ function Failed({ code }: { readonly code: ErrorCode }) {
     : undefined
   const base = exampleView(undefined)
   const view = { ...base, trade, settings, change: { ...base.change, go: () => opened.push('go') } }
-  const flow = {
-    at: 'failed',
-    steps: ['swap'],
-    step: 0,
-    problem: { code },
-    received: undefined,
-    spent: undefined,
-  } as const
+  return <Outcome view={view} code={code} />
+}
+
+function Outcome({ view, code }: { readonly view: SwapView; readonly code: ErrorCode }) {
+  const problem = { code }
+  const flow = { at: 'failed', steps: ['swap'], step: 0, problem, received: undefined, spent: undefined } as const
   return <SwapFailed view={view} trade={accepted} input={ether} output={usdc} flow={flow} onClose={() => {}} />
 }
 
@@ -93,6 +92,13 @@ test.each(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.misprice
     expect(run.accepted?.amountOut).toBe(2_960_000_000n)
   },
 )
+
+test('a new quote that is too small ends the wait, so that the button can be pressed again', async () => {
+  await renderTexts(<Outcome view={{ ...exampleView(undefined), quote: 'tooSmall' }} code="swap.timedOut" />)
+  const retry = page.getByRole('button', { name: 'Try again with a new quote' })
+  await retry.click()
+  await expect.element(retry).toHaveAttribute('aria-disabled', 'false')
+})
 
 test('a failure for lack of native currency links to a page to buy some', async () => {
   await renderTexts(<Failed code="gas.insufficient" />)

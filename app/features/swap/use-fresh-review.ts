@@ -19,7 +19,7 @@ export function useFreshReview(view: SwapView) {
   const isReady = isFresh && (wanted.slippage === undefined || trade.slippage === wanted.slippage)
   useEffectWhen(isReady, () => trade && openReview(trade))
   return {
-    isLoading: wanted !== undefined && view.quote !== 'none' && view.quote !== 'failed' && view.quote !== 'limited',
+    isLoading: wanted !== undefined && (view.quote === 'loading' || view.quote === 'ready'),
     /** `slippage` is also stored in the settings. */
     open: (slippage?: Bps) => {
       setWanted({ since: Date.now(), slippage })
