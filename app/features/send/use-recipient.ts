@@ -64,12 +64,13 @@ export function useRecipient(
   useEffectWhen(isOutdated, () => onResolve(text, resolved))
 
   const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
-  const known = useKnownRecipients(chainId, account)
+  const { known, isLoading } = useKnownRecipients(chainId, account)
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
   const isOwn = address !== undefined && account !== undefined && isSameAddress(address, account)
   return {
-    ...statusOf(typed, { isSettled, lookup, isResolved: data !== undefined && !isOutdated, facts }),
+    // The review is opened with the look-alike that is known at that time.
+    ...statusOf(typed, { isSettled, lookup, isResolved: data !== undefined && !isOutdated && !isLoading, facts }),
     data: isOutdated ? undefined : data,
     facts: facts.data,
     isOwn,
@@ -135,14 +136,20 @@ function statusOf(
   return is(isResolved && facts.data ? 'valid' : 'loading')
 }
 
+interface KnownRecipients {
+  readonly known: readonly KnownRecipient[]
+  /** The index has not answered yet. */
+  readonly isLoading: boolean
+}
+
 /**
  * Returns the recipients of an account's sends, latest first, from this browser's records and the index. A transaction in both is included
- * once. Until the index answers, only this browser's records are included.
+ * once. Until the index answers, and if it fails, only this browser's records are included.
  */
-function useKnownRecipients(chainId: ChainId, account: Address | undefined): readonly KnownRecipient[] {
+function useKnownRecipients(chainId: ChainId, account: Address | undefined): KnownRecipients {
   const records = useTransactions()
-  const indexed = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet)).data ?? []
-  if (account === undefined) return []
+  const { data: indexed = [], isLoading } = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet))
+  if (account === undefined) return { known: [], isLoading: false }
   const recordedKeys = new Set(
     records.map((record) => transactionKey(record.chainId, record.replacedBy ?? record.hash)),
   )
@@ -151,5 +158,6 @@ function useKnownRecipients(chainId: ChainId, account: Address | undefined): rea
     const isSent = recipient !== undefined && status !== 'failed' && status !== 'dropped'
     return isSent ? [{ account: from, recipient, sentAt }] : []
   })
-  return knownRecipients([...sends, ...indexed.filter(({ transaction }) => !recordedKeys.has(transaction))], account)
+  const all = [...sends, ...indexed.filter(({ transaction }) => !recordedKeys.has(transaction))]
+  return { known: knownRecipients(all, account), isLoading }
 }
