@@ -99,11 +99,14 @@ function Head({ address, name, onOpen, onClose }: Pick<OverviewProps, 'address' 
   const network = chainId === undefined ? undefined : chainById(chainId)
   const disconnect = async () => {
     onClose()
-    const runtime = await walletRuntime()
-    await runtime.disconnect()
-    forgetQueries(queries)
-    // The account button, which had the focus, is unmounted.
-    document.getElementById('connect')?.focus()
+    try {
+      const runtime = await walletRuntime()
+      await runtime.disconnect()
+    } finally {
+      forgetQueries(queries)
+      // The account button, which had the focus, is unmounted.
+      document.getElementById('connect')?.focus()
+    }
   }
   return (
     <div className={head}>

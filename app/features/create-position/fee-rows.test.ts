@@ -20,6 +20,11 @@ test('the fees offered to every pair are listed, together with the fees of deep 
   expect(rows[3]).toMatchObject({ tvl: null, share: null, isDeepest: false })
 })
 
+test('no fee has the highest TVL if all pools are empty', () => {
+  const rows = feeRows(link, [pool(500, 10, '0'), pool(3000, 60, '0.00')])
+  expect(rows.some(({ isDeepest }) => isDeepest)).toBe(false)
+})
+
 test('the TVL of a fee is that of the pool with the chosen hook, or without a hook if none is chosen', () => {
   const pools = [pool(3000, 60, '5000', HOOK), pool(500, 10, '9')]
   expect(feeRows(link, pools).find(({ fee }) => fee.feeAmount === 3000)?.tvl).toBeNull()

@@ -42,7 +42,7 @@ export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly 
         fee,
         tvl: pool?.tvl ?? null,
         share: pool ? shareOf(pool.tvl) : null,
-        isDeepest: pool !== undefined && pool === deepest,
+        isDeepest: pool !== undefined && pool === deepest && compareDecimals(pool.tvl, '0') > 0,
       }
     })
 }

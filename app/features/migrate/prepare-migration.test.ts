@@ -130,7 +130,7 @@ test.each([
   [{ tickLower: -29, tickUpper: 31 }, 60, { tickLower: 0, tickUpper: 60 }],
   [{ tickLower: 10, tickUpper: 20 }, 200, { tickLower: 0, tickUpper: 200 }],
   [{ tickLower: 887_260, tickUpper: 887_270 }, 200, { tickLower: 887_000, tickUpper: 887_200 }],
-])('the range %o becomes %o with a tick spacing of %d', (from, spacing, to) => {
+])('the range %o with a tick spacing of %d becomes %o', (from, spacing, to) => {
   expect(usableRange(from, spacing)).toEqual(to)
 })
 

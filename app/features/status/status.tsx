@@ -121,7 +121,7 @@ function Known({
   const { quote } = message
   return (
     <>
-      {ageSeconds >= OLD_AFTER && (
+      {ageSeconds + elapsed >= OLD_AFTER && (
         <Notice tone="warning">
           <FormattedText>{t('stale', { ago: format.ago(ageSeconds + elapsed) })}</FormattedText>
         </Notice>
