@@ -10,6 +10,9 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { confirmation } from './flow.css.ts'
 
+/** Id of the confirm button. */
+export const CONFIRM_ID = 'confirm-run'
+
 interface ConfirmRunProps {
   readonly chainId: ChainId
   /** The account that the review is for. */
@@ -74,6 +77,7 @@ export function ConfirmRun(props: ConfirmRunProps) {
         </Notice>
       )}
       <Button
+        id={CONFIRM_ID}
         tone="primary"
         size="large"
         width="full"

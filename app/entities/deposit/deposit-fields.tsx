@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
@@ -8,6 +9,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { balanceLine, error, fields, locked as lockedPanel, tokenName, underLine } from './deposit-fields.css.ts'
 import type { DepositSide, DepositView } from './deposit-view.ts'
@@ -45,11 +47,12 @@ interface DepositFieldProps {
 export function DepositField({ at, side, onAmount }: DepositFieldProps) {
   const { t } = useTranslation('deposit')
   const { token, text, isShort } = side
+  const id = `deposit-${at}`
   const symbol = shortSymbol(token.symbol)
   return (
     <div>
       <AmountPanel
-        id={`deposit-${at}`}
+        id={id}
         field={FIELDS[at]}
         fixed={FIELDS[at === 0 ? 1 : 0]}
         label={t('amountOf', { symbol })}
@@ -60,7 +63,13 @@ export function DepositField({ at, side, onAmount }: DepositFieldProps) {
       >
         <div className={underLine}>
           <Worth side={side} />
-          <Balance side={side} onMax={(max) => onAmount(formatRaw(max, token.decimals))} />
+          <Balance
+            side={side}
+            onMax={(max, press) => {
+              onAmount(formatRaw(max, token.decimals))
+              passFocus(press, id)
+            }}
+          />
         </div>
       </AmountPanel>
       <p role="alert" className={error} data-testid={`deposit-error-${at}`}>
@@ -98,7 +107,7 @@ function Worth({ side: { token, raw } }: { readonly side: DepositSide }) {
 
 interface BalanceProps {
   readonly side: DepositSide
-  readonly onMax: (max: bigint) => void
+  readonly onMax: (max: bigint, press: MouseEvent) => void
 }
 
 function Balance({ side: { token, balance, max }, onMax }: BalanceProps) {
@@ -114,7 +123,7 @@ function Balance({ side: { token, balance, max }, onMax }: BalanceProps) {
           type="button"
           className={chip({ size: 'small' })}
           aria-label={t('maxOf', { symbol: shortSymbol(token.symbol) })}
-          onClick={() => onMax(max)}
+          onClick={(press) => onMax(max, press)}
         >
           {t('max')}
         </button>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { revokeCell, selection } from './approvals.css.ts'
@@ -74,7 +75,7 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
 export function RevokeDialog() {
   const { flow, prepared } = useSnapshot(run)
   // A review must not outlast its page.
-  useEffect(() => closeReview, [])
+  useOnLeave(closeReview)
   if (flow.at === 'form' && prepared === undefined) return null
   return (
     <Suspense fallback={null}>

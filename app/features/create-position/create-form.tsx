@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
@@ -12,6 +12,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CreatePositionProps } from './create-position.tsx'
 import { closeReview, run } from './create-run.ts'
@@ -37,7 +38,7 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
   // A review must not outlast its form.
-  useEffect(() => closeReview, [])
+  useOnLeave(closeReview)
   const openSelector = (side: PairSide) => {
     setSelectorFor(side)
     setChoosing(true)

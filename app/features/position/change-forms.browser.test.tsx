@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { NATIVE, addressKey, type Address } from '#app/domain/address/address.ts'
+import { sqrtPriceAtTick } from '#app/domain/liquidity/tick-math.ts'
 import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { impactQuery } from '#app/transactions/impact.query.ts'
@@ -124,6 +125,32 @@ test('the button of a deposit says why its review cannot be opened', async () =>
   await renderTexts(<Form kind="add" account={ME} position={V3} freshness="fresh" />, formQueries())
   await userEvent.type(page.getByLabelText('USDT deposit'), '11')
   await expect.element(review).toHaveTextContent('Insufficient USDT balance')
+})
+
+test('the field takes the focus from Max, which disappears, if the keyboard pressed it', async () => {
+  await renderTexts(<Form kind="add" account={ME} position={V3} freshness="fresh" />, formQueries())
+  page.getByRole('button', { name: 'Max USDT' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('USDT deposit')).toHaveFocus()
+})
+
+test('the button for the chosen range is pressed', async () => {
+  const below = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtPriceAtTick(-1_000)}` } as typeof V3
+  await renderTexts(<Form kind="rebalance" account={ME} position={below} freshness="fresh" />, formQueries())
+  const beside = page.getByRole('button', { name: 'One side of the price' })
+  await expect.element(beside).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Around the price' }).click()
+  await expect.element(beside).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the confirm button takes the focus from the button that accepts a moved price', async () => {
+  const queries = await openZap({ secondsAgo: 0, impactBps: 1 })
+  queries.setQueryData(zapPoolQuery(1, pool).queryKey, deepV4Pool(100))
+  const accept = page.getByTestId('price-moved').getByRole('button')
+  await expect.element(accept).toBeVisible()
+  accept.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(confirm).toHaveFocus()
 })
 
 test('a quote that cannot be loaded is not a missing route', async () => {

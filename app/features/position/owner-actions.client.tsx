@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { isNative } from '#app/domain/address/address.ts'
@@ -7,6 +7,7 @@ import { migratePath } from '#app/entities/position/migrate-path.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { closeChange, openChange, run } from './change-run.ts'
 import { ownerActions } from './owner-actions.css.ts'
 import type { PositionViewProps } from './position-facts.ts'
@@ -17,7 +18,7 @@ const Dialog = lazy(() => import('./change-dialog.client.tsx'))
 export default function OwnerActions({ facts, query }: PositionViewProps) {
   const { kind } = useSnapshot(run)
   // A review must not outlast its position: its amounts are not those of the next one.
-  useEffect(() => closeChange, [query.version, query.chainId, query.id])
+  useOnLeave(closeChange, `${query.version} ${query.chainId} ${query.id}`)
   return (
     <>
       {!isNative(facts.owner) && <Buttons facts={facts} query={query} />}

@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { BPS_ONE } from '#app/domain/amount/percent.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { CONFIRM_ID } from '#app/transactions/confirm-run.tsx'
 import { confirmation } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -24,13 +27,17 @@ export function PriceMoved({ quotedOut, outNow, renewed }: PriceMovedProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const bps = changeBps(quotedOut, outNow)
+  const accept = (press: MouseEvent) => {
+    run.prepared = renewed
+    passFocus(press, CONFIRM_ID)
+  }
   return (
     <Notice tone="warning" role="alert" data-testid="price-moved">
       <Row justify="space-between" gap={12}>
         <Text weight="semibold">
           <FormattedText>{t('review.priceMoved', { percent: format.change(formatRaw(bps, 2)) })}</FormattedText>
         </Text>
-        <Button size="small" onClick={() => (run.prepared = renewed)}>
+        <Button size="small" onClick={accept}>
           {t('review.accept')}
         </Button>
       </Row>

@@ -51,6 +51,10 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
   const limits = useLiquiditySettings()
   const balances = useBalances(chainId, account, [token0.address, token1.address])
   const { data: bars } = useQuery(barsQuery(chainId, pool.id))
+  const presets = [
+    { name: 'besidePrice', preset: nearestRange(position, held) },
+    { name: 'aroundPrice', preset: rangeAroundPrice(position) },
+  ] as const
   const isValid = isValidRange(range, tickSpacing)
   const canSwap = isValid && needsSwap(position, held, range) && !isV4Hooked(position)
   const move = { position, account, held, range, limits }
@@ -71,20 +75,17 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
       </Text>
       <OffMarket distance={positionDistance(position)} />
       <div className={segments} role="group" aria-label={t('newRange')}>
-        <button
-          type="button"
-          className={segment({ size: 'large' })}
-          onClick={() => setRange(nearestRange(position, held))}
-        >
-          {t('besidePrice')}
-        </button>
-        <button
-          type="button"
-          className={segment({ size: 'large' })}
-          onClick={() => setRange(rangeAroundPrice(position))}
-        >
-          {t('aroundPrice')}
-        </button>
+        {presets.map(({ name, preset }) => (
+          <button
+            key={name}
+            type="button"
+            className={segment({ size: 'large' })}
+            aria-pressed={preset.tickLower === range.tickLower && preset.tickUpper === range.tickUpper}
+            onClick={() => setRange(preset)}
+          >
+            {t(name)}
+          </button>
+        ))}
       </div>
       <RangeEditor
         token0={token0}

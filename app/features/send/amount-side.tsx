@@ -10,10 +10,13 @@ import { TokenButton } from '#app/entities/amount/token-button.tsx'
 import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { chip } from '#app/ui/chip/chip.css.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { balanceLine, amountError, unitButton, unitLine } from './send.css.ts'
 import type { SendView } from './use-send.ts'
+
+const FIELD_ID = 'send-amount'
 
 interface AmountSideProps {
   readonly view: SendView
@@ -33,7 +36,7 @@ export function AmountSide({ view, onToken }: AmountSideProps) {
       t(view.inputError === 'INSUFFICIENT_FUNDS' ? 'insufficientFunds' : 'insufficientGas', { symbol })
   const panel = (
     <AmountPanel
-      id="send-amount"
+      id={FIELD_ID}
       field="input"
       fixed="output"
       label={t('amount.label', { unit: isFiat ? currency : symbol })}
@@ -102,7 +105,15 @@ function Balance({ view: { account, token, balance, max, change } }: { readonly 
         {t('balance')} <TokenAmount raw={balance} decimals={token.decimals} />
       </span>
       {max !== undefined && (
-        <button type="button" className={chip({ size: 'small' })} onClick={change.enterMax} data-testid="max">
+        <button
+          type="button"
+          className={chip({ size: 'small' })}
+          onClick={(press) => {
+            change.enterMax()
+            passFocus(press, FIELD_ID)
+          }}
+          data-testid="max"
+        >
           {t('max')}
         </button>
       )}

@@ -10,6 +10,7 @@ import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
 import { repeats } from '#app/transactions/transaction-record.ts'
 import { useOpenRequests, useTransactions } from '#app/transactions/transactions.ts'
 import { Button } from '#app/ui/button/button.tsx'
+import { useFocusOnMount } from '#app/ui/effects/use-focus-on-mount.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
@@ -111,6 +112,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
         </RequiredCheckbox>
       )}
       <Button
+        ref={gasWarning === 'dismissed' ? focus : undefined}
         tone="primary"
         size="large"
         width="full"
@@ -125,6 +127,9 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   )
 }
 
+/** Focuses the button that replaces the question, which had the focus. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Asks whether to send the whole native balance, which leaves nothing for later network costs. */
 function GasWarning({
   symbol,
@@ -136,8 +141,10 @@ function GasWarning({
   readonly onContinue: () => void
 }) {
   const { t } = useTranslation('send')
+  const question = useFocusOnMount<HTMLDivElement>()
   return (
     <div
+      ref={question}
       className={confirmation}
       role="alertdialog"
       aria-label={t('gasWarning.title', { symbol })}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { recipientName } from '#app/domain/send/send-state.ts'
+import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -111,7 +112,14 @@ function Recents({ view: { recipient, change } }: { readonly view: RecipientEntr
       <ul aria-labelledby="recent-recipients" data-testid="recent-recipients">
         {recipient.recents.map(({ address, count }) => (
           <li key={address}>
-            <button type="button" className={recent} onClick={() => change.recipient(address)}>
+            <button
+              type="button"
+              className={recent}
+              onClick={(press) => {
+                change.recipient(address)
+                passFocus(press, ID)
+              }}
+            >
               <Row gap={8}>
                 <Icon of={History} size={16} />
                 <FormattedText>{shortAddress(address)}</FormattedText>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSnapshot } from 'valtio'
@@ -8,6 +8,7 @@ import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
 import { card } from '#app/ui/card/card.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountSide } from './amount-side.tsx'
@@ -39,7 +40,7 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
   // A review must not outlast its form.
-  useEffect(() => closeReview, [])
+  useOnLeave(closeReview)
 
   const choose = (token: MarketToken) => {
     queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })

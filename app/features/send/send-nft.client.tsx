@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useReducer, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useReducer, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
+import { isSameAddress, NATIVE, shortAddress, type Address } from '#app/domain/address/address.ts'
 import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import { sendButton } from '#app/domain/send/send-button.ts'
 import { initialSend, sendReducer } from '#app/domain/send/send-state.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { Cached } from './cached.tsx'
@@ -62,7 +63,7 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
   // A review must not outlast its form.
-  useEffect(() => closeReview, [])
+  useOnLeave(closeReview)
   const view = useNftSend(nft)
   const press = (event: FormEvent) => {
     event.preventDefault()
@@ -77,6 +78,11 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
           <NftName contract={nft.contract} tokenId={BigInt(nft.tokenId)} collection={nft.collection} />
           <RecipientField view={view} />
           <RecipientWarnings recipient={view.recipient} />
+          {view.isOther && (
+            <Notice tone="warning" role="alert" data-testid="not-owner">
+              {t('nft.notOwner', { account: shortAddress(nft.owner) })}
+            </Notice>
+          )}
           {view.problem !== undefined && (
             <Notice tone="negative" role="alert" data-testid="send-problem">
               {view.problem === 'unknown' || view.problem.startsWith('swap.')
@@ -103,9 +109,9 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
   const account = wallet.status === 'connected' ? wallet.address : undefined
   const [state, dispatch] = useReducer(sendReducer, NATIVE, initialSend)
   const recipient = useRecipient(chainId, account, state, (text, data) => dispatch({ type: 'resolve', text, data }))
-  const isOwner = account !== undefined && isSameAddress(account, owner)
+  const isOther = account !== undefined && !isSameAddress(account, owner)
   const order: NftSendOrder | undefined =
-    isOwner && recipient.status === 'valid' && recipient.data
+    account !== undefined && !isOther && recipient.status === 'valid' && recipient.data
       ? {
           ...{ chainId, account, contract, standard: 'erc721', amount: 1n },
           ...{ tokenId: BigInt(tokenId), recipient: recipient.data.address },
@@ -118,7 +124,7 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
   const button = sendButton({
     wallet: wallet.status === 'reconnecting' ? 'connecting' : wallet.status,
     isOnline,
-    isBlocked: recipient.facts?.isBlocked === true || (account !== undefined && !isOwner),
+    isBlocked: recipient.facts?.isBlocked === true || isOther,
     recipient: recipient.status,
     amount: 1n,
     inputError: order && isShort ? 'INSUFFICIENT_FUNDS_FOR_GAS' : undefined,
@@ -127,6 +133,8 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
   return {
     recipient,
     state,
+    /** Another account than the NFT's owner is connected. */
+    isOther,
     problem: order && isShort ? failure : problem,
     button: problem === undefined ? button : { ...button, enabled: button.enabled && button.label === 'connect' },
     link: { chainId },

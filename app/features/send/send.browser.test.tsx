@@ -2,13 +2,22 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NATIVE } from '#app/domain/address/address.ts'
+import { initialSend } from '#app/domain/send/send-state.ts'
+import { nativeToken } from '#app/domain/token/token.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { indexedSendsQuery, recipientFactsQuery } from './recipient.query.ts'
 import { SendForm } from './send-form.tsx'
+import { SendNftDialog } from './send-nft.client.tsx'
+import type { PreparedSend } from './send-run.ts'
 import { SendDialog } from './send.tsx'
+import { useRecipient } from './use-recipient.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const IMITATION = '0x3C44cDdDb6A900fA2B585dd200003d12fa4293BC'
 
 test('the dialog contains the form of the page and offers to connect', async () => {
   let isClosed = false
@@ -26,6 +35,52 @@ test('the dialog contains the form of the page and offers to connect', async () 
   expect(bridge.dialog).toBe('wallets')
   await userEvent.keyboard('{Escape}')
   expect(isClosed).toBe(true)
+})
+
+test('a recipient is valid only once the index has answered, whose sends may contain the address that it imitates', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 60_000 } } })
+  const facts = { isContract: false, isToken: false, isBlocked: false }
+  queries.setQueryData(recipientFactsQuery(1, IMITATION).queryKey, facts)
+  const state = {
+    ...initialSend(NATIVE),
+    recipient: IMITATION,
+    validatedRecipientData: { address: IMITATION },
+  } as const
+  function Recipient() {
+    const { status, lookAlike } = useRecipient(1, ME, state, () => {})
+    return <output>{`${status} ${lookAlike}`}</output>
+  }
+  await renderTexts(<Recipient />, queries)
+  const shown = page.getByRole('status')
+  await expect.element(shown).toHaveTextContent('loading undefined')
+  const send = { account: ME, recipient: FRIEND, sentAt: 1, transaction: '1 0x1' } as const
+  queries.setQueryData(indexedSendsQuery(ME, false).queryKey, [send])
+  await expect.element(shown).toHaveTextContent(`valid ${FRIEND}`)
+})
+
+test('the question before sending the full balance takes the focus and returns it', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  const token = { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
+  const order = { chainId: 1, account: ME, token: NATIVE, amount: 5n, recipient: FRIEND } as const
+  const prepared: PreparedSend = {
+    ...{ order, token, recipient: { address: FRIEND }, lookAlike: undefined, isToken: false, isFullNative: true },
+  }
+  const cost = { gasFee: 1n, received: 5n }
+  await renderTexts(
+    <Confirmation prepared={prepared} cost={cost} problem={undefined} onClose={() => {}} onSent={() => {}} />,
+  )
+  await page.getByTestId('confirm-button').click()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await page.getByTestId('gas-continue').click()
+  await expect.element(page.getByTestId('confirm-button')).toHaveFocus()
+})
+
+test('an account that does not own the NFT is told why it cannot send it', async () => {
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  const nft = { chainId: 1, contract: IMITATION, tokenId: '1', owner: FRIEND, collection: 'Cats' } as const
+  await renderTexts(<SendNftDialog nft={nft} isOpen onClose={() => {}} />)
+  await expect.element(page.getByTestId('not-owner')).toHaveTextContent('isn’t connected with 0x3C44…93BC')
+  await expect.element(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('balances that cannot be read are reported, and nothing waits for them', async () => {

@@ -78,7 +78,7 @@ export function Confirmation(props: ConfirmationProps) {
       setStarting(false)
     }
   }
-  const acceptPrice = () => {
+  const acceptFresh = () => {
     run.accepted = fresh
     // The pressed button is unmounted together with the notice.
     confirmButtonRef.current?.focus()
@@ -92,8 +92,8 @@ export function Confirmation(props: ConfirmationProps) {
   }
   return (
     <div className={confirmation} data-testid="confirmation">
-      <ReviewProblems terms={terms} />
-      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={acceptPrice} />}
+      <ReviewProblems terms={terms} onAccept={acceptFresh} />
+      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={acceptFresh} />}
       {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
       {problem !== undefined && (
         <Notice tone="negative" role="alert">
@@ -141,7 +141,7 @@ export function Confirmation(props: ConfirmationProps) {
 }
 
 /** Problems to resolve before confirming, other than a moved price. */
-function ReviewProblems({ terms }: { readonly terms: ReviewTerms }) {
+function ReviewProblems({ terms, onAccept }: { readonly terms: ReviewTerms; readonly onAccept: () => void }) {
   const { t } = useTranslation(['swap', 'errors'])
   const format = useFormat()
   const { offMarketBps, isUnconfirmed, isRepeat, isAccount, isExpired, account, fresh } = terms
@@ -162,7 +162,7 @@ function ReviewProblems({ terms }: { readonly terms: ReviewTerms }) {
           {t('review.repeated')}
         </Notice>
       )}
-      {!isAccount && <AccountChanged account={account} fresh={fresh} />}
+      {!isAccount && <AccountChanged account={account} fresh={fresh} onUse={onAccept} />}
       {isExpired && (
         <Notice tone="negative" role="alert">
           {t('swap.timedOut', { ns: 'errors' })}
@@ -172,7 +172,13 @@ function ReviewProblems({ terms }: { readonly terms: ReviewTerms }) {
   )
 }
 
-function AccountChanged({ account, fresh }: { readonly account: Address; readonly fresh: QuotedTrade | undefined }) {
+interface AccountChangedProps {
+  readonly account: Address
+  readonly fresh: QuotedTrade | undefined
+  readonly onUse: () => void
+}
+
+function AccountChanged({ account, fresh, onUse }: AccountChangedProps) {
   const { t } = useTranslation('swap')
   const { address } = useSnapshot(bridge)
   const isReady = fresh !== undefined && address !== undefined && isSameAddress(fresh.response.quote.swapper, address)
@@ -185,7 +191,7 @@ function AccountChanged({ account, fresh }: { readonly account: Address; readonl
             : t('review.accountChanged', { account: shortAddress(address), before: shortAddress(account) })}
         </Text>
         {address !== undefined && (
-          <Button size="small" disabled={!isReady} onClick={() => (run.accepted = fresh)}>
+          <Button size="small" disabled={!isReady} onClick={onUse}>
             {t('review.useAccount', { account: shortAddress(address) })}
           </Button>
         )}
