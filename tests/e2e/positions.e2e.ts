@@ -228,6 +228,26 @@ test('the owner of a v3 position collects its fees and removes a part; visitors 
   await expect(dialog(page).getByTestId('change-done')).toBeVisible({ timeout: 20_000 })
 })
 
+test('a review is closed with its page: Back and another position show no dialog', async ({ page, stack, request }) => {
+  const { owner, path } = await findPosition(request, 'V3')
+  await openAs(page, stack, owner, `/positions?owner=${signer(owner).address}`)
+  // Every navigation is client-side, because a load would discard the review.
+  const positions = page.getByRole('main').locator('a[href^="/positions/v"]')
+  await positions.and(page.locator(`[href="${path}"]`)).click()
+  await page.getByRole('button', { name: 'Remove liquidity' }).click()
+  await dialog(page).getByTestId('review-button').click()
+  await expect(dialog(page).getByTestId('confirm-button')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/positions\?owner=/)
+  await expect(dialog(page)).toHaveCount(0)
+  await positions
+    .and(page.locator(`:not([href="${path}"])`))
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Remove liquidity' })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('removing all of a v3 position pays the reviewed amounts and burns its NFT', async ({ page, stack, request }) => {
   const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 3_000, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
