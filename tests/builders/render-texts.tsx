@@ -24,6 +24,7 @@ import rewards from '../../locales/en-US/rewards.json'
 import route from '../../locales/en-US/route.json'
 import safety from '../../locales/en-US/safety.json'
 import send from '../../locales/en-US/send.json'
+import status from '../../locales/en-US/status.json'
 import swap from '../../locales/en-US/swap.json'
 import swapSettings from '../../locales/en-US/swap-settings.json'
 import wallet from '../../locales/en-US/wallet.json'
@@ -55,6 +56,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         route,
         safety,
         send,
+        status,
         swap,
         wallet,
         zap,
