@@ -76,7 +76,9 @@ export class ChainIndex {
       this.#open = undefined
       return 'behind'
     }
-    if (isShort || head.hash === index.cursor.hash) {
+    // The head of a lagging node is not recorded: the index would look up to date.
+    if (isShort) return 'current'
+    if (head.hash === index.cursor.hash) {
       await this.#noteCurrent(head)
       return 'current'
     }

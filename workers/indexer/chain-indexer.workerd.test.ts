@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sepolia } from '#app/domain/chains/sepolia.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { startFaultyUpstream, type FaultyUpstream } from '#tests/builders/faulty-upstream.ts'
 import { startIndexer, type IndexerHarness } from '#tests/builders/indexer-harness.ts'
 import { headOf, seededRandom, startActivity } from '#tests/builders/random-activity.ts'
+import { createRpc } from '#workers/kit/json-rpc.ts'
+import { Upstreams } from '#workers/kit/upstreams.ts'
+import { ChainIndex } from './chain-index.ts'
+import { chainFacts } from './project/chain-facts.ts'
 import { KEPT_BLOCKS } from './store/write-changes.ts'
 
 let world: SmallWorld
@@ -126,6 +131,26 @@ test('a node that is far behind the index is reported, and no row is removed', a
   const behind = await until(({ error }) => error !== null)
   expect(behind.error).toBe('chain.unavailable: the node is far behind the index')
   expect((await harness.tables())['pool_events']).toEqual(tables['pool_events'])
+}, 120_000)
+
+test('the head of a node a few blocks behind the index is not recorded as the newest block', async () => {
+  harness = await startIndexer({ rpcUrls: { 11155111: [upstream.url] }, isIdle: true })
+  let clock = Date.now()
+  const index = new ChainIndex({
+    facts: chainFacts(sepolia, []),
+    rpc: createRpc(new Upstreams(11155111, [upstream.url])),
+    db: harness.db as unknown as D1Database,
+    now: () => clock,
+  })
+  const activity = await startActivity(world, 9)
+  const snapshot = await world.rpc.call('evm_snapshot')
+  await activity.mine(2)
+  const head = await headOf(world)
+  while ((await index.step()) !== 'current');
+  await world.rpc.call('evm_revert', [snapshot])
+  clock += 11_000
+  expect(await index.step()).toBe('current')
+  expect(await status()).toMatchObject({ block_number: head.number, head_number: head.number })
 }, 120_000)
 
 test('a node of another chain is refused and nothing is written', async () => {
