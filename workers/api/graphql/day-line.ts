@@ -7,14 +7,29 @@ const DAY = 86_400
 /** Maximum number of price lines, of those viewed in the previous block, that are preloaded for a new one. */
 const MAX_PRELOADED = 500
 const PREFIX = 'day line|'
+const VIEWED = 'viewed day lines'
 
 /** The window of the last day in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }
 
-export function dayLineName(address: string): string {
+function dayLineName(address: string): string {
   return `${PREFIX}${address}`
+}
+
+/** Addresses of the tokens whose lines were requested of a snapshot. Preloaded lines do not count, or the set would never shrink. */
+function viewedTokens({ memory }: ChainSnapshot): Set<string> {
+  const known = memory.get(VIEWED) as Set<string> | undefined
+  const viewed = known ?? new Set<string>()
+  memory.set(VIEWED, viewed)
+  return viewed
+}
+
+/** Returns a token's cached day line, undefined if there is none. Counts as a view, so that the next snapshot preloads it. */
+export function cachedDayLine(snapshot: ChainSnapshot, { address }: TokenSnapshot): readonly number[] | undefined {
+  viewedTokens(snapshot).add(address)
+  return snapshot.memory.get(dayLineName(address)) as readonly number[] | undefined
 }
 
 /** Scales a token's prices for a sparkline (see `sparkline`), from the open of the first candle to the current price. */
@@ -42,9 +57,8 @@ export function keepDayLine(
  * block would all read them at once.
  */
 export async function readAhead(db: Reader, old: ChainSnapshot, fresh: ChainSnapshot): Promise<void> {
-  const tokens = [...old.memory.keys()]
-    .filter((name) => name.startsWith(PREFIX))
-    .flatMap((name) => fresh.tokenByAddress.get(name.slice(PREFIX.length)) ?? [])
+  const tokens = [...viewedTokens(old)]
+    .flatMap((address) => fresh.tokenByAddress.get(address) ?? [])
     .slice(0, MAX_PRELOADED)
   if (tokens.length === 0) return
   const window = dayWindow(fresh.asOf.time)

@@ -4,6 +4,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
+import { cachedDayLine } from './day-line.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
@@ -173,4 +174,21 @@ test('a read of pools outlives its request, and is abandoned after five seconds 
   expect(extended).toHaveLength(1)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   expect(await book.pools(api.db, snapshot, () => undefined)).toHaveLength(OWNERS)
+})
+
+test('a new block preloads only the price lines that were viewed in the one before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const book = new SnapshotCache(NO_LISTS)
+  const next = async () => {
+    await api.db.prepare('UPDATE sync SET block_number = block_number + 1 WHERE chain_id = 1').run()
+    vi.setSystemTime(Date.now() + 6_000)
+    const snapshot = await book.snapshot(api.db, 1, () => undefined)
+    const token = snapshot?.tokenByAddress.get(tokenAddress(0))
+    if (!snapshot || !token) throw new Error('nothing is indexed')
+    return { snapshot, token, lines: [...snapshot.memory.keys()].filter((name) => name.startsWith('day line|')) }
+  }
+  const first = await next()
+  expect([first.lines, cachedDayLine(first.snapshot, first.token)]).toEqual([[], undefined])
+  expect((await next()).lines).toEqual([`day line|${tokenAddress(0)}`])
+  expect((await next()).lines).toEqual([])
 })
