@@ -1,6 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
+import { toQuantity } from '#workers/kit/json-rpc.ts'
 import type { HeadBlock } from '../head-block.ts'
 import type { TradingContext } from '../trading-context.ts'
 import { notFound } from '../trading-refusal.ts'
@@ -79,8 +80,8 @@ const MAX_UINT128 = 2n ** 128n - 1n
 const Q128_BITS = 128n
 
 /**
- * Reads a position's uncollected fees in base units, rounded down: for v3 by a simulated `collect` at the latest block, which includes
- * withdrawn principal; for v4 at the head block from the growth of fees inside the range.
+ * Reads a position's uncollected fees at the head block in base units, rounded down: for v3 by a simulated `collect`, which includes withdrawn
+ * principal; for v4 from the growth of fees inside the range.
  */
 export async function uncollectedFees(
   trading: TradingContext,
@@ -95,7 +96,7 @@ export async function uncollectedFees(
     const data = encodeFunctionData({ abi: COLLECT, functionName: 'collect', args: [params] })
     const answer = await trading.rpc.call('eth_call', [
       { from: account, to: contracts.v3PositionManager, data },
-      'latest',
+      toQuantity(head.number),
     ])
     const [amount0, amount1] = decodeFunctionResult({ abi: COLLECT, functionName: 'collect', data: answer as Hex })
     return { amount0, amount1 }
