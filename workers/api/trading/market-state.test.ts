@@ -59,7 +59,7 @@ test('ticks are read again when the pool has changed, and after a reorg', async 
   const cache = new MarketCache(ethereum)
   let now = 0
   const tickAt = async (number: number, hash: string) => {
-    const block: HeadBlock = { number, hash, time: number, baseFee: 0n, tip: 0n }
+    const block: HeadBlock = { number, hash, time: number, baseFee: 0n, tip: 0n, dataFee: 0n }
     const { pools } = await cache.state({ rpc, market, now: (now += 10_000) }, block, A, B)
     const [pool] = pools.values()
     return pool?.version === 'v3' ? pool.ticks.map(({ index }) => index) : undefined

@@ -46,7 +46,7 @@ test('a token that refuses transfers is suspect for ten minutes, and can then be
     ...{ version: 'v2', id: `0x${'2'.repeat(40)}`, token0: TOKEN, token1: wrappedNative },
     ...{ reserve0: raw(1_000n), reserve1: raw(1_000n) },
   }
-  const block = { number: 1, hash: '0x1', time: 1, baseFee: 0n, tip: 0n }
+  const block = { number: 1, hash: '0x1', time: 1, baseFee: 0n, tip: 0n, dataFee: 0n }
   const state = { block, pools: new Map([[pair.id as string, pair]]), graph: buildPoolGraph([pair], wrappedNative) }
   const taxes = new TokenTaxCache(ethereum)
   const now = 1_795_132_800_000
