@@ -42,7 +42,7 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
     taxes: new TokenTaxCache(chain),
     now: () => 0,
   }
-  const head = { number: 26, hash: '0x1a', time: 1, baseFee: 0n, tip: 0n }
+  const head = { number: 26, hash: '0x1a', time: 1, baseFee: 0n, tip: 0n, dataFee: 0n }
   const position = {
     ...{ tokenId: 7n, range: { tickLower: -60, tickUpper: 60 }, liquidity: 1n },
     state: { version: 'v3' },
