@@ -171,11 +171,18 @@ async function untilIndexed(
   onProgress?: (behind: Readonly<Record<string, number>>) => void,
 ): Promise<void> {
   const db = await miniflare.getD1Database('DB', 'tarn-indexer')
-  const end = Date.now() + timeoutMs
-  while (Date.now() < end) {
-    const { results } = await db
+  const read = async () =>
+    db
       .prepare('SELECT chain_id, head_number - block_number AS behind, head_number FROM sync')
       .all<{ chain_id: number; behind: number; head_number: number }>()
+  const end = Date.now() + timeoutMs
+  let cause: unknown
+  while (Date.now() < end) {
+    // On a busy machine workerd may close an idle connection that Miniflare is about to use.
+    const rows = await read().catch((error: unknown) => {
+      cause = error
+    })
+    const results = rows?.results ?? []
     const behind = Object.fromEntries(results.map((row) => [row.chain_id, row.behind]))
     onProgress?.(behind)
     const isDone = chainIds.every((id) => {
@@ -185,5 +192,5 @@ async function untilIndexed(
     if (isDone) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`the index did not reach the head of every chain within ${timeoutMs} ms`)
+  throw new Error(`the index did not reach the head of every chain within ${timeoutMs} ms`, { cause })
 }

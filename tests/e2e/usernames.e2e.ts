@@ -70,8 +70,10 @@ test('the send form resolves a username, and names the recipient of an address b
 test('the search finds the wallet of a username', async ({ page }) => {
   await page.goto(`${site.url}/explore`, { waitUntil: 'networkidle' })
   await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('dora', { delay: 20 })
-  const wallets = page.getByRole('dialog', { name: 'Search' }).getByRole('group', { name: 'Wallets', exact: true })
+  const wallets = dialog.getByRole('group', { name: 'Wallets', exact: true })
   await expect(wallets.getByRole('option')).toHaveText([/^dora/])
 })
 
