@@ -135,6 +135,7 @@ export const statusMark = styleVariants({
   succeeded: [mark, { color: vars.positive }],
   failed: [mark, { color: vars.negative }],
   shortfall: [mark, { color: vars.negative }],
+  modified: [mark, { color: vars.negative }],
   canceled: [mark, { color: vars.textSecondary }],
   dropped: [mark, { color: vars.warning }],
 })

@@ -85,6 +85,15 @@ test('nonce, gas and fees are read from whichever node has the transaction', asy
   expect((await look(nodes[1], nodes[0])).sentAs).toEqual(learned)
 })
 
+test('a pending transaction with another call than the requested one is reported with its nonce', async () => {
+  const { sentAs: _, ...fresh } = record
+  const pending = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
+  const same = { ...pending, to: USDC, input: '0x1234', value: '0xde0b6b3a7640000' }
+  const look = (known: object) => transactionObserver({ page: node({ known }), now: () => START })(fresh)
+  expect(await look(pending)).toMatchObject({ event: { type: 'modified' }, sentAs: { nonce: 5 } })
+  expect(await look(same)).toMatchObject({ event: undefined, sentAs: { nonce: 5 } })
+})
+
 test('a replacement that no node knows is rejected after half a minute', async () => {
   const change = { status: 'canceling', replacement: { kind: 'cancel', hash: hashOf(2), sentAt: START } } as const
   expect((await observe(node(), undefined, change, START + 29_999)).event).toBeUndefined()

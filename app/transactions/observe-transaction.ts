@@ -9,6 +9,7 @@ import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type Seen } from './read-outcome.ts'
+import { isModified, isSameCall } from './sent-call.ts'
 import type { LifeEvent } from './transaction-life.ts'
 import { replacementsOf, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
@@ -99,8 +100,10 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     if (isAlone && isEnd(use) && now() - record.sentAt < HOUR) return learned
     if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
     const isMissing = own?.isUnknown === true && now() - Math.max(record.sentAt, foundAt) >= HOUR
+    if (isMissing) return { ...learned, event: { type: 'drop' } }
+    if (own?.found && isModified(own.found, record)) return { ...learned, event: { type: 'modified' } }
     const isChecked = use === 'unused' && record.code === 'transaction.checkFailed'
-    return { ...learned, event: isMissing ? { type: 'drop' } : isChecked ? { type: 'checked' } : undefined }
+    return { ...learned, event: isChecked ? { type: 'checked' } : undefined }
   }
 }
 
@@ -278,9 +281,8 @@ async function nonceUse(
 /** The reasons are those of viem's `ReplacementReason`. */
 async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: ChainTransaction): Promise<LifeEvent> {
   const { call, account, chainId } = record
-  const { hash, to, value, data } = by
-  if (to && isSameAddress(to, call.to) && value === call.value && data.toLowerCase() === call.data.toLowerCase())
-    return { type: 'overtaken', by: hash, reason: 'repriced' }
+  const { hash, to, value } = by
+  if (isSameCall(by, call)) return { type: 'overtaken', by: hash, reason: 'repriced' }
   const reason = to && isSameAddress(to, account) && value === 0n ? 'cancelled' : 'replaced'
   const receipt = await readReceipt(node, hash).catch(() => undefined)
   const block = confirmationsNeeded(chainId) > 1n ? by.block : undefined

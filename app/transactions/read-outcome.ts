@@ -3,6 +3,7 @@ import { explainRevert } from '#app/chain/explain-revert.ts'
 import type { Receipt } from '#app/chain/read-receipt.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import { wasModified } from './sent-call.ts'
 import type { Outcome } from './transaction-life.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
@@ -13,28 +14,35 @@ export interface Seen {
 }
 
 /**
- * Outcome of a mined transaction: whether it did what the screen showed, judged by the receipt's status and the amount received. If the
- * nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
+ * Outcome of a mined transaction: whether it did what the screen showed, judged by its call, the receipt's status and the amount received.
+ * If the nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
  */
 export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
     return { status: 'failed', code: stepCode(record.kind, 'swap.batchFailed') }
-  if (reverted) return { status: 'failed', code: await revertReason(record, reverted.node, reverted.receipt) }
+  const isModified = await wasModified(record, seen)
+  if (reverted)
+    return {
+      status: 'failed',
+      code: isModified ? MODIFIED.code : await revertReason(record, reverted.node, reverted.receipt),
+    }
 
   const { output, secondOutput, account, recipient = account } = record
   const { fee } = seen[0].receipt
-  if (output === undefined) return { status: 'succeeded', fee }
-  const received = await leastReceived(seen, output.token, recipient)
-  if (received === undefined) return { status: 'succeeded', fee }
+  const whole = isModified ? MODIFIED : ({ status: 'succeeded' } as const)
+  const received = output && (await leastReceived(seen, output.token, recipient))
+  if (output === undefined || received === undefined) return { ...whole, fee }
   const second = secondOutput && (await leastReceived(seen, secondOutput.token, account))
   const isShort = received < output.raw || (second !== undefined && second < (secondOutput?.raw ?? 0n))
-  const spent = isShort || record.side === 'exactOut' ? await readSpent(seen, record) : {}
-  if (!isShort) return { status: 'succeeded', received, fee, ...spent }
+  const spent = isShort || isModified || record.side === 'exactOut' ? await readSpent(seen, record) : {}
+  if (!isShort || isModified) return { ...whole, received, fee, ...spent }
   const code = record.kind === 'send' ? 'send.shortfall' : 'swap.shortfall'
   return { status: 'shortfall', code, received, fee, ...spent }
 }
+
+const MODIFIED = { status: 'modified', code: 'transaction.modified' } as const
 
 async function readSpent(seen: readonly Seen[], { input, account }: TransactionRecord): Promise<{ spent?: bigint }> {
   const change = await leastReceived(seen, input.token, account)

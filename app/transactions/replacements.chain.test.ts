@@ -225,6 +225,15 @@ test('a stored record with a modified call cannot be sped up', async () => {
   })
 })
 
+test('a transaction that the wallet has modified is reported while it is pending and once it is mined', async () => {
+  const { sentAs: _, ...sent } = await sendWrap()
+  const followed = follow({ ...sent, call: { ...sent.call, value: 778n } })
+  const settled = settle(followed)
+  await expect.poll(() => followed.read()).toMatchObject({ status: 'pending', code: 'transaction.modified' })
+  await mine()
+  expect(await settled).toMatchObject({ status: 'modified', code: 'transaction.modified' })
+})
+
 test('if the wallet itself raises the fee, the record follows the new hash', async () => {
   const record = await sendWrap()
   const followed = follow(record)

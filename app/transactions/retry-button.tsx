@@ -9,10 +9,14 @@ interface RetryButtonProps {
   readonly onRetry: () => void
 }
 
-/** Opens the review of a failed run again. A failed batch is retried step by step. */
+/**
+ * Opens the review of a failed run again. A failed batch is retried step by step. A transaction that the wallet modified has no retry,
+ * because it may have moved tokens.
+ */
 export function RetryButton({ flow, onRetry }: RetryButtonProps) {
   const { t } = useTranslation(['activity', 'common'])
   const isBatch = flow.steps[flow.step] === 'batch'
+  if (flow.problem.code === 'transaction.modified') return <Text as="p">{t('run.modifiedDone')}</Text>
   const retry = () => {
     if (isBatch) chooseOneClick(false)
     onRetry()

@@ -5,11 +5,13 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { useIsSafe } from '#app/wallet/use-is-safe.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import type { RunFlow } from './run-flow.ts'
 import type { SentTransaction } from './transaction-record.ts'
+import { useTransactions } from './transactions.ts'
 
 /** A run between its review and its outcome. */
 export type Progress = RunFlow & { readonly at: 'checking' | 'asking' | 'pending' }
@@ -26,11 +28,20 @@ export function RunStatus({ flow, step }: { readonly flow: Progress; readonly st
   )
 }
 
-/** Time since the transaction was sent, explorer link, and a note that the dialog can be closed without ending the run. */
+/**
+ * Time since the transaction was sent, explorer link, a warning if the wallet has sent another call, and a note that the dialog can be closed
+ * without ending the run.
+ */
 export function SentNote({ of }: { readonly of: SentTransaction }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation(['activity', 'errors'])
+  const record = useTransactions().find(({ hash }) => hash === of.hash)
   return (
     <>
+      {record?.code === 'transaction.modified' && (
+        <Notice tone="negative" role="alert" title={t(record.code, { ns: 'errors' })} data-testid="modified">
+          {t('run.modified')}
+        </Notice>
+      )}
       <Row justify="space-between" gap={12}>
         <SentAgo key={of.hash} />
         <ExplorerAnchor of={of} />

@@ -18,6 +18,8 @@ interface NodeState {
   /** Error of the replayed call. */
   readonly revert?: Error
   readonly logs?: readonly object[]
+  /** Overrides of the mined transaction; the node has none by default. */
+  readonly transaction?: object
 }
 
 /** A node with the transaction in block 10; `asked` collects the methods requested. */
@@ -30,6 +32,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
     wei,
     revert,
     logs = [],
+    transaction,
   } = state
   return {
     async request({ method, params }) {
@@ -37,7 +40,7 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       const [first, block] = (params ?? []) as readonly [{ to?: string; from?: string } | string, string?]
       if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
       if (method === 'eth_blockNumber') return '0xb'
-      if (method === 'eth_getTransactionByHash') return null
+      if (method === 'eth_getTransactionByHash') return transaction ? { ...MINED, hash: first, ...transaction } : null
       if (method === 'eth_getTransactionReceipt') {
         if (status === 'none') return null
         return {
@@ -61,6 +64,20 @@ function node(state: NodeState = {}, asked: string[] = []): Eip1193 {
       return `0x${balances[at].toString(16).padStart(64, '0')}`
     },
   }
+}
+
+/** The call of `exampleTransaction`. */
+const MINED = {
+  ...{
+    from: ACCOUNT,
+    to: USDC,
+    input: '0x1234',
+    value: '0xde0b6b3a7640000',
+    nonce: '0x3',
+    gas: '0x5208',
+    gasPrice: '0x1',
+  },
+  ...{ blockNumber: '0xa', blockHash: hashOf(100) },
 }
 
 const padded = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
@@ -108,6 +125,26 @@ test('a base unit less than the minimum is a shortfall, even if the receipt repo
     received: 1_999_999_999n,
     fee: 1n,
   })
+})
+
+test('a transaction that the wallet modified is not a success, and not called a shortfall', async () => {
+  const modified = { status: 'modified', code: 'transaction.modified', fee: 1n }
+  const changed = { transaction: { to: ACCOUNT } }
+  const settled = (state: NodeState, record = sent()) => settleTransaction(record, { page: node(state), ...fast })
+  expect(await settled(changed)).toEqual({ ...modified, received: 2_100_000_000n })
+  expect(await settled({ ...changed, balances: [0n, 0n] })).toEqual({ ...modified, received: 0n })
+  expect(await settled({ transaction: { input: '0x99' } }, approval())).toEqual(modified)
+  expect(await settled({ ...changed, status: '0x0' })).toEqual({ status: 'failed', code: 'transaction.modified' })
+  expect(await settled({ transaction: {} })).toMatchObject({ status: 'succeeded' })
+})
+
+test('one node with another call is enough to call a transaction modified', async () => {
+  const [honest, other] = [node({ transaction: {} }), node({ transaction: { value: '0x1' } })]
+  for (const [page, wallet] of [
+    [honest, other],
+    [other, honest],
+  ] as const)
+    expect(await settleTransaction(sent(), { page, wallet, ...fast })).toMatchObject({ status: 'modified' })
 })
 
 test('a withdrawal succeeds only with the minimums of both tokens', async () => {
@@ -164,13 +201,13 @@ test('an exact output reports the amount spent, an exact input does not', async 
   expect(await settleTransaction(sent(), { page, ...fast })).not.toHaveProperty('spent')
 })
 
-test('an approval succeeds by its receipt alone', async () => {
+test('an approval succeeds by its receipt and its call', async () => {
   const asked: string[] = []
   expect(await settleTransaction(approval(), { page: node({}, asked), ...fast })).toEqual({
     status: 'succeeded',
     fee: 1n,
   })
-  expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt']))
+  expect(new Set(asked)).toEqual(new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash']))
 })
 
 test('if no node reports the amount received, the receipt decides, without an amount', async () => {

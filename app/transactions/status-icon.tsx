@@ -9,6 +9,7 @@ const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
   succeeded: CircleCheck,
   failed: CircleX,
   shortfall: CircleAlert,
+  modified: CircleAlert,
   canceled: Ban,
   dropped: Hourglass,
 }

@@ -17,7 +17,7 @@ test('a success stays ten seconds on slow chains and five on fast ones; other to
   expect(toastStay({ status: 'succeeded', chainId: 1 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
   expect(toastStay({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
-  for (const status of ['pending', 'replacing', 'canceling', 'failed', 'shortfall', 'dropped'] as const)
+  for (const status of ['pending', 'replacing', 'canceling', 'failed', 'shortfall', 'modified', 'dropped'] as const)
     expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
 })
 

@@ -11,9 +11,9 @@ const LAYER_TWO_STAY = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
 export function needsAttention({ status, code }: Pick<TransactionRecord, 'status' | 'code'>): boolean {
-  if (status === 'failed' || status === 'shortfall' || status === 'dropped') return true
+  if (['failed', 'shortfall', 'modified', 'dropped'].includes(status)) return true
   // The user may not have sent the other transaction.
-  return code === 'transaction.replaced'
+  return code === 'transaction.replaced' || code === 'transaction.modified'
 }
 
 /** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */

@@ -12,7 +12,10 @@ const replace = (kind: 'speedUp' | 'cancel'): LifeEvent => ({
   type: 'replace',
   replacement: { kind, hash: kind === 'cancel' ? CANCEL : SPEED_UP, sentAt: 5 },
 })
-const mined = (hash: `0x${string}`, status: 'succeeded' | 'failed' | 'shortfall' = 'succeeded'): LifeEvent => ({
+const mined = (
+  hash: `0x${string}`,
+  status: 'succeeded' | 'failed' | 'shortfall' | 'modified' = 'succeeded',
+): LifeEvent => ({
   type: 'mined',
   hash,
   block: BLOCK,
@@ -27,6 +30,16 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
   ['a receipt with status 1 succeeds', [mined(ORIGINAL)], { status: 'succeeded', fee: 7n, block: BLOCK }],
   ['a receipt with status 0 fails', [mined(ORIGINAL, 'failed')], { status: 'failed' }],
   ['a shortfall is its own outcome', [mined(ORIGINAL, 'shortfall')], { status: 'shortfall' }],
+  [
+    'a transaction that the wallet modified is pending with an error code, until it is mined',
+    [{ type: 'modified' }],
+    { status: 'pending', code: 'transaction.modified' },
+  ],
+  [
+    'a mined transaction that the wallet modified has its own outcome',
+    [mined(ORIGINAL, 'modified')],
+    { status: 'modified' },
+  ],
   ['a cancellation is on its way', [replace('cancel')], { status: 'canceling' }],
   ['a speed-up is on its way', [replace('speedUp')], { status: 'replacing' }],
   [
@@ -140,9 +153,13 @@ const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
     { type: 'confirm' },
     { type: 'checkFailed' },
     { type: 'checked' },
+    { type: 'modified' },
   ),
   fc
-    .tuple(ANY_HASH, fc.constantFrom('succeeded' as const, 'failed' as const, 'shortfall' as const))
+    .tuple(
+      ANY_HASH,
+      fc.constantFrom('succeeded' as const, 'failed' as const, 'shortfall' as const, 'modified' as const),
+    )
     .map((of) => mined(...of)),
   fc
     .tuple(fc.constantFrom('repriced' as const, 'cancelled' as const, 'replaced' as const), ANY_HASH)
@@ -152,12 +169,13 @@ const ANY_EVENTS = fc.array(ANY_EVENT, { maxLength: 20 })
 
 /** Every change of status that the table allows. */
 const ALLOWED: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  pending: ['replacing', 'canceling', 'succeeded', 'failed', 'shortfall', 'canceled', 'dropped'],
-  replacing: ['pending', 'canceling', 'succeeded', 'failed', 'shortfall', 'canceled'],
-  canceling: ['pending', 'replacing', 'succeeded', 'failed', 'shortfall', 'canceled'],
+  pending: ['replacing', 'canceling', 'succeeded', 'failed', 'shortfall', 'modified', 'canceled', 'dropped'],
+  replacing: ['pending', 'canceling', 'succeeded', 'failed', 'shortfall', 'modified', 'canceled'],
+  canceling: ['pending', 'replacing', 'succeeded', 'failed', 'shortfall', 'modified', 'canceled'],
   succeeded: ['pending'],
   failed: ['pending'],
   shortfall: ['pending'],
+  modified: ['pending'],
   canceled: ['pending'],
   dropped: [],
 }

@@ -18,7 +18,7 @@ export type FinalStatus = Exclude<TransactionStatus, OpenStatus>
 
 /** Result of a mined transaction: its status, amounts and fee. */
 export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee'> {
-  readonly status: 'succeeded' | 'failed' | 'shortfall'
+  readonly status: 'succeeded' | 'failed' | 'shortfall' | 'modified'
 }
 
 type Block = NonNullable<TransactionRecord['block']>
@@ -45,6 +45,8 @@ export type LifeEvent =
   | { readonly type: 'checkFailed' }
   /** The nonce is unused, after a check has failed. */
   | { readonly type: 'checked' }
+  /** A node has the unmined transaction with another call than the requested one. */
+  | { readonly type: 'modified' }
   /** No node knows the transaction, and its nonce is unused. */
   | { readonly type: 'drop' }
   /** The block of the outcome is no longer part of the chain. */
@@ -64,11 +66,12 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * |-----------------------------|--------------------------------|----|
  * | any open                    | replace (speed up, cancel)     | replacing, canceling |
  * | replacing, canceling        | replacementRejected            | pending, or that of the earlier replacement |
- * | any open                    | mined, original or speed-up    | succeeded, failed, shortfall |
+ * | any open                    | mined, original or speed-up    | succeeded, failed, shortfall, modified |
  * | any open                    | mined, cancellation            | canceled |
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
  * | any open                    | overtaken, cancelled, replaced | canceled |
  * | pending                     | checkFailed, checked           | pending, with or without that code |
+ * | pending                     | modified                       | pending, with that code |
  * | pending                     | drop                           | dropped |
  * | final, still with its block | reorg                          | pending |
  * | final, still with its block | confirm                        | unchanged, no longer reversible |
@@ -92,6 +95,9 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
       return { ...life, code: CHECK_FAILED }
     case 'checked':
       return life.status === 'pending' && life.code === CHECK_FAILED ? still(life, 'pending', life.replacement) : life
+    case 'modified':
+      if (life.status !== 'pending' || life.code === MODIFIED) return life
+      return { ...life, code: MODIFIED }
     case 'drop':
       return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
     case 'reorg':
@@ -101,6 +107,7 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
 }
 
 const CHECK_FAILED = 'transaction.checkFailed'
+const MODIFIED = 'transaction.modified'
 const DROPPED = { status: 'dropped', code: 'transaction.dropped' } as const
 
 function afterOutcome(life: TransactionLife, event: LifeEvent): TransactionLife {

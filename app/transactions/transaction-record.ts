@@ -27,11 +27,12 @@ export type LiquidityKind = 'createPosition' | 'addLiquidity' | 'removeLiquidity
 
 /**
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
- * reverted, `code` says why · shortfall: mined, but less arrived than the screen promised · canceled: another transaction used its nonce ·
- * dropped: no node has known it for an hour, and its nonce is unused. `transaction-life.ts` has the transitions.
+ * reverted, `code` says why · shortfall: mined, but less arrived than the screen promised · modified: mined, but the wallet sent another call
+ * than the requested one · canceled: another transaction used its nonce · dropped: no node has known it for an hour, and its nonce is unused.
+ * `transaction-life.ts` has the transitions.
  */
 export type TransactionStatus =
-  'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'canceled' | 'dropped'
+  'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'modified' | 'canceled' | 'dropped'
 
 /** An amount as the screen showed it when the transaction was sent. The symbol is untrusted text from a contract. */
 export interface ShownAmount {
@@ -97,7 +98,7 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly code?: ErrorCode
   /** Base units of the output received, once read from the chain. */
   readonly received?: bigint
-  /** Base units of the input spent; for exact outputs and shortfalls only. */
+  /** Base units of the input spent; for exact outputs, shortfalls and modified transactions only. */
   readonly spent?: bigint
   /** Wei paid to the network. */
   readonly fee?: bigint
@@ -109,7 +110,7 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly replacedBy?: `0x${string}`
   /** The block of the outcome; absent once enough blocks follow it that no reorg is expected to undo it. */
   readonly block?: { readonly number: bigint; readonly hash: `0x${string}` }
-  /** The call as sent; it is replayed to find out why it reverted. */
+  /** The requested call; it is compared with the mined one, and replayed to find out why it reverted. */
   readonly call: { readonly to: Address; readonly data: `0x${string}`; readonly value: bigint }
 }
 
@@ -193,7 +194,7 @@ const KINDS: readonly TransactionKind[] = [
 ]
 const STATUSES: readonly TransactionStatus[] = [
   ...(['pending', 'replacing', 'canceling'] as const),
-  ...(['succeeded', 'failed', 'shortfall', 'canceled', 'dropped'] as const),
+  ...(['succeeded', 'failed', 'shortfall', 'modified', 'canceled', 'dropped'] as const),
 ]
 const ADDRESS = /^0x[\da-f]{40}$/i
 const HASH = /^0x[\da-f]{64}$/i

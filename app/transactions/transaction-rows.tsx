@@ -6,7 +6,7 @@ import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
 import type { TransactionRecord } from './transaction-record.ts'
-import { OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
+import { isRejected, OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
 import type { OpenRequest } from './transactions.ts'
 
 /** Row of a request that is open in the wallet. */
@@ -37,7 +37,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
         {hasNote(record) && (
           <p className={rowNote}>
-            <OutcomeNote of={record} />
+            {status === 'pending' && !isRejected(record) ? <OutcomeText of={record} /> : <OutcomeNote of={record} />}
           </p>
         )}
         <p className={rowFacts}>
@@ -55,6 +55,6 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
 /** Whether the row has a note below its title: why the transaction failed or was replaced, or what went wrong while it is pending. */
 function hasNote(record: TransactionRecord): boolean {
   const { status, code } = record
-  if (status === 'failed' || status === 'shortfall' || wasCanceledInVain(record)) return true
+  if (['failed', 'shortfall', 'modified'].includes(status) || wasCanceledInVain(record)) return true
   return (status === 'pending' && code !== undefined) || code === 'transaction.replaced'
 }

@@ -29,6 +29,8 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
       return <>{t(`failed.${of.kind}`)}</>
     case 'shortfall':
       return <>{t(of.kind === 'send' ? 'send.shortfall' : 'swap.shortfall', { ns: 'errors' })}</>
+    case 'modified':
+      return <>{t('transaction.modified', { ns: 'errors' })}</>
     case 'dropped':
       return <>{t('dropped')}</>
     case 'succeeded':
@@ -63,6 +65,8 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
       return <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', GAPS)} parts={partsOf(of)} />
+    case 'modified':
+      return <>{t('transaction.modified', { ns: 'errors' })}</>
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':
@@ -71,7 +75,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
 }
 
 /** Whether a replacement was not accepted. */
-function isRejected({ code }: TransactionRecord): boolean {
+export function isRejected({ code }: TransactionRecord): boolean {
   return code === 'transaction.cancelFailed' || code === 'transaction.replaceFailed'
 }
 

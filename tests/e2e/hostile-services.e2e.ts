@@ -219,7 +219,10 @@ test('a swap whose wallet sent a different transaction is not shown as a success
   await openReview(page, wallet, '/swap?value=0.25')
   wallet.replaceNext({ to: signer(2).address, data: '0x' })
   await confirmButton(page).click()
-  await expect(page.getByTestId('swap-failed')).toHaveText('You received less than the minimum.', { timeout: 30_000 })
+  await expect(page.getByTestId('swap-failed')).toHaveText(
+    'Your wallet sent a different transaction from the one you confirmed.',
+    { timeout: 30_000 },
+  )
   await expect(page.getByTestId('shortfall')).toContainText('You received')
   await expect(page.getByTestId('shortfall')).toContainText('0 USDC')
   await expect(page.getByRole('dialog').getByTestId('explorer-link')).toBeVisible()

@@ -66,6 +66,7 @@ export const ERRORS = {
   'unwrap.failed': { family: 'reverted', status: 400, retry: true },
   'transaction.canceled': { family: 'rejected', status: 400, retry: true },
   'transaction.replaced': { family: 'rejected', status: 400, retry: true },
+  'transaction.modified': { family: 'barred', status: 400, retry: false },
   'transaction.cancelFailed': { family: 'unmet', status: 400, retry: true },
   'transaction.replaceFailed': { family: 'unmet', status: 400, retry: true },
   'transaction.checkFailed': { family: 'unavailable', status: 503, retry: true },

@@ -5,6 +5,7 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
+import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryButton } from '#app/transactions/retry-button.tsx'
@@ -106,7 +107,7 @@ interface ChangeFailedProps {
   readonly flow: RunFlow & { at: 'failed' }
 }
 
-/** Why a request was not made, or why its transaction failed. After a shortfall there is no retry. */
+/** Why a request was not made, or why its transaction failed. After a shortfall or a modified transaction there is no retry. */
 export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const { t } = useTranslation(['position-change', 'errors', 'common'])
   const { code, mismatch, hash, received } = flow.problem
@@ -114,7 +115,7 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
-  const isShort = code === 'swap.shortfall'
+  const isShort = isUnexpected(code)
   const text = t(isShort ? code : FAILED[prepared.request.kind], { ns: 'errors' })
   const why = t(code, { ns: 'errors' })
   return (

@@ -82,4 +82,5 @@ test('a mined swap with a shortfall is not offered again', async () => {
   const failed = { at: 'failed', received: 1n, spent: undefined, steps, step: 1 } as const
   expect(doneInPart(found, { ...failed, problem: { code: 'swap.failed' } })).toBe('removed')
   expect(doneInPart(found, { ...failed, problem: { code: 'swap.shortfall' } })).toBeUndefined()
+  expect(doneInPart(found, { ...failed, problem: { code: 'transaction.modified' } })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
@@ -6,11 +7,11 @@ import type { Prepared, PreparedChange } from './change-run.ts'
 export type DoneInPart = 'removed' | 'swapped'
 
 /**
- * Returns the completed part of a stopped change. Undefined while it runs, if no part or all of it is completed, and after a swap with a
- * shortfall, because that change must not be repeated.
+ * Returns the completed part of a stopped change. Undefined while it runs, if no part or all of it is completed, and after a
+ * transaction that was not mined as reviewed, because that change must not be repeated.
  */
 export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
-  if (flow.at === 'failed' && flow.problem.code === 'swap.shortfall') return undefined
+  if (flow.at === 'failed' && isUnexpected(flow.problem.code)) return undefined
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
   const done = run?.steps.slice(0, run.step) ?? []
   if (done.includes('swap')) return 'swapped'

@@ -4,6 +4,7 @@ import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
+import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
@@ -40,7 +41,8 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
 }
 
 /**
- * Outcome of a failed send: the reason, and what to do next. A shortfall has no retry, because the tokens have already left the account.
+ * Outcome of a failed send: the reason, and what to do next. A shortfall or a modified transaction has no retry, because
+ * the tokens have already left the account.
  */
 export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['send', 'errors', 'common'])
@@ -49,7 +51,7 @@ export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly 
   const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
     return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
-  const isShort = code === 'send.shortfall'
+  const isShort = isUnexpected(code)
   const advice = isShort
     ? t('failed.shortfall')
     : modification === 'account'

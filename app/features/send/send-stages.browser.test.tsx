@@ -36,6 +36,13 @@ test('a shortfall offers no retry', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
+test('a send that the wallet modified says so and offers no retry', async () => {
+  await renderTexts(failed({ code: 'transaction.modified', hash: HASH }))
+  await expect.element(page.getByTestId('send-failed')).toHaveTextContent('Your wallet sent a different transaction')
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
 test('a send that no node could simulate can only be continued with consent', async () => {
   await renderTexts(failed({ code: 'request.unsimulated' }))
   await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()

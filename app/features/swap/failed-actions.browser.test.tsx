@@ -83,6 +83,19 @@ test('a proposed slippage above 20 % shows a warning', async () => {
   await expect.element(page.getByText('Max slippage is 30.1%.')).toBeVisible()
 })
 
+test('a swap that the wallet modified says so, and offers neither a retry nor a new quote', async () => {
+  await renderTexts(<Failed code="transaction.modified" />)
+  await expect.element(page.getByTestId('swap-failed')).toHaveTextContent('Your wallet sent a different transaction')
+  await expect.element(page.getByText('Don’t repeat this swap.')).toBeVisible()
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['Close'])
+  await expect.element(page.getByTestId('shortfall')).not.toBeInTheDocument()
+})
+
 test.each(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.mispriced'] as const)(
   'after %s one click opens the review with a new quote',
   async (code) => {

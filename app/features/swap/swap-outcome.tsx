@@ -8,6 +8,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
+import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
@@ -130,7 +131,7 @@ export function SwapFailed(props: FailedProps) {
     return (
       <WrongChain chainId={trade.chainId} mismatch={mismatch ?? 'wallet'} onRetry={() => send({ type: 'retry' })} />
     )
-  return code === 'swap.shortfall' ? <Shortfall {...props} /> : <Failed {...props} />
+  return isUnexpected(code) ? <Unexpected {...props} /> : <Failed {...props} />
 }
 
 function Failed({ view, trade, input, flow, onClose }: FailedProps) {
@@ -158,32 +159,35 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
   )
 }
 
-/** A mined transaction that paid less than the guaranteed amount; it must not look like a success. */
-function Shortfall({ trade, input, output, flow, onClose }: FailedProps) {
+/** A transaction that was not mined as reviewed; it must not look like a success. */
+function Unexpected({ trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const { hash } = flow.problem
+  const { code, hash } = flow.problem
   return (
     <Outcome
       tone="shortfall"
-      text={t('swap.shortfall', { ns: 'errors' })}
+      text={t(code, { ns: 'errors' })}
       testId="swap-failed"
       advice={[t('shortfall.advice')]}
       transaction={hash && { chainId: trade.chainId, hash }}
       onClose={onClose}
     >
-      <dl className={permitBox} data-testid="shortfall">
-        {flow.spent !== undefined && (
-          <Fact name={t('shortfall.paid')}>
-            <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+      {/* A modified approval moved no tokens. */}
+      {(code === 'swap.shortfall' || flow.received !== undefined) && (
+        <dl className={permitBox} data-testid="shortfall">
+          {flow.spent !== undefined && (
+            <Fact name={t('shortfall.paid')}>
+              <TokenAmount raw={flow.spent} decimals={input.decimals} symbol={input.symbol} />
+            </Fact>
+          )}
+          <Fact name={t('shortfall.received')}>
+            <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
           </Fact>
-        )}
-        <Fact name={t('shortfall.received')}>
-          <TokenAmount raw={flow.received ?? 0n} decimals={output.decimals} symbol={output.symbol} />
-        </Fact>
-        <Fact name={t('shortfall.minimum')}>
-          <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
-        </Fact>
-      </dl>
+          <Fact name={t('shortfall.minimum')}>
+            <TokenAmount raw={trade.minimumOut} decimals={output.decimals} symbol={output.symbol} />
+          </Fact>
+        </dl>
+      )}
     </Outcome>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
@@ -34,7 +35,7 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
-  const isShort = flow.at === 'failed' && flow.problem.code === 'swap.shortfall'
+  const isShort = flow.at === 'failed' && isUnexpected(flow.problem.code)
   const title = isShort
     ? t('shortfall.title')
     : flow.at in titles

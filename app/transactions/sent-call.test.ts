@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ChainTransaction } from '#app/chain/read-transaction.ts'
+import { ACCOUNT, exampleTransaction, hashOf, USDC } from '#tests/builders/example-transaction.ts'
+import { isModified } from './sent-call.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const { call } = exampleTransaction()
+
+const isChanged = (sent: Partial<ChainTransaction>, record: Partial<TransactionRecord> = {}) =>
+  isModified(
+    {
+      ...{ hash: hashOf(1), from: ACCOUNT, ...call, nonce: 3, gasLimit: 1n, block: undefined },
+      ...{ maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, ...sent },
+    },
+    exampleTransaction(record),
+  )
+
+test.each<readonly [string, Partial<ChainTransaction>]>([
+  ['contract', { to: OTHER }],
+  ['contract, which is created', { to: undefined }],
+  ['value', { value: call.value - 1n }],
+  ['calldata', { data: '0x1235' }],
+  ['calldata, which is shorter', { data: '0x12' }],
+])('a transaction with another %s is modified', (_what, sent) => {
+  expect(isChanged(sent)).toBe(true)
+})
+
+test('a native send with calldata is modified', () => {
+  const send = { call: { to: OTHER, data: '0x', value: 5n } } as const
+  expect(isChanged(send.call, send)).toBe(false)
+  expect(isChanged({ ...send.call, data: '0x1234' }, send)).toBe(true)
+})
+
+test.each<readonly [string, Partial<ChainTransaction>]>([
+  ['gas and fees', { gasLimit: 9n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n, nonce: 9 }],
+  ['the case of the address', { to: USDC.toLowerCase() as typeof USDC }],
+  ['data after the calldata', { data: '0x1234abcd' }],
+])('%s do not make a transaction modified', (_what, sent) => {
+  expect(isChanged(sent)).toBe(false)
+})
+
+test('the transaction of a smart contract account contains the call and is not modified', () => {
+  expect(isChanged({ from: OTHER, to: OTHER, data: '0x99' })).toBe(false)
+  expect(isChanged({ to: OTHER, data: '0x99' }, { batch: '0xba' })).toBe(false)
+  const wrapped = `0xe9ae5c53${USDC.slice(2).toLowerCase()}00001234` as const
+  expect(isChanged({ to: ACCOUNT, value: 0n, data: wrapped })).toBe(false)
+  expect(isChanged({ to: ACCOUNT, value: 0n, data: '0xe9ae5c53' })).toBe(true)
+})

@@ -1,0 +1,42 @@
+import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
+import { isSameAddress } from '#app/domain/address/address.ts'
+import type { Seen } from './read-outcome.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+type Call = TransactionRecord['call']
+
+/**
+ * Whether a transaction makes a call. Data appended to the calldata does not matter: contracts ignore it, and some wallets identify
+ * themselves with it (ERC-8021).
+ */
+export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'value' | 'data'>, call: Call): boolean {
+  const [sent, asked] = [data.toLowerCase(), call.data.toLowerCase()]
+  const hasData = sent === asked || (asked !== '0x' && sent.startsWith(asked))
+  return to !== undefined && isSameAddress(to, call.to) && value === call.value && hasData
+}
+
+/**
+ * Whether the wallet sent another call than the requested one. Gas and fees do not count. The transaction of a smart contract account
+ * contains the call: it is a batch, another account sends it (ERC-4337, a Safe), or the account sends it to its own code (EIP-7702).
+ */
+export function isModified(
+  transaction: ChainTransaction,
+  { account, batch, call }: Pick<TransactionRecord, 'account' | 'batch' | 'call'>,
+): boolean {
+  if (batch !== undefined || !isSameAddress(transaction.from, account)) return false
+  return !isSameCall(transaction, call) && !isWrapped(transaction, account, call)
+}
+
+function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
+  const contains = (hex: string) => data.toLowerCase().includes(hex.slice(2).toLowerCase())
+  return to !== undefined && isSameAddress(to, account) && contains(call.to) && contains(call.data)
+}
+
+/** Whether any node has the mined transaction with another call than the requested one. A node without the transaction is ignored. */
+export async function wasModified(record: TransactionRecord, seen: readonly Seen[]): Promise<boolean> {
+  if (record.batch !== undefined) return false
+  const found = await Promise.all(
+    seen.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),
+  )
+  return found.some((transaction) => transaction !== undefined && isModified(transaction, record))
+}
