@@ -8,7 +8,7 @@ const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
 test('without configuration nothing may be sent', async () => {
-  expect(await visit({}).marks()).toEqual({ attributes: {}, analytics: 'none' })
+  expect(await visit({}).marks()).toEqual({ attributes: { 'data-build': 'dev' }, analytics: 'none' })
 })
 
 test('only what the operator enabled is allowed', async () => {
@@ -23,8 +23,11 @@ test('only what the operator enabled is allowed', async () => {
 
 test('the document says whether there is a username service, and not where', async () => {
   const env = { USERNAMES_URL: 'https://names.example/v1' }
-  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({ 'data-usernames': '' })
-  expect((await visit({ USERNAMES_URL: '' }).marks()).attributes).toEqual({})
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({
+    'data-build': 'dev',
+    'data-usernames': '',
+  })
+  expect((await visit({ USERNAMES_URL: '' }).marks()).attributes).toEqual({ 'data-build': 'dev' })
 })
 
 test.each([
@@ -34,7 +37,7 @@ test.each([
   { Cookie: '__Host-analytics=off' },
 ])('a request with %o is not tracked', async (headers) => {
   const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-  expect((await visit(env, { headers }).marks()).attributes).toEqual({})
+  expect((await visit(env, { headers }).marks()).attributes).toEqual({ 'data-build': 'dev' })
 })
 
 test.each([
@@ -79,7 +82,7 @@ test("a flag that a response depends on is an exposure, if its value is Statsig'
     values: { feature_gates: gates },
   })
   expect(await exposuresOf(visit(env, { headers: { 'Sec-GPC': '1' } }))).toEqual([[], []])
-  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({})
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({ 'data-build': 'dev' })
   const overridden = OVERRIDE.replace('Override=', 'OverrideOff=')
   expect(await exposuresOf(visit(env, { url: overridden }))).toEqual([[], []])
   expect(await exposuresOf(visit({}))).toEqual([[], []])

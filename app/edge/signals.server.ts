@@ -44,7 +44,8 @@ export interface SignalMarks {
     readonly 'data-flags'?: string
     /** Statsig's values of all flags as JSON, if exposures may be reported to it. */
     readonly 'data-statsig'?: string
-    readonly 'data-build'?: string
+    /** The build id, for reports. */
+    readonly 'data-build': string
     /** Present if there is a username service. */
     readonly 'data-usernames'?: ''
     /** Present in test mode. */
@@ -98,6 +99,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
       const isOffered = settings.length > 0 && (isOptedOut || !isPrivate)
       return {
         attributes: {
+          'data-build': env.BUILD_HASH ?? 'dev',
           ...(isPrivate || settings.length === 0 ? {} : await attributes()),
           ...((env.USERNAMES_URL ?? '') !== '' && { 'data-usernames': '' }),
           ...(isTestMode && { 'data-test-mode': '' }),
@@ -108,12 +110,11 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     },
   }
 
-  async function attributes(): Promise<SignalMarks['attributes']> {
+  async function attributes(): Promise<Omit<SignalMarks['attributes'], 'data-build'>> {
     const bootstrap = (await evaluations()).bootstrap?.(Object.values(FLAGS))
     return {
       'data-signals': settings.join(' '),
       'data-flags': namesOf(await flags()),
-      'data-build': env.BUILD_HASH ?? 'dev',
       ...(bootstrap && { 'data-statsig': JSON.stringify(bootstrap) }),
     }
   }

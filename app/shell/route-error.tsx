@@ -1,13 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IDENTITY } from '#app/base/identity.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
+import { ErrorDetails } from '#app/ui/error-details/error-details.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { ErrorDetails } from './error-details.tsx'
 import { Frame } from './frame.tsx'
 import { Message } from './message.tsx'
 import { NotFound } from './not-found.tsx'
@@ -46,10 +47,11 @@ export function RootError() {
 }
 
 function Failure({ code, status }: { readonly code: ErrorCode | undefined; readonly status: number | undefined }) {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation(['errors', 'common'])
   const { requestId } = useContext(RequestContext)
   const { build } = useFrame()
   const { pathname, search } = useLocation()
+  const id = requestIdOf(pathname) ?? requestId
   return (
     <Message title={t(code ?? 'page.failed')} text={t(code === undefined ? 'page.failedHint' : 'page.retryHint')}>
       <Row gap={12} wraps justify="center">
@@ -61,10 +63,17 @@ function Failure({ code, status }: { readonly code: ErrorCode | undefined; reado
         </Link>
       </Row>
       <ErrorDetails
-        id={requestIdOf(pathname) ?? requestId}
-        code={`${code ?? 'unknown'}${status === undefined ? '' : ` (${status})`}`}
-        path={pathname}
-        build={build}
+        label={t('errorId')}
+        id={id}
+        lines={[
+          [t('details.id'), id],
+          [t('details.code'), `${code ?? 'unknown'}${status === undefined ? '' : ` (${status})`}`],
+          // Without its query, because amounts and addresses are private.
+          [t('details.page'), pathname],
+          [t('details.build'), `${IDENTITY.name} ${build}`],
+        ]}
+        copy={t('details.copy')}
+        copied={t('copied', { ns: 'common' })}
       />
     </Message>
   )

@@ -17,6 +17,7 @@ import {
 } from './ask-wallet.ts'
 import { checkBatch, stepsOf } from './check-batch.ts'
 import { checkSimulations } from './check-simulations.ts'
+import { failedAsk } from './failed-ask.ts'
 import type { ShownBatch } from './shown.ts'
 
 export interface AskCalls extends Asking {
@@ -87,7 +88,7 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
       ? fail({ code: 'swap.batchFailed' })
       : ok({ id, hash: keccak256(stringToHex(`${chainId} ${wallet.address} ${id}`)) })
   } catch (error) {
-    return fail({ code: translateError(error) })
+    return fail(failedAsk(error))
   }
 }
 

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { readNftApproval } from '#app/chain/read-nft-approval.ts'
-import { translateError } from '#app/chain/translate-error.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domain/liquidity/calls/nft-permit.ts'
 import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
 import { validSignature } from './check-signature.ts'
+import { failedAsk } from './failed-ask.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
@@ -45,7 +45,7 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
     const valid = signature && (await validSignature(page, wallet.address, digest, signature))
     return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
-    return fail({ code: translateError(error) })
+    return fail(failedAsk(error))
   }
 }
 

@@ -2,11 +2,11 @@ import { hashTypedData } from 'viem'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { unixSeconds } from '#app/base/time.ts'
 import { readPairNonce } from '#app/chain/read-pair-nonce.ts'
-import { translateError } from '#app/chain/translate-error.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
 import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
+import { failedAsk } from './failed-ask.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownPairPermit } from './shown-liquidity.ts'
@@ -40,7 +40,7 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
     const signature = fullSignature(asked.value)
     return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
-    return fail({ code: translateError(error) })
+    return fail(failedAsk(error))
   }
 }
 

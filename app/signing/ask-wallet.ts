@@ -13,7 +13,6 @@ import { readPermit, type PermitTypedData } from '#app/domain/trade/read-permit.
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { isUnsupported, type Eip1193 } from '#app/chain/eip1193.ts'
 import { simulate } from '#app/chain/simulate.ts'
-import { translateError } from '#app/chain/translate-error.ts'
 import type { WalletAccount } from '#app/chain/wallet-account.ts'
 import { hasAcceptedPrice } from './deposit-price.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
@@ -24,6 +23,7 @@ import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
 import { checkSimulations } from './check-simulations.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
+import { failedAsk } from './failed-ask.ts'
 import { hasKnownContracts } from './known-contracts.ts'
 import type { Modification } from './modification.ts'
 import { permitDigest, permitRequest } from './permit-request.ts'
@@ -48,6 +48,8 @@ export interface AskProblem {
   readonly received?: TokenAmounts
   readonly mismatch?: ChainMismatch
   readonly modification?: Modification
+  /** Message of an unknown error, without private data; for error reports. */
+  readonly message?: string
 }
 
 /** Options of every request to the wallet. */
@@ -167,7 +169,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
       ? ok(hash as `0x${string}`)
       : fail({ code: 'wallet.connectionFailed' })
   } catch (error) {
-    return fail({ code: translateError(error) })
+    return fail(failedAsk(error))
   }
 }
 
@@ -203,7 +205,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
     const signature = await askForSignature(asking, permitRequest(chainId, message), permitDigest(chainId, message))
     return signature.ok ? ok({ message, signature: signature.value }) : signature
   } catch (error) {
-    return fail({ code: translateError(error) })
+    return fail(failedAsk(error))
   }
 }
 

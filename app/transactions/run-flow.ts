@@ -10,6 +10,8 @@ interface Running {
 /** Why a run ended, with the hash of the transaction concerned, if there is one. */
 export interface RunProblem extends AskProblem {
   readonly hash?: `0x${string}`
+  /** Error id of an unexplained failure, under which it is reported. */
+  readonly id?: string
 }
 
 /** Amounts and fee of a successful transaction, as far as they could be read. */
@@ -54,7 +56,7 @@ export type RunEvent =
   | ({ readonly type: 'succeed'; readonly hash?: `0x${string}` } & Outcome)
   | {
       readonly type: 'fail'
-      readonly problem: AskProblem
+      readonly problem: RunProblem
       readonly received?: bigint | undefined
       readonly spent?: bigint | undefined
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#app/base/result.ts'
+import { RpcError } from '#app/chain/eip1193.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { ACCOUNT, hashOf, USDC, usdc } from '#tests/builders/example-transaction.ts'
 import { contractsOf, decimalsIn, etherOf, holdingOf, stubNode, type Answers } from '#tests/builders/stub-node.ts'
@@ -100,6 +101,24 @@ test('a reverted transaction ends the run', async () => {
   const { events, readTransactions } = await runApproval({ page: reverted, wallet: reverted })
   expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'approval.failed' } })
   expect(readTransactions()).toMatchObject([{ status: 'failed' }])
+})
+
+test('an unexplained failure gets an error id and the wallet’s message', async () => {
+  const broken = () => Promise.reject(new RpcError(-32_603, 'Internal error at https://node.example/key'))
+  const { events } = await runApproval({ wallet: { eth_sendTransaction: broken } })
+  const problem = {
+    code: 'approval.failed',
+    message: 'Internal error at …',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+  }
+  expect(events.at(-1)).toMatchObject({ type: 'fail', problem })
+})
+
+test('an explained failure has no error id', async () => {
+  const poor = () => Promise.reject(new RpcError(-32_000, 'insufficient funds for gas'))
+  const { events } = await runApproval({ wallet: { eth_sendTransaction: poor } })
+  expect(events.at(-1)).toMatchObject({ type: 'fail', problem: { code: 'gas.insufficient' } })
+  expect(events.at(-1)).not.toHaveProperty('problem.id')
 })
 
 test('a transaction that the guard refuses is not sent to the wallet', async () => {

@@ -8,6 +8,7 @@ import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
 import { askForPermitBatch } from '#app/signing/ask-for-permit-batch.ts'
 import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { followTransaction } from './follow-transactions.client.ts'
+import { reportFailure } from './report-failure.ts'
 import { runPlan, type Run } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { applyToTransaction, noteRequest, trackTransaction } from './transactions.ts'
@@ -16,7 +17,8 @@ import { setWatchedInDialog } from './watched-transaction.ts'
 /** Runs a plan with this page's node, store and clock. The dialog shows its transactions until `run.signal` is aborted. */
 export async function startRun(run: Run, wallet: WalletAccount, chainId: ChainId): Promise<void> {
   const page = guardRpc(chainId)
-  await runPlan(run, {
+  const reported: Run = { ...run, onEvent: (event) => run.onEvent(reportFailure(event)) }
+  await runPlan(reported, {
     page,
     wallet,
     guard: { askForCalls, askForNftPermit, askForPairPermit, askForPermit, askForPermitBatch, askForTransaction },

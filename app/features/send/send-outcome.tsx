@@ -3,6 +3,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
+import { FailureDetails } from '#app/transactions/failure-details.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
 import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
@@ -80,6 +81,8 @@ export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly 
       transaction={hash && { chainId, hash }}
       actions={actions}
       onClose={onClose}
-    />
+    >
+      <FailureDetails problem={flow.problem} chainId={chainId} />
+    </Outcome>
   )
 }

@@ -57,6 +57,16 @@ test('a failure before sending states that nothing was sent, and one after sendi
   await expect.element(page.getByText('You only paid network costs.')).toBeVisible()
 })
 
+test('an unexplained failure shows its error id and copies the details for a report', async () => {
+  await renderTexts(failed({ code: 'send.failed', hash: HASH, id: 'an-id', message: 'Internal error' }))
+  await page.getByText('Error ID').click()
+  await page.getByRole('button', { name: 'Copy details' }).click()
+  const copied = (await navigator.clipboard.readText()).split('\n')
+  expect(copied).toEqual(expect.arrayContaining(['ID: an-id', 'Error: send.failed', 'Message: Internal error']))
+  expect(copied).toEqual(expect.arrayContaining(['Network: Ethereum', `Transaction: ${HASH}`]))
+  expect(await axeViolations()).toEqual([])
+})
+
 test('a success shows the amount, the recipient and the network cost', async () => {
   const flow = { at: 'done', steps: ['send'], step: 0, hash: HASH, received: undefined, fee: 10n ** 15n } as const
   await renderTexts(<SendDone prepared={prepared} flow={flow} onClose={() => {}} />)

@@ -8,6 +8,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
+import { FailureDetails } from '#app/transactions/failure-details.tsx'
 import { isUnexpected } from '#app/transactions/is-unexpected.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -155,7 +156,9 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
       transaction={hash && { chainId: trade.chainId, hash }}
       actions={<FailedActions code={code} view={view} trade={trade} />}
       onClose={onClose}
-    />
+    >
+      <FailureDetails problem={flow.problem} chainId={trade.chainId} />
+    </Outcome>
   )
 }
 

@@ -1,37 +1,26 @@
 import { Check, ChevronDown, Copy } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
-import { IDENTITY } from '#app/base/identity.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
-import { details, detailsHead, detailsText, errorId, idRow } from './route-error.css.ts'
+import { details, detailsHead, detailsText, errorId, idRow } from './error-details.css.ts'
 
-/**
- * Details of a failure for users to report: its id, which is also in the server's log, and the rest in a disclosure.
- * The path is shown without its query, because amounts and addresses are private.
- */
-export function ErrorDetails({
-  id,
-  code,
-  path,
-  build,
-}: {
+interface ErrorDetailsProps {
+  /** Name of the id. */
+  readonly label: string
   readonly id: string
-  readonly code: string
-  readonly path: string
-  readonly build: string
-}) {
-  const { t } = useTranslation('errors')
+  /** Names and values. */
+  readonly lines: readonly (readonly [name: string, value: string])[]
+  /** Texts of the button, before and after copying. */
+  readonly copy: string
+  readonly copied: string
+}
+
+/** Details of a failure for users to report: its id, and the rest in a disclosure. The button copies them with the user agent. */
+export function ErrorDetails({ label, id, lines, copy: copyText, copied }: ErrorDetailsProps) {
   const { isCopied, copy } = useCopy()
   const canCopy = useHydrated()
-  const lines = [
-    [t('details.id'), id],
-    [t('details.code'), code],
-    [t('details.page'), path],
-    [t('details.build'), `${IDENTITY.name} ${build}`],
-  ] as const
   const copyAll = () => {
     const all = [...lines, ['User-Agent', navigator.userAgent]]
     void copy(all.map(([name, value]) => `${name}: ${value}`).join('\n'))
@@ -40,7 +29,7 @@ export function ErrorDetails({
     <details className={details}>
       <summary className={detailsHead}>
         <span className={idRow}>
-          {t('errorId')}{' '}
+          {label}{' '}
           <code className={errorId} dir="ltr">
             {id}
           </code>
@@ -58,9 +47,7 @@ export function ErrorDetails({
       {canCopy && (
         <Button size="small" onClick={copyAll}>
           <Icon of={isCopied ? Check : Copy} size={16} />
-          <span aria-live="polite">
-            {t(isCopied ? 'copied' : 'details.copy', { ns: isCopied ? 'common' : 'errors' })}
-          </span>
+          <span aria-live="polite">{isCopied ? copied : copyText}</span>
         </Button>
       )}
     </details>

@@ -1,0 +1,10 @@
+const MAX_LENGTH = 300
+/** A URL may contain the API key of a node; a long hex string may be an address, calldata or a key. */
+const PRIVATE = /\b[a-z][a-z\d+.-]*:\/\/\S+|0x[\da-f]{40,}|\b[\da-f]{40,}\b/gi
+
+/** The message of an error of a node or a wallet for error reports, without URLs and long hex strings. Undefined without a message. */
+export function errorMessage(error: unknown): string | undefined {
+  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error
+  if (typeof message !== 'string' || message.trim() === '') return undefined
+  return message.replace(PRIVATE, '…').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
+}
