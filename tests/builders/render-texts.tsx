@@ -8,6 +8,7 @@ import account from '../../locales/en-US/account.json'
 import activity from '../../locales/en-US/activity.json'
 import approvals from '../../locales/en-US/approvals.json'
 import common from '../../locales/en-US/common.json'
+import create from '../../locales/en-US/create.json'
 import deposit from '../../locales/en-US/deposit.json'
 import errors from '../../locales/en-US/errors.json'
 import help from '../../locales/en-US/help.json'
@@ -42,6 +43,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         activity,
         approvals,
         common,
+        create,
         deposit,
         errors,
         help,

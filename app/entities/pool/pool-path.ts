@@ -18,6 +18,16 @@ export interface PoolKind {
   readonly quote: Address
 }
 
+/** Path of the page that creates a position, and the pool if there is none, for a pair. */
+export function createPositionPath(chainId: ChainId, currencyA: Address, currencyB: Address): string {
+  const params = new URLSearchParams({
+    chain: chainById(chainId).interfaceName,
+    currencyA: writeCurrency(currencyA),
+    currencyB: writeCurrency(currencyB),
+  })
+  return `/positions/create?${params}`
+}
+
 /** Path of the page that adds liquidity to this pool. */
 export function addLiquidityPath({ chainId, version, fee, isDynamicFee, hook, base, quote }: PoolKind): string {
   const params = new URLSearchParams({

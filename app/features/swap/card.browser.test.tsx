@@ -117,11 +117,19 @@ test('the details show slippage and deadline, and a mark shows that the quote is
   await expect.element(page.getByText('30 minutes')).toBeVisible()
 })
 
+const none = { quote: 'none', button: { label: 'noQuotes', enabled: false } } as const
+
 test('a swap without a route names the pool versions that the settings allow', async () => {
   const settings = { ...DEFAULT_SWAP_SETTINGS, versions: ['V3', 'V2'] } as const
-  const none = { quote: 'none', button: { label: 'noQuotes', enabled: false }, settings } as const
-  await renderTexts(<SubmitButton view={exampleView(undefined, usdc, none)} />)
+  await renderTexts(<SubmitButton view={exampleView(undefined, usdc, { ...none, settings })} />)
   await expect.element(reason).toHaveTextContent('Your swap settings only allow v3, v2 pools.')
+})
+
+test('a swap without a route offers to create a pool for the pair', async () => {
+  await renderTexts(<SubmitButton view={exampleView(undefined, usdc, { ...none, settings: DEFAULT_SWAP_SETTINGS })} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Create a pool for this pair' }))
+    .toHaveAttribute('href', `/positions/create?chain=mainnet&currencyA=NATIVE&currencyB=${usdc.address}`)
 })
 
 test('an offline quote is never described as zero seconds old', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById, isChainId } from '#app/domain/chains/catalogue.ts'
 import type { SwapButtonLabel } from '#app/domain/swap/swap-button.ts'
@@ -13,6 +14,8 @@ import { MissingGas } from './missing-gas.tsx'
 import { reason } from './swap.css.ts'
 import { useChainName } from './use-chain-name.ts'
 import type { SwapView } from './use-swap.ts'
+
+const CreatePoolLink = lazy(async () => ({ default: (await import('./create-pool-link.tsx')).CreatePoolLink }))
 
 /** The card's button, with an explanation below it if its label needs one. */
 export function SubmitButton({ view }: { readonly view: SwapView }) {
@@ -81,6 +84,11 @@ function Reason({ view }: { readonly view: SwapView }) {
       <Text as="p" size={14} tone="secondary" role="status" className={reason} data-testid="button-reason">
         {text ?? <OtherNetwork view={view} />}
       </Text>
+      {text === undefined && button.label === 'noQuotes' && (
+        <Suspense fallback={null}>
+          <CreatePoolLink view={view} />
+        </Suspense>
+      )}
       {text === undefined && otherChainId !== undefined && <UseWalletNetwork view={view} chainId={otherChainId} />}
     </>
   )
