@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
+import { FiatContext } from '#app/entities/price/fiat-context.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
@@ -26,20 +27,21 @@ beforeEach(() => {
 async function open(accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: MarketToken = usdc) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, 12)
-  return renderTexts(
-    <Dialog isOpen onClose={() => {}} title="Review your swap" closeLabel="Close" size="flow">
-      <Review
-        flow={{ at: 'review' }}
-        view={exampleView(fresh, output)}
-        accepted={accepted}
-        input={ether}
-        output={output}
-        onClose={() => {}}
-      />
-    </Dialog>,
-    queries,
-  )
+  return renderTexts(reviewOf(accepted, fresh, output), queries)
 }
+
+const reviewOf = (accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: MarketToken = usdc) => (
+  <Dialog isOpen onClose={() => {}} title="Review your swap" closeLabel="Close" size="flow">
+    <Review
+      flow={{ at: 'review' }}
+      view={exampleView(fresh, output)}
+      accepted={accepted}
+      input={ether}
+      output={output}
+      onClose={() => {}}
+    />
+  </Dialog>
+)
 
 test('a review can be confirmed, shows the paying account and has no axe violations', async () => {
   await open(exampleTrade(3_000_000_000n))
@@ -47,6 +49,16 @@ test('a review can be confirmed, shows the paying account and has no axe violati
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
   await expect.element(page.getByTestId('fact-account')).toHaveTextContent('0x7099…79C8')
   expect(await axeViolations()).toEqual([])
+})
+
+test('the rate has its market price in the visitor’s currency, and none on test networks', async () => {
+  const { unmount } = await open(exampleTrade(3_000_000_000n))
+  await expect.element(page.getByTestId('rate-in-fiat')).toHaveTextContent('1 ETH ≈ $3,000')
+  await unmount()
+  const review = <FiatContext.Provider value={null}>{reviewOf(exampleTrade(3_000_000_000n))}</FiatContext.Provider>
+  await renderTexts(review)
+  await expect.element(page.getByTestId('rate')).toBeVisible()
+  await expect.element(page.getByTestId('rate-in-fiat')).not.toBeInTheDocument()
 })
 
 test('a lower price within the accepted slippage needs no consent and keeps the accepted minimum', async () => {

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { shortSymbol } from '#app/entities/token/token-text.tsx'
+import { baseSide } from '#app/domain/liquidity/base-side.ts'
+import { useFiat } from '#app/entities/price/fiat-context.ts'
+import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { hasApproved, type RunFlow } from '#app/transactions/run-flow.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -44,6 +47,7 @@ export function Review({
       <hr className={rule} />
       <div className={rateLine}>
         <RateButton trade={trade} input={input} output={output} />
+        <MarketPrice input={input} output={output} />
       </div>
       <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
       <ApprovalChoice trade={trade} input={input} />
@@ -54,6 +58,20 @@ export function Review({
         deadlineMinutes={settings.deadlineMinutes}
       />
     </div>
+  )
+}
+
+/** Market price of the token that the rate is for, in the visitor's currency. Renders nothing without a price. */
+function MarketPrice({ input, output }: Pick<ReviewProps, 'input' | 'output'>) {
+  const fiat = useFiat()
+  const of = baseSide(input.chainId, input.address, output.address) === 1 ? output : input
+  if (of.price === null || fiat.isOff) return null
+  return (
+    <Text size={14} tone="secondary" data-testid="rate-in-fiat">
+      <bdi dir="ltr">
+        1 <TokenSymbol symbol={of.symbol} /> ≈ <FormattedText>{fiat.price(of.price)}</FormattedText>
+      </bdi>
+    </Text>
   )
 }
 

@@ -76,7 +76,15 @@ export const rateText = style({
   whiteSpace: 'nowrap',
 })
 
-export const rateLine = style({ marginInline: -8 })
+export const rateLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 8,
+  // Aligns the button's text with the rest of the dialog.
+  marginInlineStart: -8,
+})
 
 export const quietButton = style({
   display: 'inline-flex',
