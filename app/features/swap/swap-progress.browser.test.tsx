@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { removeTransaction, trackTransaction } from '#app/transactions/transactions.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleTransaction } from '#tests/builders/example-transaction.ts'
 import { ether, exampleTrade, TRADER, usdc } from '#tests/builders/example-trade.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { SwapProgress } from './swap-progress.tsx'
@@ -20,6 +23,22 @@ test('a sent transaction shows its age and a link to the explorer', async () => 
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent just now')
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent 1 sec. ago')
   await expect.element(page.getByTestId('explorer-link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
+})
+
+test('a pending transaction that the wallet has modified shows a warning', async () => {
+  trackTransaction(exampleTransaction({ hash: HASH, sentAt: Date.now(), code: 'transaction.modified' }))
+  await renderTexts(
+    <SwapProgress
+      flow={{ at: 'pending', hash: HASH, steps: ['swap'], step: 0 }}
+      trade={exampleTrade(3_000_000_000n)}
+      input={ether}
+      output={usdc}
+      account={TRADER}
+    />,
+  )
+  await expect.element(page.getByTestId('modified')).toHaveTextContent('Your wallet sent a different transaction')
+  expect(await axeViolations()).toEqual([])
+  removeTransaction(HASH)
 })
 
 test.each<readonly [string, `0x${string}` | undefined, string]>([
