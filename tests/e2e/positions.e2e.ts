@@ -195,7 +195,7 @@ test('a position that does not exist answers 404, and a pair under another versi
   page,
   request,
 }) => {
-  const missing = await page.goto('/positions/v3/ethereum/999999')
+  const missing = await page.goto('/positions/v3/ethereum/999999?complete')
   expect(missing?.status()).toBe(404)
   await expect(page.getByText('Position not found')).toBeVisible()
   const { path } = await findPosition(request, 'V2')
