@@ -2,6 +2,7 @@ import { decodeErrorResult, parseAbi } from 'viem'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RpcUnreachable } from './eip1193.ts'
+import { errorCauses } from './error-causes.ts'
 
 /** Errors of the Universal Router, v4's router and position manager, and Permit2, and v4's wrapper of errors. */
 const REFUSALS = parseAbi([
@@ -70,7 +71,7 @@ const INSUFFICIENT_FUNDS = /insufficient funds|exceeds (the )?balance|gas requir
 export function translateError(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   if (error instanceof RpcUnreachable) return 'chain.unavailable'
-  const chain = causes(error)
+  const chain = errorCauses(error)
   if (chain.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
     return 'request.rejected'
   const refusal = chain.map(({ data }) => data).find((data) => data !== undefined)
@@ -101,24 +102,4 @@ function readReason(reason: string): ErrorCode {
   if (SLIPPAGE.test(reason)) return 'swap.slippage'
   if (TOO_LATE.test(reason)) return 'swap.deadline'
   return INVARIANT.test(reason) ? 'swap.invariant' : 'swap.expectedToFail'
-}
-
-interface Cause {
-  readonly code: number | undefined
-  readonly message: string
-  readonly data: `0x${string}` | undefined
-}
-
-/** Returns an error and all errors that it wraps: its `cause`, and the fields in which wallets store the node's error. */
-function causes(error: unknown, depth = 0): readonly Cause[] {
-  if (error === null || typeof error !== 'object' || depth > 6) return []
-  const { code, message, data, cause, originalError, error: inner } = error as Record<string, unknown>
-  return [
-    {
-      code: typeof code === 'number' ? code : undefined,
-      message: typeof message === 'string' ? message : '',
-      data: typeof data === 'string' && /^0x[\da-f]*$/i.test(data) ? (data as `0x${string}`) : undefined,
-    },
-    ...[cause, originalError, inner, data].flatMap((next) => causes(next, depth + 1)),
-  ]
 }

@@ -1,8 +1,6 @@
-import { isChainId, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { parseRpcUrl } from '#app/domain/chains/custom-rpc.ts'
 import { outsideLink } from './outside-link.server.ts'
-import { readJsonObject } from './read-json-object.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
+import { readRpcUrls, type RpcUrls } from './read-rpc-urls.server.ts'
 import { safeOrigin, type WalletServiceEnv } from './wallet-services.server.ts'
 
 const LINKS = ['docs', 'help', 'source', 'security', 'governance'] as const
@@ -27,14 +25,12 @@ export interface SiteEnv extends Pick<WalletServiceEnv, 'SAFE_ORIGIN'> {
   readonly PRODUCTION_HOST?: string
 }
 
-export type ProtectedRpcs = Readonly<Partial<Record<ChainId, string>>>
-
 export interface Site {
   /** Origin of canonical, Open Graph, sitemap, robots and security.txt URLs. */
   readonly origin: string
   readonly links: SiteLinks
   readonly promo: PromoLinks | undefined
-  readonly protectedRpcs: ProtectedRpcs
+  readonly protectedRpcs: RpcUrls
   /** Origin of the Safe{Wallet} that may show this site in a frame. */
   readonly safeOrigin: string | undefined
   readonly build: string
@@ -55,7 +51,7 @@ export function siteOf(env: SiteEnv, requestOrigin: string): Site {
     origin: configuredOrigin(env.PRODUCTION_HOST) ?? requestOrigin,
     links,
     promo: readPromoLinks(env.PROMO_LINKS),
-    protectedRpcs: readProtectedRpcs(env.PROTECTED_RPC_URLS),
+    protectedRpcs: readRpcUrls(env.PROTECTED_RPC_URLS),
     safeOrigin: safeOrigin(env),
     build: env.BUILD_HASH ?? 'dev',
   }
@@ -64,14 +60,4 @@ export function siteOf(env: SiteEnv, requestOrigin: string): Site {
 function configuredOrigin(host: string = ''): string | undefined {
   const url = `https://${host}`
   return host !== '' && URL.canParse(url) ? new URL(url).origin : undefined
-}
-
-/** Parses the protected RPCs. Omits unknown chains and invalid URLs; malformed JSON gives no RPCs. */
-function readProtectedRpcs(configured: string | undefined): ProtectedRpcs {
-  return Object.fromEntries(
-    Object.entries(readJsonObject(configured) ?? {}).flatMap(([chain, url]) => {
-      const parsed = isChainId(Number(chain)) && typeof url === 'string' ? parseRpcUrl(url) : undefined
-      return parsed?.ok ? [[chain, parsed.value.href]] : []
-    }),
-  )
 }

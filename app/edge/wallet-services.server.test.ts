@@ -50,3 +50,11 @@ test('relay and node can be configured, unencrypted only on the local host', () 
   ])
     expect(walletServiceOrigins({ ...env, WALLETCONNECT_RELAY: url })).toEqual([])
 })
+
+test('RPCs for wallets are attributes of the document, and no page may connect to them', () => {
+  const env = {
+    WALLET_RPC_URLS: '{"8453":"https://rpc.example.org/base","1":"ftp://rpc.example.org","77":"https://a.example"}',
+  }
+  expect(walletServiceAttributes(env)).toEqual({ 'data-rpc-8453': 'https://rpc.example.org/base' })
+  expect(walletServiceOrigins(env)).toEqual([])
+})

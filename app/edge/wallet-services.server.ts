@@ -1,3 +1,5 @@
+import { readRpcUrls } from './read-rpc-urls.server.ts'
+
 /** External services for wallets. Each is off until the operator configures it. */
 export interface WalletServiceEnv {
   /** Project id at WalletConnect's relay: 32 hexadecimal digits. */
@@ -8,6 +10,8 @@ export interface WalletServiceEnv {
   readonly WALLETCONNECT_RPC?: string
   /** Origin of the Safe{Wallet} that may show this site in its frame. */
   readonly SAFE_ORIGIN?: string
+  /** JSON: public RPCs by chain id, with which a wallet can add a network that it does not know. */
+  readonly WALLET_RPC_URLS?: string
 }
 
 /** Attributes of the document that configure the wallet runtime. */
@@ -15,6 +19,8 @@ export interface WalletServiceAttributes {
   /** Project id, relay URL and node URL, separated by spaces. */
   readonly 'data-walletconnect'?: string
   readonly 'data-safe'?: string
+  /** RPC with which a wallet can add this chain. */
+  readonly [rpc: `data-rpc-${number}`]: string
 }
 
 const RELAY_URL = 'wss://relay.walletconnect.org'
@@ -23,9 +29,11 @@ const RPC_URL = 'https://rpc.walletconnect.org/v1/'
 export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAttributes {
   const service = walletConnectOf(env)
   const safe = safeOrigin(env)
+  const rpcs = Object.entries(readRpcUrls(env.WALLET_RPC_URLS))
   return {
     ...(service && { 'data-walletconnect': [service.projectId, service.relay.href, service.rpc.href].join(' ') }),
     ...(safe !== undefined && { 'data-safe': safe }),
+    ...Object.fromEntries(rpcs.map(([chainId, url]) => [`data-rpc-${chainId}`, url])),
   }
 }
 

@@ -6,6 +6,7 @@ import { httpRpc } from '#app/chain/page-rpc.ts'
 import { pairingStorage } from './pairing-storage.ts'
 import type { RelayClient } from './relay-client.client.ts'
 import type { RelaySettings } from './relay-settings.ts'
+import { UNRECOGNIZED_CHAIN } from './switch-network.ts'
 
 export type RelaySession = ReturnType<RelayClient['session']['get']>
 
@@ -22,11 +23,10 @@ export const WALLET_METHODS: readonly string[] = [
 ]
 /* eslint-enable no-restricted-syntax */
 
-/** Source: EIP-1193, EIP-3326 and WalletConnect's error codes. */
+/** Source: EIP-1193 and WalletConnect's error codes. */
 const USER_REJECTED = 4001
 const UNSUPPORTED_METHOD = 4200
 const DISCONNECTED = 4900
-const UNRECOGNIZED_CHAIN = 4902
 const RELAY_REJECTED = [5000, 5001, 5002]
 
 const CHAIN_NAME = 'chain'

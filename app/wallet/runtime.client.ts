@@ -10,7 +10,7 @@ import {
 } from 'wagmi/actions'
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { SECOND } from '#app/base/time.ts'
-import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { translateError } from '#app/chain/translate-error.ts'
@@ -28,6 +28,7 @@ import { relaySettings } from './relay-settings.ts'
 import { safeConnector } from './safe-connector.ts'
 import { SAFE_CONNECTOR, safeFrameOrigin } from './safe-frame.ts'
 import { connectSolana, disconnectSolana, dropSolana, restoreSolana } from './solana-account.ts'
+import { switchNetwork } from './switch-network.ts'
 import { isEager, isTestMode, mockConnector } from './test-mode.ts'
 import { connectedWallet } from './wallet-option.ts'
 import { discoverSolanaWallets } from './wallet-standard.ts'
@@ -186,20 +187,10 @@ function addressInUse(addresses: readonly Address[] | undefined): Address | unde
   return addresses?.find((address) => isChosen && chosen && isSameAddress(address, chosen.address)) ?? addresses?.[0]
 }
 
-/**
- * Asks the wallet to switch chains. Never adds a chain: the wallet would then use our RPC for the chain id of a real network, and show a
- * chain of our making.
- */
+/** Asks the wallet to switch chains; see `switchNetwork`. */
 export async function switchChain(chainId: ChainId): Promise<Result<undefined, ErrorCode>> {
   const account = walletAccount()
-  if (!account) return fail('wallet.connectionFailed')
-  try {
-    const params = [{ chainId: `0x${chainId.toString(16)}` }]
-    await account.provider.request({ method: 'wallet_switchEthereumChain', params })
-    return ok(undefined)
-  } catch (error) {
-    return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.switchFailed')
-  }
+  return account ? switchNetwork(account.provider, chainById(chainId)) : fail('wallet.connectionFailed')
 }
 
 /** Asks the wallet to list a token; the wallet has to be on the token's network. */

@@ -58,7 +58,8 @@ const REJECTED = { code: 4001, message: 'User rejected the request.' }
  * process; the page only sees its provider.
  */
 export async function announceWallet(page: Page, options: WalletOptions): Promise<TestWallet> {
-  const { rpcUrls, name = 'Test Wallet', rdns = 'org.example.testwallet', others = [] } = options
+  const { name = 'Test Wallet', rdns = 'org.example.testwallet', others = [] } = options
+  const rpcUrls = { ...options.rpcUrls }
   let account = options.account
   let replacement: Record<string, string> = {}
   const answers = new Map<string, (params: readonly unknown[]) => unknown>()
@@ -94,6 +95,11 @@ export async function announceWallet(page: Page, options: WalletOptions): Promis
         const wanted = Number((params[0] as { chainId: string }).chainId)
         if (rpcUrls[wanted] === undefined) throw { code: 4902, message: 'Unrecognized chain ID.' }
         chainId = wanted
+        return null
+      }
+      case 'wallet_addEthereumChain': {
+        const added = params[0] as { chainId: string; rpcUrls: readonly string[] }
+        rpcUrls[Number(added.chainId)] = added.rpcUrls[0] ?? ''
         return null
       }
       case 'wallet_revokePermissions':
