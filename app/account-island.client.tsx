@@ -38,15 +38,16 @@ function SendButton({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 function Receive({ account }: { readonly account: Address }) {
+  const { links } = useFrame()
   return (
     <Suspense fallback={null}>
-      <ReceivePanel address={account} />
+      <ReceivePanel address={account} exchangeUrl={links.exchange} />
     </Suspense>
   )
 }
 
 /** Components that other modules contribute to the account drawer. */
-const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'appLink'> = {
+const PARTS: Omit<AccountParts, 'areNftsDisabled' | 'appLink' | 'exchangeUrl'> = {
   Settings: AccountSettings,
   Languages: LanguageList,
   Currencies: CurrencyList,
@@ -60,8 +61,14 @@ export default function AccountIsland() {
   const { chainId } = useSnapshot(bridge)
   const { isOpen } = useSnapshot(sending)
   const { areNftsDisabled } = usePreferences()
-  const { appLink } = useFrame()
-  const parts = useMemo(() => ({ ...PARTS, areNftsDisabled, appLink }), [areNftsDisabled, appLink])
+  const {
+    appLink,
+    links: { exchange: exchangeUrl },
+  } = useFrame()
+  const parts = useMemo(
+    () => ({ ...PARTS, areNftsDisabled, appLink, exchangeUrl }),
+    [areNftsDisabled, appLink, exchangeUrl],
+  )
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const start = chainId !== undefined && isChainId(chainId) ? chainId : defaultChain(false).id

@@ -3,8 +3,8 @@ import { readPromoLinks, type PromoLinks } from './promo.server.ts'
 import { readRpcUrls, type RpcUrls } from './read-rpc-urls.server.ts'
 import { safeOrigin, type WalletServiceEnv } from './wallet-services.server.ts'
 
-const LINKS = ['docs', 'help', 'source', 'security', 'governance'] as const
-/** An external link of the menus, if the operator configured it. */
+const LINKS = ['docs', 'help', 'source', 'security', 'governance', 'exchange'] as const
+/** An external link, if the operator configured it. */
 export type SiteLink = (typeof LINKS)[number]
 export type SiteLinks = Readonly<Partial<Record<SiteLink, string>>>
 
@@ -15,6 +15,7 @@ export interface SiteEnv extends Pick<WalletServiceEnv, 'SAFE_ORIGIN'> {
   readonly SOURCE_URL?: string
   readonly SECURITY_URL?: string
   readonly GOVERNANCE_URL?: string
+  readonly EXCHANGE_URL?: string
   /** JSON: RPCs by chain id that hide transactions from bots until they are mined. */
   readonly PROTECTED_RPC_URLS?: string
   /** JSON; see `readPromoLinks`. */

@@ -8,6 +8,7 @@ import { ReceiveButton } from '#app/features/receive/receive.tsx'
 import { Send } from '#app/features/send/send.tsx'
 import { loadSend } from '#app/features/send/send.server.ts'
 import { NetworkScope } from '#app/shell/settings/network-scope.tsx'
+import { useFrame } from '#app/shell/use-frame.ts'
 import { usePreferences } from '#app/shell/use-preferences.ts'
 import type { RouteHandle } from '#app/shell/route-handle.ts'
 
@@ -39,7 +40,7 @@ export default function SendRoute() {
   return (
     <NetworkScope chainId={link.chainId}>
       <Send link={link} unreadable={unreadableSendParts(params)} tokens={tokens} readAt={readAt}>
-        <ReceiveButton />
+        <ReceiveButton exchangeUrl={useFrame().links.exchange} />
       </Send>
     </NetworkScope>
   )

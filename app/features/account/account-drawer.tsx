@@ -10,7 +10,6 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { bridge, closeWalletDialog } from '#app/wallet/bridge.ts'
 import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from './account.css.ts'
 import type { AccountParts } from './account-parts.ts'
-import { AccountsPanel } from './accounts-panel.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
 import { Overview } from './overview.tsx'
 import { parentOf, wayBetween, type Panel } from './panels.ts'
@@ -53,7 +52,6 @@ export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerPro
   const contents: Record<Panel, ReactNode> = {
     default: <Overview address={address} name={name} parts={parts} onOpen={show} onClose={close} />,
     settings: <parts.Settings onOpen={show} />,
-    accounts: <AccountsPanel />,
     receive: parts.ReceivePanel && <parts.ReceivePanel account={address} />,
     language: <parts.Languages />,
     currency: <parts.Currencies />,

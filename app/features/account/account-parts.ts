@@ -18,6 +18,8 @@ export interface AccountParts {
   readonly areNftsDisabled: boolean
   /** Link to the operator's mobile app. */
   readonly appLink?: string | undefined
+  /** URL of an exchange that transfers tokens to the account. */
+  readonly exchangeUrl?: string | undefined
   /** Path of the page to buy tokens. */
   readonly buyPath?: string
 }

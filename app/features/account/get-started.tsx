@@ -1,7 +1,10 @@
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
+import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
+import { Icon } from '#app/ui/icon/icon.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { card, fullAddress } from './account.css.ts'
 
@@ -10,10 +13,12 @@ interface GetStartedProps {
   /** Undefined if there is no receive panel. */
   readonly onReceive: (() => void) | undefined
   readonly onBuy: (() => void) | undefined
+  /** Undefined if the operator configured no exchange. */
+  readonly exchangeUrl: string | undefined
 }
 
 /** Ways to get tokens, for an account without any balance. Without a receive panel it shows the address to send them to. */
-export function GetStarted({ address, onReceive, onBuy }: GetStartedProps) {
+export function GetStarted({ address, onReceive, onBuy, exchangeUrl }: GetStartedProps) {
   const { t } = useTranslation('account')
   const { isCopied, copy } = useCopy()
   return (
@@ -36,6 +41,12 @@ export function GetStarted({ address, onReceive, onBuy }: GetStartedProps) {
             <span aria-live="polite">{t(isCopied ? 'copied' : 'getStarted.copy')}</span>
           </Button>
         </>
+      )}
+      {exchangeUrl !== undefined && (
+        <a className={button()} href={exchangeUrl} target="_blank" rel="noreferrer">
+          {t('getStarted.exchange')}
+          <Icon of={ExternalLink} size={16} />
+        </a>
       )}
     </section>
   )

@@ -40,7 +40,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
   const { go } = useNavigation()
   const isTestnet = useContext(TestnetModeContext)
   const portfolio = useAccountPortfolio(address)
-  const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink, areNftsDisabled } = parts
+  const { SendButton, ClaimButtons, ReceivePanel, buyPath, appLink, exchangeUrl, areNftsDisabled } = parts
   const buy =
     buyPath === undefined
       ? undefined
@@ -83,8 +83,10 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
         </Suspense>
       )}
       <MobileApp address={address} appLink={appLink} />
-      <OtherAccounts onOpen={onOpen} />
-      {isEmpty && !isTestnet && <GetStarted address={address} onReceive={receive} onBuy={buy} />}
+      <OtherAccounts />
+      {isEmpty && !isTestnet && (
+        <GetStarted address={address} onReceive={receive} onBuy={buy} exchangeUrl={exchangeUrl} />
+      )}
       <AccountTabs account={address} portfolio={portfolio} areNftsDisabled={areNftsDisabled} onClose={onClose} />
     </>
   )

@@ -12,5 +12,5 @@ test('a change to a deeper panel is animated forward and to a shallower one back
 test('the back button opens the panel one level up', () => {
   expect(parentOf('balances')).toBe('settings')
   expect(parentOf('settings')).toBe('default')
-  expect(parentOf('accounts')).toBe('default')
+  expect(parentOf('receive')).toBe('default')
 })

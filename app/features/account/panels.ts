@@ -2,7 +2,6 @@
 const DEPTHS = {
   default: 0,
   settings: 1,
-  accounts: 1,
   receive: 1,
   language: 2,
   currency: 2,

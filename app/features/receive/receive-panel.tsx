@@ -17,7 +17,7 @@ import { addressLine, centred, networks, panel } from './receive.css.ts'
 export interface ReceivePanelProps {
   readonly address: Address
   /** URL of an exchange or on-ramp that transfers to this address; without it no transfer is offered. */
-  readonly exchangeUrl?: string
+  readonly exchangeUrl?: string | undefined
 }
 
 /** The address as a QR code (EIP-681) and as text, its networks, and, if configured, a transfer from an exchange. */

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#app/ui/button/button.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
+import type { ReceivePanelProps } from './receive-panel.tsx'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 
@@ -12,7 +13,7 @@ const ReceiveDialog = lazy(() => import('./receive-dialog.client.tsx'))
 export const ReceivePanel = lazy(() => import('./receive-panel.tsx').then((file) => ({ default: file.ReceivePanel })))
 
 /** Button that opens the receive dialog of the connected account. Renders nothing without an account. */
-export function ReceiveButton() {
+export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchangeUrl'>) {
   const { t } = useTranslation('receive')
   const { address, status } = useSnapshot(bridge)
   const [isOpen, setOpen] = useState<boolean>()
@@ -25,7 +26,7 @@ export function ReceiveButton() {
       </Button>
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <ReceiveDialog address={address} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ReceiveDialog {...{ address, exchangeUrl, isOpen }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
