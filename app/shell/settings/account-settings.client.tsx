@@ -9,6 +9,7 @@ import { useRootData } from '../use-root-data.ts'
 import { ChoiceList } from './choice-view.tsx'
 import { CustomRpcLink } from './custom-rpc-link.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
 import { currencyChoices, RatesNote, useLanguageChoices } from './settings-content.tsx'
 import { FORM } from './settings-ids.ts'
 import { row, rowName, rowValue } from './settings.css.ts'
@@ -45,6 +46,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
         <span className={rowValue} />
         <Icon of={ChevronRight} size={16} />
       </HelpEntry>
+      <PrivacyNote />
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { PrivacyNote } from './privacy-note.tsx'
+
+test('the privacy note names the receivers of addresses: trading API, data API and screening', async () => {
+  await renderTexts(<PrivacyNote />)
+  await page.getByText('Privacy').click()
+  await expect.element(page.getByText(/trading API or its provider/)).toBeVisible()
+  await expect.element(page.getByText(/^Balances, prices and activity come from this site’s API/)).toBeVisible()
+  await expect.element(page.getByText(/by a compliance service/)).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
