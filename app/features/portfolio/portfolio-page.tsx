@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -24,6 +25,7 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { useIsOwner } from '#app/wallet/use-is-owner.ts'
 import type { ActivityState, NftState, PortfolioData, PortfolioState, ProfitState } from './portfolio-facts.ts'
 import { portfolioPath, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { ValueHistory } from './value-history.tsx'
@@ -199,18 +201,31 @@ function Nfts({ found, path, owner, load }: NftsProps) {
   )
 }
 
+const loadOwnActivity = () => import('./own-activity.client.tsx').then((file) => file.default)
+let ownActivity: ReturnType<typeof loadOwnActivity> | undefined
+
 function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonly found: ActivityState }) {
   const { t } = useTranslation('portfolio')
+  const isOwnNewest = useIsOwner(query.address) && query.after === ''
+  const loaded = useResolved(null, isOwnNewest ? (ownActivity ??= loadOwnActivity()) : undefined)
+  const Own = isOwnNewest && loaded
   if (found.state === 'failed') {
     return (
       <LoadFailure errorId={found.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
   const { rows, next, ageSeconds } = found
+  const list = rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} />
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={null} ageSeconds={ageSeconds} />
-      {rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} />}
+      {Own ? (
+        <Suspense fallback={list}>
+          <Own query={query} rows={rows} next={next} />
+        </Suspense>
+      ) : (
+        list
+      )}
       <div className={foot}>
         <p className={note}>{t('activityNote')}</p>
         <nav className={networks} aria-label={t('pages')}>

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
+import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
+import { ACCOUNT, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import OwnActivity from './own-activity.client.tsx'
+
+const QUERY = { address: ACCOUNT, tab: 'activity', network: null, range: '1D', after: '' } as const
+const DAY_MS = 86_400_000
+const now = Date.now()
+
+const row = (number: number, sentAt: number): ActivityRow => ({
+  ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: Math.floor(sentAt / 1_000), secondsAgo: 60 },
+  ...{ type: 'RECEIVE', counterparty: null, changes: [], moreChanges: 0, isUnwanted: false },
+})
+const links = () =>
+  page
+    .getByRole('link')
+    .all()
+    .map((link) => link.element().getAttribute('href')?.split('/').at(-1))
+
+beforeEach(() => {
+  localStorage.clear()
+  trackTransaction(exampleTransaction({ hash: hashOf(1), sentAt: now }))
+  trackTransaction(exampleTransaction({ hash: hashOf(2), sentAt: now - DAY_MS }))
+  applyToTransaction(hashOf(2), { type: 'mined', hash: hashOf(2), outcome: { status: 'failed' } })
+  trackTransaction(exampleTransaction({ hash: hashOf(3), sentAt: now - 9 * DAY_MS }))
+  applyToTransaction(hashOf(3), { type: 'mined', hash: hashOf(3), outcome: { status: 'succeeded' } })
+})
+
+test('pending and failed transactions of this browser are listed with the indexed ones, each once', async () => {
+  const rows = [row(2, now - DAY_MS), row(4, now - 2 * DAY_MS)]
+  await renderTexts(<OwnActivity query={QUERY} rows={rows} next="cursor" />)
+  await expect.element(page.getByText('Pending').first()).toBeVisible()
+  await expect.element(page.getByText('Failed').first()).toBeVisible()
+  // The oldest transaction belongs on the next page.
+  expect(links()).toEqual([hashOf(1), hashOf(2), hashOf(4)])
+})
+
+test('the last page lists all transactions of this browser, and a network only its own', async () => {
+  const { unmount } = await renderTexts(<OwnActivity query={QUERY} rows={[row(4, now - DAY_MS / 2)]} next={null} />)
+  await expect.poll(links).toEqual([hashOf(1), hashOf(4), hashOf(2), hashOf(3)])
+  await unmount()
+  await renderTexts(<OwnActivity query={{ ...QUERY, network: 8453 }} rows={[]} next={null} />)
+  await expect.element(page.getByText('No activity yet.')).toBeVisible()
+})
