@@ -125,3 +125,8 @@ test('an unknown connector is named in the error', async () => {
   const { connect } = await openPage()
   await expect(connect('org.missing')).rejects.toThrow('Wagmi connector not found for id org.missing')
 })
+
+test('without any connector the error says so', async () => {
+  const { connect } = await import('./runtime.client.ts')
+  await expect(connect('org.missing')).rejects.toThrow('Expected connector org.missing missing from connectors array.')
+})

@@ -33,6 +33,22 @@ test('the connected account is shown, and disconnecting ends it in the wallet to
   expect(tab.texts.size).toBe(0)
 })
 
+test('the request is sent 10 ms after connecting starts', async () => {
+  const { connectSolana, wallet, register } = await openPage()
+  register()
+  vi.useFakeTimers()
+  try {
+    const connecting = connectSolana(NAME)
+    await vi.advanceTimersByTimeAsync(9)
+    expect(wallet.requests).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(wallet.requests).toEqual(['connect'])
+    await connecting
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('connecting a wallet that has not registered throws an error with its name', async () => {
   const { connectSolana } = await openPage()
   await expect(connectSolana(NAME)).rejects.toThrow('Solana Wallet Adapter not found for wallet Phantom')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { NftGrid } from './nft-grid.tsx'
+
+const CONTRACT = '0xBd3531dA5CF5857e7CfAA92426877b022e612cf8'
+const nft = (_: unknown, at: number) =>
+  ({ id: String(at), collection: 'Punks', tokenId: String(at), chainId: 1, contract: CONTRACT }) as const
+
+test('25 NFTs are shown, and the others after opening the rest', async () => {
+  localStorage.clear()
+  const visible = () =>
+    page
+      .getByText(/^#\d+$/)
+      .all()
+      .filter((name) => name.element().checkVisibility()).length
+  await renderTexts(<NftGrid nfts={Array.from({ length: 27 }, nft)} />)
+  await expect.poll(visible).toBe(25)
+  await page.getByText(/^2 more/).click()
+  await expect.poll(visible).toBe(27)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { Price } from './flash.gallery.tsx'
+
+test.each([
+  ['Rise', 'green', vars.positive],
+  ['Fall', 'grey', vars.textTertiary],
+])('after a %s the value fades from %s for 250 ms', async (change, _, color) => {
+  await render(
+    <>
+      <Price />
+      <p style={{ color }}>Colour</p>
+    </>,
+  )
+  expect(document.getAnimations()).toEqual([])
+  ;(page.getByRole('button', { name: change }).element() as HTMLElement).click()
+  await Promise.resolve()
+  const [animation, ...others] = document.getAnimations()
+  expect(others).toEqual([])
+  expect(animation?.effect?.getComputedTiming().duration).toBe(250)
+  const [first] = (animation?.effect as KeyframeEffect).getKeyframes()
+  expect(first?.['color']).toBe(getComputedStyle(page.getByText('Colour').element()).color)
+})
