@@ -23,6 +23,7 @@ import receive from '../../locales/en-US/receive.json'
 import replay from '../../locales/en-US/replay.json'
 import rewards from '../../locales/en-US/rewards.json'
 import route from '../../locales/en-US/route.json'
+import rpc from '../../locales/en-US/rpc.json'
 import safety from '../../locales/en-US/safety.json'
 import send from '../../locales/en-US/send.json'
 import status from '../../locales/en-US/status.json'
@@ -56,6 +57,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         replay,
         rewards,
         route,
+        rpc,
         safety,
         send,
         status,

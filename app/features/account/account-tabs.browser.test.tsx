@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
@@ -5,8 +6,9 @@ import { trackTransaction } from '#app/transactions/transactions.ts'
 import { ACCOUNT, exampleTransaction } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { AccountTabs } from './account-tabs.tsx'
+import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { Balance } from './balance.tsx'
-import type { AccountPortfolio } from './use-account-portfolio.ts'
+import { useAccountPortfolio, type AccountPortfolio } from './use-account-portfolio.ts'
 
 const FACTS: PortfolioFacts = { total: '1', change: null, balances: [], missing: [], secondsAgo: null, ageSeconds: 0 }
 const portfolio: AccountPortfolio = {
@@ -39,14 +41,36 @@ test('a dot marks the activity tab until the pending transaction has been viewed
   await expect.element(dot).not.toBeInTheDocument()
 })
 
+const opacity = () => {
+  const block = page.getByTestId('account-balance').element().parentElement
+  return block && Number(getComputedStyle(block).opacity)
+}
+
 test('values of an earlier visit are dimmed while new ones load', async () => {
-  const opacity = () => {
-    const block = page.getByTestId('account-balance').element().parentElement
-    return block && Number(getComputedStyle(block).opacity)
-  }
   const { unmount } = await renderTexts(<Balance portfolio={portfolio} />)
   await expect.poll(opacity).toBe(1)
   await unmount()
   await renderTexts(<Balance portfolio={{ ...portfolio, isWarming: true }} />)
+  await expect.poll(opacity).toBeLessThan(1)
+})
+
+function CurrentBalance() {
+  return <Balance portfolio={useAccountPortfolio(ACCOUNT)} />
+}
+
+test('balances are read again and dimmed from 30 seconds on', async () => {
+  const change = { absolute: null, percentage: null }
+  const render = async (ageSeconds: number) => {
+    // The API is missing here, so the read is retried.
+    const queries = new QueryClient()
+    const { queryKey } = accountPortfolioQuery(ACCOUNT, false, false)
+    const updatedAt = Date.now() - ageSeconds * 1_000
+    queries.setQueryData(queryKey, { owner: ACCOUNT, chains: [], balances: [], total: '1', change }, { updatedAt })
+    return renderTexts(<CurrentBalance />, queries)
+  }
+  const { unmount } = await render(20)
+  await expect.poll(opacity).toBe(1)
+  await unmount()
+  await render(31)
   await expect.poll(opacity).toBeLessThan(1)
 })

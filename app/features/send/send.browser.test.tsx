@@ -4,8 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
+import { trackTransaction } from '#app/transactions/transactions.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { indexedSendsQuery, recipientFactsQuery } from './recipient.query.ts'
@@ -93,4 +95,19 @@ test('balances that cannot be read are reported, and nothing waits for them', as
   await userEvent.type(page.getByLabelText('Amount in ETH'), '1.5')
   await expect.element(page.getByTestId('send-problem')).toHaveTextContent('The network isn’t responding right now.')
   await expect.element(page.getByTestId('send-button')).not.toHaveTextContent('Checking…')
+})
+
+test('the form offers the last three recipients, latest first, with the number of sends to each', async () => {
+  localStorage.clear()
+  Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
+  const recipients = [1, 2, 3, 4, 4].map((digit) => `0x${String(digit).repeat(40)}` as const)
+  recipients.forEach((recipient, at) =>
+    trackTransaction(exampleTransaction({ kind: 'send', hash: hashOf(at + 1), recipient, sentAt: at + 1 })),
+  )
+  await renderTexts(<SendForm link={{ chainId: 1, inputCurrency: NATIVE }} tokens={[]} readAt={0} onLink={() => {}} />)
+  const recents = page.getByTestId('recent-recipients').getByRole('button')
+  await expect.poll(() => recents.all().length).toBe(3)
+  const texts = recents.all().map((recent) => recent.element().textContent)
+  expect(texts.map((text) => text?.match(/0x(\d)/)?.[1])).toEqual(['4', '3', '2'])
+  expect(texts.map((text) => text?.match(/(\d) sends?$/)?.[1])).toEqual(['2', '1', '1'])
 })
