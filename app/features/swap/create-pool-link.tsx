@@ -6,7 +6,7 @@ import type { SwapView } from './use-swap.ts'
 
 /** Link to create a pool for a pair without a route. */
 export function CreatePoolLink({ view: { link } }: { readonly view: SwapView }) {
-  const { t } = useTranslation('create', { useSuspense: true })
+  const { t } = useTranslation(['create'], { useSuspense: true })
   const { chainId, input, output } = link
   return (
     <Link to={createPositionPath(chainId, input, output)} className={button({ width: 'full' })}>
