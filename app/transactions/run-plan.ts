@@ -84,7 +84,7 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
 
 /**
  * Returns the plan of an account that the operator allows to sign. While screening is unavailable, returns only plans that revoke approvals
- * or cancel a transaction, because these are urgent and pay nobody.
+ * or cancel a transaction, because these are urgent and send no funds.
  */
 async function screenedPlan(run: Run, tools: RunTools): Promise<Result<TransactionPlan, ErrorCode>> {
   const screened = await attempt(() => tools.screen(tools.wallet.address))

@@ -59,7 +59,7 @@ test('the send form resolves a username, and names the recipient of an address b
   const resolved = page.getByTestId('resolved-recipient')
   await recipient.fill('Dora')
   await expect(resolved).toHaveText(FRIEND)
-  await recipient.fill('nobody7')
+  await recipient.fill('unknown7')
   await expect(page.getByTestId('recipient-problem')).toHaveText(
     'The address you typed either does not exist or is spelled incorrectly.',
   )
