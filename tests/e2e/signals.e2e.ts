@@ -106,7 +106,7 @@ test('in the default configuration a visit neither sends events nor loads code f
   const signals = /^\/api\/(events|flags)|\/(visit|monitoring|exposure-log)[.-]/
   expect(asked.filter((path) => signals.test(path))).toEqual([])
   const marks = await page.evaluate(() => Object.keys(document.documentElement.dataset))
-  expect(marks.filter((name) => ['signals', 'flags', 'statsig', 'build'].includes(name))).toEqual([])
+  expect(marks.filter((name) => ['signals', 'flags', 'statsig'].includes(name))).toEqual([])
 })
 
 test('a visit reports page load, web vitals, a chosen currency and a failed wallet connection', async ({ page }) => {
