@@ -45,7 +45,7 @@ export const column = styleVariants({
   amount: { ...notInCompact, width: 176, '@media': { [below.lg]: { width: 160 }, [below.md]: { display: 'none' } } },
   value: {
     width: 168,
-    selectors: { [`${compact} &`]: { width: 132, fontSize: '0.9375rem' } },
+    selectors: { [`${compact} &`]: { width: 144, fontSize: '0.9375rem' } },
     '@media': { [below.md]: { width: 156 } },
   },
   reason: { ...notInCompact, width: 176, '@media': { [below.lg]: { display: 'none' } } },

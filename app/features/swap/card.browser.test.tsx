@@ -132,6 +132,15 @@ test('a swap without a route offers to create a pool for the pair', async () => 
     .toHaveAttribute('href', `/positions/create?chain=mainnet&currencyA=NATIVE&currencyB=${usdc.address}`)
 })
 
+test('a pair with a token that does not exist offers no pool', async () => {
+  const view = exampleView(undefined, usdc, { ...none, settings: DEFAULT_SWAP_SETTINGS })
+  const pool = page.getByRole('link', { name: 'Create a pool for this pair' })
+  const missing = { ...view, output: { ...view.output, token: null } }
+  await renderTexts([<SubmitButton key="known" view={view} />, <SubmitButton key="missing" view={missing} />])
+  await expect.element(pool).toBeVisible()
+  expect(pool.elements()).toHaveLength(1)
+})
+
 test('an offline quote is never described as zero seconds old', async () => {
   await renderTexts(<QuoteNotices view={exampleView(exampleTrade(3_000_000_000n), usdc, { isOnline: false })} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('1 sec. ago')

@@ -12,7 +12,7 @@ import { PreferenceSwitches } from './preference-switches.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { currencyChoices, RatesNote, useLanguageChoices } from './settings-content.tsx'
 import { FORM } from './settings-ids.ts'
-import { row, rowName, rowValue } from './settings.css.ts'
+import { aside, row, rowName, rowValue } from './settings.css.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 type SettingsPanel = 'language' | 'currency' | 'balances'
@@ -46,7 +46,9 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
         <span className={rowValue} />
         <Icon of={ChevronRight} size={16} />
       </HelpEntry>
-      <PrivacyNote />
+      <div className={aside}>
+        <PrivacyNote />
+      </div>
     </div>
   )
 }

@@ -108,6 +108,9 @@ export const themes = style({
   selectors: { '&&': { display: 'flex', flexWrap: 'nowrap' } },
 })
 
+/** Aligns text with the names of the rows. */
+export const aside = style({ paddingInline: 12 })
+
 const line = style({
   display: 'flex',
   alignItems: 'center',
