@@ -15,10 +15,13 @@ const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 /** A transaction whose nonce and fees are known, so that it can be replaced. */
 export type ReplaceableRecord = TransactionRecord & { readonly sentAs: SentAs }
 
-/** Whether a transaction, or its last replacement, can be replaced. A cancellation can only be replaced by another one. */
+/**
+ * Whether a transaction, or its last replacement, can be replaced. A cancellation, and a transaction that the wallet modified, can only be
+ * canceled.
+ */
 export function isReplaceable(record: TransactionRecord, kind: Replacement['kind']): record is ReplaceableRecord {
   if (record.sentAs === undefined || !isOpen(record.status)) return false
-  return kind === 'cancel' || record.status !== 'canceling'
+  return kind === 'cancel' || (record.status !== 'canceling' && record.code !== 'transaction.modified')
 }
 
 /** The transaction that a replacement has to outbid. */

@@ -40,6 +40,16 @@ test.each<readonly [string, Partial<ChainTransaction>]>([
   expect(isChanged(sent)).toBe(false)
 })
 
+test('an approval whose amount the user edited in the wallet is not modified, one for another spender is', () => {
+  const word = (text: string) => text.padStart(64, '0')
+  const approval = (spender: string, amount: string) => `0x095ea7b3${word(spender)}${word(amount)}` as const
+  const record = { kind: 'approve', call: { to: USDC, value: 0n, data: approval('a1', '64') } } as const
+  expect(isChanged({ ...record.call, data: approval('a1', 'ff') }, record)).toBe(false)
+  expect(isChanged({ ...record.call, data: approval('a2', '64') }, record)).toBe(true)
+  expect(isChanged({ ...record.call, to: OTHER }, record)).toBe(true)
+  expect(isChanged({ ...record.call, data: approval('a1', 'ff') }, { ...record, kind: 'revoke' })).toBe(true)
+})
+
 test('the transaction of a smart contract account contains the call and is not modified', () => {
   expect(isChanged({ from: OTHER, to: OTHER, data: '0x99' })).toBe(false)
   expect(isChanged({ to: OTHER, data: '0x99' }, { batch: '0xba' })).toBe(false)

@@ -21,10 +21,19 @@ export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'v
  */
 export function isModified(
   transaction: ChainTransaction,
-  { account, batch, call }: Pick<TransactionRecord, 'account' | 'batch' | 'call'>,
+  { account, batch, call, kind }: Pick<TransactionRecord, 'account' | 'batch' | 'call' | 'kind'>,
 ): boolean {
   if (batch !== undefined || !isSameAddress(transaction.from, account)) return false
+  if (kind === 'approve' && isSameCall(transaction, { ...call, data: withoutAmount(call.data) })) return false
   return !isSameCall(transaction, call) && !isWrapped(transaction, account, call)
+}
+
+/**
+ * Returns the selector and the spender of an approval. Wallets let the user edit its amount, and the steps after it read the allowance from
+ * the chain.
+ */
+function withoutAmount(approval: `0x${string}`): `0x${string}` {
+  return `0x${approval.slice(2, 74)}`
 }
 
 function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['account'], call: Call): boolean {
