@@ -10,6 +10,8 @@ import { test } from './stack.ts'
 
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+/** The portfolio of an account with tokens, NFTs, positions and approvals. */
+const OWNER = '/portfolio/0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const PAGES = [
   '/',
   '/explore',
@@ -18,7 +20,14 @@ const PAGES = [
   '/explore/transactions',
   POOL,
   '/swap',
+  '/send',
   '/positions',
+  '/positions/create',
+  OWNER,
+  `${OWNER}/nfts`,
+  `${OWNER}/pools`,
+  `${OWNER}/activity`,
+  `${OWNER}/approvals`,
   '/status',
   '/settings/rpc',
   '/not-found',

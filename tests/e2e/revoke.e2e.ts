@@ -11,6 +11,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
+import { tabTo } from './tab-to.ts'
 
 const { permit2: PERMIT2, universalRouter: ROUTER } = ethereum.contracts
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -104,6 +105,21 @@ test('an approval of a token and one at Permit2 are revoked one after the other 
   )
   await page.getByTestId('pending-indicator').click()
   await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText('USDC approval revoked')
+})
+
+test('on a phone an approval is revoked with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await connectOwner(page, stack)
+  await tabTo(page, /^Revoke the approval of USDC for Permit2/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await tabTo(page, /^Revoke/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
+  expect((await chainFacts(rpcOf(stack)).allowancesLeft(USDC, ME))[0]).toBe(0n)
+  await tabTo(page, /^Close$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('a wallet that executes batches revokes two approvals in one request', async ({ page, stack }) => {

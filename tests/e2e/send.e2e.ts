@@ -7,6 +7,7 @@ import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { audit, findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
+import { tabTo } from './tab-to.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -264,6 +265,28 @@ test('a pending send is followed after a reload', async ({ page, stack }) => {
   } finally {
     await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
   }
+})
+
+test('on a phone a send works with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const wallet = await open(page, stack, '/send', 5)
+  await tabTo(page, /^Amount in /)
+  await page.keyboard.type('0.05')
+  await tabTo(page, /^To$/)
+  await page.keyboard.type(FRIEND)
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('bump-newAddress')).toBeVisible()
+  await tabTo(page, /^Continue$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await tabTo(page, /^Confirm send$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('send-done')).toHaveText('Sent')
+  expect(wallet.signatures()).toHaveLength(1)
+  await tabTo(page, /^Close$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test('the form works with the keyboard alone, and the receive dialog shows and copies the address', async ({

@@ -276,7 +276,8 @@ test('an existing USDT approval is reset before the new one', async ({ page, sta
   expect(await chain.allowancesLeft(USDT, wallet.address)).toEqual([0n, 0n])
 })
 
-test('a swap can be made with the keyboard alone', async ({ page, stack }) => {
+test('on a phone a swap can be made with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(0), rpcUrls: { 1: rpcUrl } })
   await page.goto('/swap')
