@@ -12,18 +12,29 @@ const ENTRY_POINTS: readonly Address[] = [
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
   '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
 ]
+/** keccak256("ExecutionSuccess(bytes32,uint256)") */
+const EXECUTION_SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 /** Data of a UserOperationEvent: any nonce, followed by `false`. */
 const UNSUCCESSFUL = /^0x[\da-f]{64}0{64}/i
 
 /**
  * Whether the call of a smart contract account failed inside a transaction that itself succeeded: a user operation (ERC-4337), or a
  * transaction of a Safe with a gas limit. Only logs of the entry point and of the account itself count, because any contract can emit others.
+ * If another call of the account succeeded in the same transaction, it is unknown which one failed, and the result is false.
  */
 export function hasInnerFailure({ logs }: Receipt, account: Address): boolean {
-  const sender = account.slice(2).toLowerCase().padStart(64, '0')
-  return logs.some(({ address, topics, data }) => {
-    if (topics[0] === EXECUTION_FAILURE) return isSameAddress(address, account)
-    if (topics[0] !== USER_OPERATION || topics[2]?.slice(2).toLowerCase() !== sender) return false
-    return UNSUCCESSFUL.test(data) && ENTRY_POINTS.some((entryPoint) => isSameAddress(entryPoint, address))
-  })
+  const results = logs.flatMap((log) => resultOf(log, account) ?? [])
+  return results.length > 0 && results.every((result) => result === 'failed')
+}
+
+function resultOf({ address, topics, data }: Receipt['logs'][number], account: Address): 'failed' | 'done' | undefined {
+  const [topic, , sender] = topics
+  if (isSameAddress(address, account)) {
+    if (topic === EXECUTION_FAILURE) return 'failed'
+    if (topic === EXECUTION_SUCCESS) return 'done'
+  }
+  const isOwn = sender?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
+  if (topic !== USER_OPERATION || !isOwn || !ENTRY_POINTS.some((entryPoint) => isSameAddress(entryPoint, address)))
+    return undefined
+  return UNSUCCESSFUL.test(data) ? 'failed' : 'done'
 }

@@ -9,7 +9,7 @@ export interface AccountBalances {
   readonly of: (token: Address) => bigint | undefined
   /** Whether the page's node and the wallet's node disagree. */
   readonly areDisputed: boolean
-  /** failed: the last read has failed, or the balances are disputed. */
+  /** failed: the last read has failed or lacks a token, the balances are disputed, or the page is offline. */
   readonly status: 'known' | 'loading' | 'failed'
 }
 
@@ -19,9 +19,10 @@ export function useBalances(
   account: Address | undefined,
   tokens: readonly Address[],
 ): AccountBalances {
-  const { data, error, isError } = useQuery(balancesQuery(chainId, account, tokens))
+  const { data, error, isError, fetchStatus } = useQuery(balancesQuery(chainId, account, tokens))
   const areDisputed = error instanceof BalancesDisputed
   const of = (token: Address) => (areDisputed ? undefined : data?.get(addressKey(chainId, token)))
   const isKnown = tokens.every((token) => of(token) !== undefined)
-  return { of, areDisputed, status: isError ? 'failed' : isKnown ? 'known' : 'loading' }
+  const hasFailed = isError || (!isKnown && (data !== undefined || fetchStatus === 'paused'))
+  return { of, areDisputed, status: hasFailed ? 'failed' : isKnown ? 'known' : 'loading' }
 }

@@ -1,4 +1,4 @@
-import { isUnsupported, NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
+import { isUnsupported, NoNode, RpcUnreachable, type Eip1193 } from '#app/chain/eip1193.ts'
 import { hasInnerFailure } from '#app/chain/inner-failure.ts'
 import { readReceipt, type Receipt } from '#app/chain/read-receipt.ts'
 import { readNonce, readTransaction, transactionOfNonce, type ChainTransaction } from '#app/chain/read-transaction.ts'
@@ -43,6 +43,8 @@ type View =
 
 /** How long an observation waits for the wallet's node; the wallet may be locked. */
 const WALLET_TIMEOUT_MS = SECOND
+/** How long one request to a wallet may take. */
+const WALLET_REQUEST_LIMIT_MS = 10 * SECOND
 /** A receipt from a block further ahead of the other node is taken for forged, however far that node is behind. */
 const MAX_BLOCKS_BEHIND = 10
 /** A replacement that no node knows after this time was not accepted. */
@@ -54,7 +56,7 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * A receipt is accepted when both nodes have it. If only one node has it, the other node is awaited:
  * - for one block time if the other node fails or is behind
  * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if only the page's
- *   node reports a revert, which would make the user repeat the transaction
+ *   node reports a revert or the user's cancellation, which would make the user repeat the transaction
  *
  * A wallet's node that does not answer is also awaited for that hour if only the page's node reports another transaction with the nonce.
  * Two receipts are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
@@ -173,7 +175,7 @@ function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) =>
 }
 
 async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<View> {
-  const node: Eip1193 = { request: (call) => wallet.request(call) }
+  const node: Eip1193 = { request: (call) => withinLimit(wallet.request(call)) }
   try {
     // The user may have switched the wallet to another chain.
     if (Number(await node.request({ method: 'eth_chainId' })) !== record.chainId) return { is: 'absent' }
@@ -181,6 +183,15 @@ async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<Vi
     return { is: error instanceof NoNode ? 'absent' : 'silent' }
   }
   return viewOf(node, record)
+}
+
+const LATE = Symbol('late')
+
+/** Rejects a request that a hanging wallet never answers, so that observations go on. */
+async function withinLimit(answer: Promise<unknown>): Promise<unknown> {
+  const given = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, LATE)
+  if (given === LATE) throw new RpcUnreachable('the wallet does not answer')
+  return given
 }
 
 interface WaitContext extends TransactionRecord {
@@ -194,13 +205,14 @@ interface WaitContext extends TransactionRecord {
 async function mustWaitFor(
   other: View,
   { node, receipt }: Extract<View, { is: 'receipt' }>,
-  { chainId, sentAt, seenSince, now, page }: WaitContext,
+  { seenSince, now, page, ...record }: WaitContext,
 ): Promise<boolean> {
+  const { chainId, sentAt } = record
   if (other.is === 'absent') return false
   const behind = other.is === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
   const isDenied = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
-  const isUnconfirmedFailure = node === page && !receipt.succeeded
-  if (isDenied || isUnconfirmedFailure) return now - sentAt < HOUR
+  const wouldBeRepeated = !receipt.succeeded || isCancellation(record, receipt.hash)
+  if (isDenied || (node === page && wouldBeRepeated)) return now - sentAt < HOUR
   // An advancing node reaches the block within this time.
   return now - seenSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
 }
@@ -219,10 +231,15 @@ async function readHead(node: Eip1193): Promise<bigint> {
 
 async function minedEvent(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<LifeEvent> {
   const { hash, blockNumber, blockHash, fee } = seen[0].receipt
-  const isCancellation = replacementsOf(record).some((one) => one.kind === 'cancel' && one.hash === hash)
-  const outcome = isCancellation ? ({ status: 'succeeded', fee } as const) : await readOutcome(record, seen)
+  const outcome = isCancellation(record, hash)
+    ? ({ status: 'succeeded', fee } as const)
+    : await readOutcome(record, seen)
   const block = blockHash && { number: blockNumber, hash: blockHash }
   return { type: 'mined', hash, outcome, block: confirmationsNeeded(record.chainId) > 1n ? block : undefined }
+}
+
+function isCancellation(record: TransactionRecord, hash: Hash): boolean {
+  return replacementsOf(record).some((one) => one.kind === 'cancel' && one.hash === hash)
 }
 
 interface LookUp {

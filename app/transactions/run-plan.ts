@@ -90,7 +90,7 @@ async function screenedPlan(run: Run, tools: RunTools): Promise<Result<Transacti
   const screened = await attempt(() => tools.screen(tools.wallet.address))
   if (!screened.ok && screened.problem !== 'address.unscreened') return screened
   const plan = await attempt(run.plan)
-  return screened.ok || (plan.ok && plan.value.steps.every(isProtective)) ? plan : screened
+  return screened.ok || !plan.ok || plan.value.steps.every(isProtective) ? plan : screened
 }
 
 function isProtective(step: PlanStep): boolean {

@@ -246,6 +246,9 @@ test('a failed user operation of another account, or a successful one, is no fai
     { address, topics, data: `${hashOf(7)}${hashOf(1).slice(2)}` },
   ]
   expect(await settleTransaction(approval(), { page: node({ logs }), ...fast })).toMatchObject({ status: 'succeeded' })
+  // It is unknown which of two operations of the account is the one that the page requested.
+  const two = node({ logs: [...logs, { address, topics, data }] })
+  expect(await settleTransaction(approval(), { page: two, ...fast })).toMatchObject({ status: 'succeeded' })
 })
 
 test('a reverted transaction whose replay succeeds fails with the general code of its kind', async () => {
@@ -357,6 +360,41 @@ test('a revert that only the page’s node reports is accepted only after an hou
   expect(outcomes).toEqual([{}, {}])
   await vi.advanceTimersByTimeAsync(122_000)
   expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
+})
+
+test('a cancellation that only the page’s node reports is accepted only after an hour while the wallet does not answer', async () => {
+  vi.useFakeTimers()
+  const replacement = { kind: 'cancel', hash: hashOf(5), sentAt: Date.now() } as const
+  const record = { ...approval(), status: 'canceling', sentAt: Date.now(), replacement } as const
+  const page: Eip1193 = {
+    request: (call) => {
+      const isOther = call.method === 'eth_getTransactionReceipt' && (call.params as string[])[0] !== hashOf(5)
+      return isOther ? Promise.resolve(null) : node().request(call)
+    },
+  }
+  const silent: Eip1193 = { request: () => new Promise(() => {}) }
+  const statusWith = (wallet: Eip1193) => {
+    const seen: { status?: string } = {}
+    void settleTransaction(record, { page, wallet }).then(({ status }) => (seen.status = status))
+    return seen
+  }
+  const [alone, confirmed] = [statusWith(silent), statusWith(page)]
+  await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+  expect([alone, confirmed]).toEqual([{}, { status: 'canceled' }])
+  await vi.advanceTimersByTimeAsync(122_000)
+  expect(alone).toEqual({ status: 'canceled' })
+})
+
+test('a wallet that hangs after its first answers does not stop the observations', async () => {
+  vi.useFakeTimers()
+  const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_getTransactionReceipt: null }
+  const wallet: Eip1193 = {
+    request: ({ method }) => (method in answers ? Promise.resolve(answers[method]) : new Promise(() => {})),
+  }
+  let outcome = ''
+  void settleTransaction(approval(), { page: node(), wallet }).then(({ status }) => (outcome = status))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(outcome).toBe('succeeded')
 })
 
 test('a wallet that takes longer than an observation waits still confirms a revert', async () => {
