@@ -12,6 +12,12 @@ test('a message has at most 300 characters', () => {
   expect(errorMessage({ message: 'x '.repeat(1_000) })).toHaveLength(300)
 })
 
+test('a message of a megabyte is shortened before it is searched', () => {
+  const start = performance.now()
+  expect(errorMessage({ message: 'a.'.repeat(500_000) })).toHaveLength(300)
+  expect(performance.now() - start).toBeLessThan(200)
+})
+
 test.each([undefined, null, 5, {}, { message: 7 }, new Error(''), { message: ' \n' }])('%o has no message', (error) => {
   expect(errorMessage(error)).toBeUndefined()
 })

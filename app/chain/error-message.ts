@@ -1,4 +1,6 @@
 const MAX_LENGTH = 300
+/** Characters that are searched; the time of a search grows with the square of the length. */
+const MAX_SEARCHED = 2_000
 /** A URL may contain the API key of a node; a long hex string may be an address, calldata or a key. */
 const PRIVATE = /\b[a-z][a-z\d+.-]*:\/\/\S+|0x[\da-f]{40,}|\b[\da-f]{40,}\b/gi
 
@@ -6,5 +8,5 @@ const PRIVATE = /\b[a-z][a-z\d+.-]*:\/\/\S+|0x[\da-f]{40,}|\b[\da-f]{40,}\b/gi
 export function errorMessage(error: unknown): string | undefined {
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error
   if (typeof message !== 'string' || message.trim() === '') return undefined
-  return message.replace(PRIVATE, '…').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
+  return message.slice(0, MAX_SEARCHED).replace(PRIVATE, '…').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH)
 }
