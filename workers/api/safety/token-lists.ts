@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { ApiEnv } from '../env.ts'
+import { share, type Shared, type WaitUntil } from '../share-work.ts'
 import { logoSource } from '../logos/logo-source.ts'
 import { readExtensions, storedAbout } from './list-extensions.ts'
 
@@ -62,6 +63,8 @@ interface KnownList {
 }
 
 const known = new Map<string, KnownList>()
+/** Running requests, by the URL of the list. */
+const asking = new Map<string, Shared<void>>()
 let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
 
 /**
@@ -70,7 +73,7 @@ let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } 
  *
  * Returns  the same object while the lists do not change
  */
-export async function readLists(env: ApiEnv, waitUntil: (work: Promise<unknown>) => void): Promise<TokenLists> {
+export async function readLists(env: ApiEnv, waitUntil: WaitUntil): Promise<TokenLists> {
   const [lists, blocks] = [entries(env.TOKEN_LISTS), entries(env.BLOCKED_TOKENS)]
   if (lists.length + blocks.length === 0) return NO_LISTS
   const isUrl = (entry: string) => /^https?:/i.test(entry)
@@ -102,22 +105,16 @@ function entries(text: string | undefined): readonly string[] {
   return (text ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
 }
 
-async function readList(
-  url: string,
-  env: ApiEnv,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<ListTokens | undefined> {
-  const now = Date.now()
-  const own = known.get(url) ?? { tokens: await readStored(url, env), askAgainAt: 0 }
-  if (now < own.askAgainAt) return own.tokens
-  own.askAgainAt = now + (own.tokens ? TRY_EVERY : TRY_FIRST_EVERY)
-  const asked = renew(url, env, own)
+async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise<ListTokens | undefined> {
+  const own = known.get(url) ?? { tokens: undefined, askAgainAt: 0 }
+  known.set(url, own)
+  const stored = own.tokens ?? (await readStored(url, env))
+  own.tokens ??= stored
+  if (Date.now() < own.askAgainAt) return own.tokens
+  const renewed = share(asking, url, () => renew(url, env, own), waitUntil)
   // The stale list is served while a new one is loaded.
-  if (own.tokens) waitUntil(asked)
-  else await asked
-  // Not before, so that no concurrent request takes an unread list for an empty one.
-  if (!known.has(url)) known.set(url, own)
-  return known.get(url)?.tokens
+  if (!own.tokens) await renewed
+  return own.tokens
 }
 
 async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
@@ -136,6 +133,7 @@ async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
     // Does not expire: it is the only version left if the list fails in a new isolate.
     await env.KV.put(nameOf(url), JSON.stringify(tokens))
   } catch (error) {
+    own.askAgainAt = Date.now() + (own.tokens ? TRY_EVERY : TRY_FIRST_EVERY)
     console.error('token list', error)
   }
 }

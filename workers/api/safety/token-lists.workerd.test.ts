@@ -12,6 +12,7 @@ const LIST = {
 }
 
 let host: Server
+let downloads = 0
 let api: ApiWorker
 
 afterEach(async () => {
@@ -22,7 +23,9 @@ afterEach(async () => {
 
 /** Starts an API whose block list is answered with a status, half a second after each request. */
 async function startWith(status: number): Promise<void> {
+  downloads = 0
   host = createServer((_, response) => {
+    downloads += 1
     setTimeout(() => response.writeHead(status).end(JSON.stringify(LIST)), 500)
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
@@ -45,9 +48,10 @@ async function quoteOf(tokenIn: string): Promise<string> {
 
 const IS_BLOCKED = '404 no quotes available: the token is blocked here'
 
-test('a blocked token has no quote in any of the first requests, and its list does not expire in KV', async () => {
+test('a blocked token has no quote in any of the first requests, which share one download, and its list does not expire in KV', async () => {
   await startWith(200)
   expect(await Promise.all([1, 2, 3].map(() => quoteOf(BLOCKED)))).toEqual([IS_BLOCKED, IS_BLOCKED, IS_BLOCKED])
+  expect(downloads).toBe(1)
   const { keys } = await api.kv.list({ prefix: 'token-list/' })
   expect(keys.map(({ expiration }) => expiration)).toEqual([undefined])
 })
