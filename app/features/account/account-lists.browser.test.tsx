@@ -44,6 +44,13 @@ test('positions that cannot be read again are shown with their age and the netwo
   await expect.element(page.getByText('No positions on the networks that answered.')).toBeVisible()
 })
 
+test('positions of an index that is an hour behind are shown with its age', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  queries.setQueryData(accountPositionsQuery(ME, false).queryKey, { ...NONE, secondsAgo: 3_600 })
+  await renderTexts(<PositionTab account={ME} onClose={() => {}} />, queries)
+  await expect.element(page.getByText(/^Last updated 1 hr\. ago/)).toBeVisible()
+})
+
 test('a settled transaction makes all lists of the account be read again', async () => {
   const stored = restoredClient(Date.now())
   const keys = ['account-activity', 'account-nfts', 'account-portfolio', 'account-positions']

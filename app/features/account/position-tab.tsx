@@ -31,7 +31,7 @@ export default function PositionTab({ account, onClose }: PositionTabProps) {
       {hasFailed && <ListFailure title={t('failed')} onRetry={() => void refetch()} />}
       {data ? (
         <>
-          <StaleRead readAt={dataUpdatedAt} />
+          <StaleRead readAt={dataUpdatedAt} secondsAgo={data.secondsAgo} />
           <MissingPositions facts={data} path={`/positions?owner=${account}`} />
           <Positions rows={data.rows} isPartial={data.unavailable.length > 0} onOpen={onClose} />
         </>

@@ -16,8 +16,8 @@ export interface HeadBlock {
   readonly dataFee: bigint
 }
 
-/** Size that `HeadBlock.dataFee` is for. The fee of other sizes is proportional, within a few per cent. */
-export const DATA_FEE_BYTES = 1_000
+/** Size that `HeadBlock.dataFee` is for: the smallest one. Larger transactions cost less per byte. */
+export const DATA_FEE_BYTES = 110
 
 const ONE_GWEI = 1_000_000_000n
 
