@@ -29,6 +29,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
   const { status, sentAt } = record
+  const isWarning = status === 'modified' || (status === 'pending' && !isRejected(record))
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
   return (
     <li className={row} data-status={status}>
@@ -36,9 +37,7 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
       <div className={rowWords}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
         {hasNote(record) && (
-          <p className={rowNote}>
-            {status === 'pending' && !isRejected(record) ? <OutcomeText of={record} /> : <OutcomeNote of={record} />}
-          </p>
+          <p className={rowNote}>{isWarning ? <OutcomeText of={record} /> : <OutcomeNote of={record} />}</p>
         )}
         <p className={rowFacts}>
           <span>{t(`status.${status}`)}</span>

@@ -48,7 +48,7 @@ function SuccessText({ of }: { readonly of: TransactionRecord }) {
   return <Sentence text={text} parts={partsOf(of)} />
 }
 
-/** Details of a transaction's status: the purpose of an open transaction, the error of a rejected replacement, the reason of a failure. */
+/** Details of a transaction's status: the purpose of an open or modified transaction, the error of a rejected replacement, the reason of a failure. */
 export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
@@ -66,7 +66,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
       if (of.received === undefined) return <PurposeText of={of} />
       return <Sentence text={t(of.kind === 'send' ? 'arrivedLess' : 'receivedLess', GAPS)} parts={partsOf(of)} />
     case 'modified':
-      return <>{t('transaction.modified', { ns: 'errors' })}</>
+      return <PurposeText of={of} />
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':

@@ -54,6 +54,8 @@ test('a review can be confirmed, shows the paying account and has no axe violati
 test('the rate has its market price in the visitor’s currency, and none on test networks', async () => {
   const { unmount } = await open(exampleTrade(3_000_000_000n))
   await expect.element(page.getByTestId('rate-in-fiat')).toHaveTextContent('1 ETH ≈ $3,000')
+  await page.getByTestId('rate').click()
+  await expect.element(page.getByTestId('rate-in-fiat')).toHaveTextContent('1 USDC ≈ $1.00')
   await unmount()
   const review = <FiatContext.Provider value={null}>{reviewOf(exampleTrade(3_000_000_000n))}</FiatContext.Provider>
   await renderTexts(review)

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { hasApproved, type RunFlow } from '#app/transactions/run-flow.ts'
@@ -46,8 +45,7 @@ export function Review({
       <CostlyNetwork trade={trade} input={input} output={output} />
       <hr className={rule} />
       <div className={rateLine}>
-        <RateButton trade={trade} input={input} output={output} />
-        <MarketPrice input={input} output={output} />
+        <RateButton {...{ trade, input, output }} after={(token) => <MarketPrice of={token} />} />
       </div>
       <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
       <ApprovalChoice trade={trade} input={input} />
@@ -61,10 +59,9 @@ export function Review({
   )
 }
 
-/** Market price of the token that the rate is for, in the visitor's currency. Renders nothing without a price. */
-function MarketPrice({ input, output }: Pick<ReviewProps, 'input' | 'output'>) {
+/** Market price of a token in the visitor's currency. Renders nothing without a price. */
+function MarketPrice({ of }: { readonly of: MarketToken }) {
   const fiat = useFiat()
-  const of = baseSide(input.chainId, input.address, output.address) === 1 ? output : input
   if (of.price === null || fiat.isOff) return null
   return (
     <Text size={14} tone="secondary" data-testid="rate-in-fiat">

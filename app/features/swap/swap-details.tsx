@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { raw } from '#app/domain/amount/raw.ts'
 import { baseSide } from '#app/domain/liquidity/base-side.ts'
@@ -77,10 +77,12 @@ export function SwapDetails({ view, trade }: { readonly view: SwapView; readonly
 
 interface RateProps extends Omit<TradeProps, 'trade'> {
   readonly trade: Pick<QuotedTrade, 'amountIn' | 'amountOut'>
+  /** Rendered after the price of one token. */
+  readonly after?: (token: MarketToken) => ReactNode
 }
 
 /** The price, for example `1 ETH = 2,513.20 USDC`, in the same direction whichever token is sold; a click inverts it. */
-export function RateButton({ trade, input, output }: RateProps) {
+export function RateButton({ trade, input, output, after }: RateProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const [isInverted, setInverted] = useState(false)
@@ -94,18 +96,21 @@ export function RateButton({ trade, input, output }: RateProps) {
   const price = rate(of, inUnitsOf)
   if (price === undefined) return <span />
   return (
-    <button
-      type="button"
-      className={quietButton}
-      onClick={() => setInverted(!isInverted)}
-      title={t('invertPrice')}
-      data-testid="rate"
-    >
-      {/* An equation is read from left to right in every language. */}
-      <bdi dir="ltr" className={rateText}>
-        1 <TokenSymbol symbol={of.token.symbol} /> = {format.tokenPrice(price)}{' '}
-        <TokenSymbol symbol={inUnitsOf.token.symbol} />
-      </bdi>
-    </button>
+    <>
+      <button
+        type="button"
+        className={quietButton}
+        onClick={() => setInverted(!isInverted)}
+        title={t('invertPrice')}
+        data-testid="rate"
+      >
+        {/* An equation is read from left to right in every language. */}
+        <bdi dir="ltr" className={rateText}>
+          1 <TokenSymbol symbol={of.token.symbol} /> = {format.tokenPrice(price)}{' '}
+          <TokenSymbol symbol={inUnitsOf.token.symbol} />
+        </bdi>
+      </button>
+      {after?.(of.token)}
+    </>
   )
 }
