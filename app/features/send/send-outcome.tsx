@@ -43,7 +43,7 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
 
 /**
  * Outcome of a failed send: the reason, and what to do next. A shortfall or a modified transaction has no retry, because
- * the tokens have already left the account.
+ * tokens may have left the account.
  */
 export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['send', 'errors', 'common'])
