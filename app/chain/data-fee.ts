@@ -13,7 +13,7 @@ export async function dataFee(
 ): Promise<bigint> {
   const fees = await Promise.all(
     transactions.map(async ({ chainId, data }) => {
-      const oracle = chainById(chainId)?.contracts.gasPriceOracle
+      const oracle = chainById(chainId)?.gasPriceOracle
       if (!oracle) return 0n
       return readDataFee(
         await node.request({ method: 'eth_call', params: [dataFeeCall(oracle, unsignedSize(data)), 'latest'] }),

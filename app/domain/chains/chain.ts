@@ -18,6 +18,8 @@ export interface Chain {
   /** Light and dark network colour. */
   readonly color: { readonly light: string; readonly dark: string }
   readonly contracts: ChainContracts
+  /** Predeploy of OP Stack networks, which charge for publishing a transaction on Ethereum. */
+  readonly gasPriceOracle?: Address
   /** Tokens that count as one US dollar: the base of all prices. */
   readonly stables: readonly Address[]
   /** Tokens at the top of the token selector, after the native currency. */
@@ -41,8 +43,6 @@ export interface ChainContracts {
   readonly v4PositionManager: Address
   readonly v4StateView: Address
   readonly v4Quoter: Address
-  /** Predeploy of OP Stack networks, which charge for publishing a transaction on Ethereum. */
-  readonly gasPriceOracle?: Address
 }
 
 /** The same on every chain served. */

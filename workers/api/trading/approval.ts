@@ -34,7 +34,7 @@ export async function checkApproval(
 
   const approve = encodeApproval(chainId, walletAddress, token, amount)
   const [head, [allowed, approving]] = await Promise.all([
-    readHead(trading.rpc, trading.chain.contracts),
+    readHead(trading.rpc, trading.chain),
     trading.rpc.settle([
       ['eth_call', [{ to: token, data: allowanceCall(walletAddress, trading.chain.contracts.permit2) }, 'latest']],
       estimate(approve),

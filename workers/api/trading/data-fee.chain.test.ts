@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-const setOracle = (code: string) => world.rpc.call('anvil_setCode', [base.contracts.gasPriceOracle, code])
+const setOracle = (code: string) => world.rpc.call('anvil_setCode', [base.gasPriceOracle, code])
 
 /** Bytes that a response charges for: what its network cost exceeds the gas by, in gwei without the margin of 25 %, rounded up. */
 function bytesOf(

@@ -1,4 +1,4 @@
-import type { ChainContracts } from '#app/domain/chains/chain.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
 import { dataFeeCall, readDataFee } from '#app/domain/trade/data-fee.ts'
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, quantity, type Rpc } from '#workers/kit/json-rpc.ts'
@@ -21,10 +21,10 @@ export const DATA_FEE_BYTES = 110
 
 const ONE_GWEI = 1_000_000_000n
 
-/** Reads the newest block and gas price, with the data fee if the network's contracts are given. Throws RpcUnavailable */
+/** Reads the newest block and gas price, with the data fee if the chain is given. Throws RpcUnavailable */
 export async function readHead(
   rpc: Rpc,
-  { gasPriceOracle }: Pick<ChainContracts, 'gasPriceOracle'> = {},
+  { gasPriceOracle }: Pick<Chain, 'gasPriceOracle'> = {},
 ): Promise<HeadBlock> {
   const [block, tip, dataFee] = await rpc.settle([
     ['eth_getBlockByNumber', ['latest', false]],

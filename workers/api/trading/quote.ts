@@ -48,7 +48,7 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
   if (isWrapping) return quoteWrap(trading, request, requestId)
 
   const [head, facts] = await Promise.all([
-    readHead(trading.rpc, trading.chain.contracts),
+    readHead(trading.rpc, trading.chain),
     tokenFacts(trading, [request.tokenIn, request.tokenOut]),
   ])
   const fees = gasFees(head, request.urgency)

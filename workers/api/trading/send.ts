@@ -24,7 +24,7 @@ export async function send(trading: TradingContext, request: SendRequest, reques
   if (isNative(recipient)) throw badRequest('recipient: the zero address')
   const transaction = encodeSend({ chainId, account, token, recipient, amount: BigInt(request.amount) })
   const [head, simulation, facts, [balance]] = await Promise.all([
-    readHead(trading.rpc, trading.chain.contracts),
+    readHead(trading.rpc, trading.chain),
     simulate(trading.rpc, transaction),
     tokenFacts(trading, []),
     trading.rpc.settle([['eth_getBalance', [account, 'latest']]]),

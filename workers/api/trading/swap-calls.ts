@@ -29,7 +29,7 @@ export async function swapCalls(
   requestId: string,
 ): Promise<SwapCallsResponse> {
   const { quote } = request
-  const head = await readHead(trading.rpc, trading.chain.contracts)
+  const head = await readHead(trading.rpc, trading.chain)
   const trade = await buildTrade(trading, request, head)
   const approvals = trade.throughPermit2 ? await approvalCalls(trading, request, trade.throughPermit2, head) : []
   const calls = [...approvals, trade.transaction]

@@ -39,7 +39,7 @@ type TradeRequest = Pick<SwapRequest, 'quote' | 'deadline' | 'permitData' | 'sig
  * Throws   TradingRefusal · RpcUnavailable, RpcRefused
  */
 export async function swap(trading: TradingContext, request: SwapRequest, requestId: string): Promise<SwapResponse> {
-  const head = await readHead(trading.rpc, trading.chain.contracts)
+  const head = await readHead(trading.rpc, trading.chain)
   const { transaction } = await buildTrade(trading, request, head)
   const simulation = await simulate(trading.rpc, transaction)
   if (!simulation.ok && request.simulateTransaction === true) {

@@ -18,7 +18,7 @@ export async function quoteWrap(
   request: QuoteRequest,
   requestId: string,
 ): Promise<QuoteResponse> {
-  const [head, facts] = await Promise.all([readHead(trading.rpc, trading.chain.contracts), tokenFacts(trading, [])])
+  const [head, facts] = await Promise.all([readHead(trading.rpc, trading.chain), tokenFacts(trading, [])])
   const fees = gasFees(head, request.urgency)
   const gasFee = networkCost(fees, WRAP_GAS, WRAP_SIZE)
   const price = facts.get(NATIVE)?.price

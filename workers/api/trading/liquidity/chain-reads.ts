@@ -53,7 +53,7 @@ export async function readAll<const Reads extends readonly Read<unknown>[]>(
   return reads.map(({ decode }, index) => decode(answers[index])) as Values<Reads>
 }
 
-export const headOf = (trading: TradingContext): Promise<HeadBlock> => readHead(trading.rpc, trading.chain.contracts)
+export const headOf = (trading: TradingContext): Promise<HeadBlock> => readHead(trading.rpc, trading.chain)
 
 /** Creates a read of a function of an ABI, decoded by viem. */
 export function read<Value>(
