@@ -22,10 +22,7 @@ export const DATA_FEE_BYTES = 110
 const ONE_GWEI = 1_000_000_000n
 
 /** Reads the newest block and gas price, with the data fee if the chain is given. Throws RpcUnavailable */
-export async function readHead(
-  rpc: Rpc,
-  { gasPriceOracle }: Pick<Chain, 'gasPriceOracle'> = {},
-): Promise<HeadBlock> {
+export async function readHead(rpc: Rpc, { gasPriceOracle }: Pick<Chain, 'gasPriceOracle'> = {}): Promise<HeadBlock> {
   const [block, tip, dataFee] = await rpc.settle([
     ['eth_getBlockByNumber', ['latest', false]],
     ['eth_maxPriorityFeePerGas', []],
