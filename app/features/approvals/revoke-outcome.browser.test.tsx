@@ -21,3 +21,9 @@ test('a revocation that no node could simulate can be continued with consent, af
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(consent()).not.toBeInTheDocument()
 })
+
+test('a revocation that the wallet modified offers no retry', async () => {
+  await renderTexts(failed({ code: 'transaction.modified' }))
+  await expect.element(page.getByText('Don’t repeat this transaction.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})

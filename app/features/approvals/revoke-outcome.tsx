@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { Button } from '#app/ui/button/button.tsx'
@@ -52,9 +53,13 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
       transaction={hash && { chainId, hash }}
       actions={
         <>
-          <Button tone="primary" size="large" width="full" onClick={isBatch ? retryInSteps : retry}>
-            {isBatch ? t('failedRun.inSteps') : t('retry', { ns: 'common' })}
-          </Button>
+          {isBatch ? (
+            <Button tone="primary" size="large" width="full" onClick={retryInSteps}>
+              {t('failedRun.inSteps')}
+            </Button>
+          ) : (
+            <RetryButton flow={flow} onRetry={retry} />
+          )}
           <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
         </>
       }

@@ -20,3 +20,11 @@ test('a claim that no node could simulate can be continued with consent', async 
   await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()
   await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
 })
+
+test('a claim that the wallet modified offers no retry', async () => {
+  openClaim(prepared)
+  dispatchRun({ type: 'fail', problem: { code: 'transaction.modified' } })
+  await renderTexts(<ClaimDialog />)
+  await expect.element(page.getByText('Don’t repeat this transaction.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})

@@ -10,10 +10,10 @@ import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryButton } from '#app/transactions/retry-button.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { RunStatus, SentNote, type Progress } from '#app/transactions/run-status.tsx'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
-import { Button } from '#app/ui/button/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
@@ -165,9 +165,7 @@ function Failed({ flow, prepared }: StageProps<'failed'>) {
       actions={
         code !== 'claim.done' && (
           <>
-            <Button tone="primary" size="large" width="full" onClick={retry}>
-              {t('retry', { ns: 'common' })}
-            </Button>
+            <RetryButton flow={flow} onRetry={retry} />
             <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
           </>
         )

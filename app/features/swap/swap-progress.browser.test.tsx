@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Progress } from '#app/transactions/run-status.tsx'
 import { removeTransaction, trackTransaction } from '#app/transactions/transactions.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleTransaction } from '#tests/builders/example-transaction.ts'
@@ -9,17 +10,14 @@ import { SwapProgress } from './swap-progress.tsx'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = `0x${'ab'.repeat(32)}` as const
+const PENDING: Progress = { at: 'pending', hash: HASH, steps: ['swap'], step: 0 }
+
+function progress(flow: Progress, account: `0x${string}` | undefined) {
+  return <SwapProgress flow={flow} trade={exampleTrade(3_000_000_000n)} input={ether} output={usdc} account={account} />
+}
 
 test('a sent transaction shows its age and a link to the explorer', async () => {
-  await renderTexts(
-    <SwapProgress
-      flow={{ at: 'pending', hash: HASH, steps: ['swap'], step: 0 }}
-      trade={exampleTrade(3_000_000_000n)}
-      input={ether}
-      output={usdc}
-      account={TRADER}
-    />,
-  )
+  await renderTexts(progress(PENDING, TRADER))
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent just now')
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent 1 sec. ago')
   await expect.element(page.getByTestId('explorer-link')).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`)
@@ -27,15 +25,7 @@ test('a sent transaction shows its age and a link to the explorer', async () => 
 
 test('a pending transaction that the wallet has modified shows a warning', async () => {
   trackTransaction(exampleTransaction({ hash: HASH, sentAt: Date.now(), code: 'transaction.modified' }))
-  await renderTexts(
-    <SwapProgress
-      flow={{ at: 'pending', hash: HASH, steps: ['swap'], step: 0 }}
-      trade={exampleTrade(3_000_000_000n)}
-      input={ether}
-      output={usdc}
-      account={TRADER}
-    />,
-  )
+  await renderTexts(progress(PENDING, TRADER))
   await expect.element(page.getByTestId('modified')).toHaveTextContent('Your wallet sent a different transaction')
   expect(await axeViolations()).toEqual([])
   removeTransaction(HASH)
@@ -45,14 +35,6 @@ test.each<readonly [string, `0x${string}` | undefined, string]>([
   ['another account', OTHER, 'You switched to 0x3C44…93BC. This request is for 0x7099…79C8.'],
   ['no account', undefined, 'Your wallet is locked or disconnected. This request is for 0x7099…79C8.'],
 ])('a run shows a notice if the wallet is on %s', async (_what, account, text) => {
-  await renderTexts(
-    <SwapProgress
-      flow={{ at: 'asking', steps: ['swap'], step: 0 }}
-      trade={exampleTrade(3_000_000_000n)}
-      input={ether}
-      output={usdc}
-      account={account}
-    />,
-  )
+  await renderTexts(progress({ at: 'asking', steps: ['swap'], step: 0 }, account))
   await expect.element(page.getByTestId('account-changed')).toHaveTextContent(text)
 })

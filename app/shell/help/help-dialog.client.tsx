@@ -9,9 +9,10 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useCopy } from '#app/ui/effects/use-copy.ts'
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { reportText } from '#app/ui/report-text/report-text.css.ts'
 import { Text } from '#app/ui/text/text.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
-import { place, placeName, reportText } from './help.css.ts'
+import { place, placeName } from './help.css.ts'
 import { reportDetails } from './report-details.ts'
 
 export interface HelpDialogProps {

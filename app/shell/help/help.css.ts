@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, MONO_STACK, radius, weight } from '#app/ui/theme/scale.ts'
+import { radius, weight } from '#app/ui/theme/scale.ts'
 
 export const place = style({
   display: 'flex',
@@ -16,16 +16,3 @@ export const place = style({
   selectors: { '&:hover': { background: vars.surfaceHover } },
 })
 export const placeName = style({ flex: 1 })
-
-export const reportText = style({
-  padding: 12,
-  borderRadius: radius[8],
-  background: vars.surfaceSunken,
-  fontFamily: MONO_STACK,
-  fontSize: fontSize[12],
-  lineHeight: 1.6,
-  textAlign: 'start',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { reportText } from '#app/ui/report-text/report-text.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, MONO_STACK, motion, radius } from '#app/ui/theme/scale.ts'
 
@@ -31,16 +32,4 @@ export const idRow = style({ textAlign: 'start' })
 
 export const errorId = style({ fontFamily: MONO_STACK, color: vars.textPrimary, userSelect: 'all' })
 
-export const detailsText = style({
-  marginInline: 16,
-  padding: 12,
-  borderRadius: radius[8],
-  background: vars.surfaceSunken,
-  fontFamily: MONO_STACK,
-  fontSize: fontSize[12],
-  lineHeight: 1.6,
-  textAlign: 'start',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})
+export const detailsText = style([reportText, { marginInline: 16 }])
