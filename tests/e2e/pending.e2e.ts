@@ -235,7 +235,8 @@ test('in Arabic at 360 px nothing overflows, and the pending indicator causes no
         setTimeout(() => resolve(sum), 500)
       }),
   )
-  expect(moved).toBe(0)
+  // Noto Sans Arabic may arrive late, which shifts lines by less than a pixel; the indicator would shift the whole bar.
+  expect(moved).toBeLessThan(0.001)
   await settleElsewhere(page)
   await expect(toasts(page)).toHaveCount(1)
   await indicator(page).click()
