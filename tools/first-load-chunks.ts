@@ -15,6 +15,7 @@ const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
 const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
 const PORTFOLIO = ['portfolio', 'portfolio-approvals'].map((name) => new RegExp(`/app/routes/${name}\\.tsx(?:\\?.*)?$`))
+const BROWSER_ONLY = /\.client\.tsx?(?:\?.*)?$/
 /** Smaller modules are not worth a separate request. */
 const SCRAP = 1_200
 /** Entry of a package that re-exports thousands of icons, of which each module uses a few. */
@@ -27,7 +28,8 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
  * - two files for modules of every page: our own, and packages
  * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the three lists; the pages of
  *   an address; these and the lists; pool and position pages; a position and the list of positions
- * - one file for all styles
+ * - one file for the styles of the most visited pages, which delay their first paint; one for all others, so that no order of files can change
+ *   which style wins
  * - one file per page for the modules that its sections need to refresh
  *
  * A first visit needs fewer round trips and files, compresses better and
@@ -36,8 +38,12 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
 export function firstLoadChunks(): Rollup.GetManualChunk {
   let everywhere: ReadonlySet<string> | undefined
   let groupOf: ((id: string) => string | undefined) | undefined
+  let mainStyles: ReadonlySet<string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    if (/\.css(?:$|\?)/.test(id) && !id.includes('?url')) return 'looks'
+    if (/\.css(?:$|\?)/.test(id) && !id.includes('?url')) {
+      mainStyles ??= renderedBy([EVERY_PAGE, LISTS, TOKEN, POOL, LANDING, SWAP])
+      return mainStyles.has(id) ? 'styles' : 'more-styles'
+    }
     const refreshed = SECTION_LOAD.exec(id)?.[1]
     if (refreshed !== undefined) return `refresh-${refreshed}`
     everywhere ??= reachedFrom(EVERY_PAGE)
@@ -87,6 +93,19 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
       const { code, importedIds = [] } = getModuleInfo(one) ?? {}
       const isAlone = importedIds.every((other) => everywhere?.has(other) === true || other.includes('.vanilla.css'))
       return isAlone && (code?.length ?? SCRAP) < SCRAP
+    }
+
+    /** The modules that the server may render for these pages: with code that the browser loads later, without code for the browser alone. */
+    function renderedBy(entries: readonly RegExp[]): ReadonlySet<string> {
+      const reached = new Set<string>()
+      const open = [...getModuleIds()].filter((one) => entries.some((entry) => entry.test(one)))
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        if (reached.has(next) || BROWSER_ONLY.test(next)) continue
+        reached.add(next)
+        const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(next) ?? {}
+        open.push(...importedIds, ...dynamicallyImportedIds)
+      }
+      return reached
     }
 
     function reachedFrom(entries: RegExp): ReadonlySet<string> {
