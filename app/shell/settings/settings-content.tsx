@@ -18,6 +18,7 @@ import { PreferenceSwitches } from './preference-switches.tsx'
 import { CURRENCY, FORM, LANGUAGE, SETTINGS } from './settings-ids.ts'
 import { head, mainView, refused, row, rowHint, rowName, rowValue, title, viewBody } from './settings.css.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import { TranslationNote } from './translation-note.tsx'
 
 export interface SettingsContentProps {
   /** The language of the page. */
@@ -72,7 +73,9 @@ export const SettingsContent = memo(function SettingsContent(props: SettingsCont
         field="lng"
         current={language}
         choices={useLanguageChoices()}
-      />
+      >
+        <TranslationNote locale={locale} />
+      </ChoiceView>
       <ChoiceView
         id={CURRENCY}
         heading={t('currency')}
