@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { panel } from './amount-panel.css.ts'
+import { panel, panels } from './amount-panel.css.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { SwapCard } from './swap-card.tsx'
 
@@ -120,4 +120,19 @@ test('a panel is at most 126 px high, with and without an amount, and its token 
   await userEvent.type(field, '1')
   await expect.element(page.getByText('$1.00')).toBeVisible()
   expect(heightOf()).toBe(empty)
+})
+
+test.each([
+  { width: 440, value: '1', size: '70px' },
+  { width: 330, value: '1', size: '48px' },
+])('in a card of $width px, a short amount has $size', async ({ width, value, size }) => {
+  await renderTexts(
+    <div style={{ width }}>
+      <div className={panels}>
+        <PanelWithValue />
+      </div>
+    </div>,
+  )
+  await userEvent.type(field, value)
+  expect(getComputedStyle(field.element()).fontSize).toBe(size)
 })

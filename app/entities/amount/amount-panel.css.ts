@@ -1,10 +1,21 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { createContainer, createVar, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 // Two amounts with their tokens and the arrow between them: the trade card and the landing page.
 
-export const panels = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
+const amounts = createContainer()
+const isWide = `${amounts} (min-width: 400px)`
+/** The largest font size of an amount: 70 px in a wide card, 48 px in a narrow one. */
+export const largestFigure = createVar()
+
+export const panels = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+  containerName: amounts,
+  containerType: 'inline-size',
+})
 
 export const panel = style({
   display: 'grid',
@@ -14,6 +25,8 @@ export const panel = style({
   borderRadius: radius[16],
   background: vars.surfaceSunken,
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
+  vars: { [largestFigure]: '48px' },
+  '@container': { [isWide]: { vars: { [largestFigure]: '70px' } } },
   selectors: {
     '&:focus-within': {
       borderColor: vars.accent,
@@ -34,7 +47,14 @@ export const currencySign = style({
   fontWeight: weight.medium,
 })
 
-export const figureRow = style({ display: 'flex', alignItems: 'center', gap: 12, height: 52 })
+/** As high as the digits of the largest figure. */
+export const figureRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: 52,
+  '@container': { [isWide]: { height: 60 } },
+})
 
 /** Container whose width, together with the number of characters, determines the font size. */
 export const figureBox = style({ position: 'relative', flex: 1, minWidth: 0, containerType: 'inline-size' })
@@ -67,7 +87,7 @@ export const figureInput = style({
   background: 'none',
   fontWeight: weight.medium,
   letterSpacing: '-0.03em',
-  lineHeight: 1.15,
+  lineHeight: 1,
   fontVariantNumeric: 'tabular-nums',
   outline: 'none',
   transition: `color ${motion.quick}`,
@@ -78,17 +98,15 @@ export const figureInput = style({
   },
 })
 
-/** Pixels. */
-export const LARGEST_FIGURE = 48
 const SMALLEST = 18
 /** Width of a digit in em, including the letter spacing above. */
 const DIGIT = 0.62
 
-/** One class per number of characters: 48 px if they fit, else as large as the container allows. */
+/** One class per number of characters: the largest size if they fit, else as large as the container allows. */
 export const figureSize = styleVariants(
   Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
   (signs: number) => ({
-    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${LARGEST_FIGURE}px)`,
+    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${largestFigure})`,
   }),
 )
 

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { LARGEST_FIGURE } from '#app/entities/amount/amount-panel.css.ts'
+import { largestFigure } from '#app/entities/amount/amount-panel.css.ts'
 import { asideArea } from '#app/entities/market-page/market-page.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
@@ -49,10 +49,10 @@ export const scriptOnly = style({ '@media': { '(scripting: none)': { display: 'n
 export const previewFigure = style({
   flex: 1,
   color: vars.textTertiary,
-  fontSize: LARGEST_FIGURE,
+  fontSize: largestFigure,
   fontWeight: weight.medium,
   letterSpacing: '-0.03em',
-  lineHeight: 1.15,
+  lineHeight: 1,
 })
 export const withoutScript = style({
   selectors: { '&&': { display: 'none' } },
