@@ -26,6 +26,7 @@ import route from '../../locales/en-US/route.json'
 import rpc from '../../locales/en-US/rpc.json'
 import safety from '../../locales/en-US/safety.json'
 import send from '../../locales/en-US/send.json'
+import settings from '../../locales/en-US/settings.json'
 import status from '../../locales/en-US/status.json'
 import swap from '../../locales/en-US/swap.json'
 import swapSettings from '../../locales/en-US/swap-settings.json'
@@ -60,6 +61,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         rpc,
         safety,
         send,
+        settings,
         status,
         swap,
         wallet,
