@@ -9,7 +9,6 @@ test('a value that resolves before a streamed boundary has hydrated does not dis
   const later = new Promise<string>((done) => (resolve = done))
   const loading: { data?: Promise<void> } = {}
   function Streamed({ name }: { readonly name: string }) {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- React 18 suspends on a thrown promise
     if (loading.data) throw loading.data
     return <p>Positions of {name}</p>
   }
