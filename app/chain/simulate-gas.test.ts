@@ -17,10 +17,10 @@ function nodeWith(results: readonly object[]) {
   return { node, asked }
 }
 
-test('the gas is the sum of all transactions plus 25 %', async () => {
+test('the gas of each transaction is the gas used plus 25 %, rounded down', async () => {
   const done = (gasUsed: string) => ({ status: '0x1', gasUsed })
-  const { node, asked } = nodeWith([done('0x64'), done('0x12c')])
-  expect(await simulateGas(node, [TRANSACTION, TRANSACTION])).toBe(500n)
+  const { node, asked } = nodeWith([done('0x64'), done('0x12d')])
+  expect(await simulateGas(node, [TRANSACTION, TRANSACTION])).toEqual([125n, 376n])
   const call = { from: ME, to: ME, data: '0x', value: '0xff' }
   expect(asked).toEqual([[{ blockStateCalls: [{ calls: [call, call] }], validation: false }, 'latest']])
 })

@@ -12,12 +12,15 @@ interface Call {
 const GAS_MARGIN = { numerator: 5n, denominator: 4n }
 
 /**
- * Returns the total gas of an account's transactions, simulated in order, plus 25 %, rounded down.
+ * Returns the gas of each of an account's transactions, simulated in order, plus 25 %, rounded down.
  *
  * Returns  undefined if the node cannot simulate, or if a transaction fails
  * Source   eth_simulateV1, execution-apis
  */
-export async function simulateGas(node: Eip1193, transactions: readonly Call[]): Promise<bigint | undefined> {
+export async function simulateGas(
+  node: Eip1193,
+  transactions: readonly Call[],
+): Promise<readonly bigint[] | undefined> {
   // The fields are picked because `/api/rpc` rejects fields that a call object does not have.
   const calls = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const answer = await node
@@ -26,8 +29,7 @@ export async function simulateGas(node: Eip1193, transactions: readonly Call[]):
   const [block] = Array.isArray(answer) ? (answer as readonly { readonly calls?: readonly SimulatedCall[] }[]) : []
   const results = block?.calls ?? []
   if (results.length !== calls.length || results.some(({ status }) => status !== '0x1')) return undefined
-  const used = results.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
-  return (used * GAS_MARGIN.numerator) / GAS_MARGIN.denominator
+  return results.map(({ gasUsed }) => (BigInt(gasUsed ?? 0) * GAS_MARGIN.numerator) / GAS_MARGIN.denominator)
 }
 
 interface SimulatedCall {

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import { dataFee } from './data-fee.ts'
 import type { Eip1193 } from './eip1193.ts'
+import { readGasPrice } from './gas-price.ts'
 import { simulateGas } from './simulate-gas.ts'
 import { translateError } from './translate-error.ts'
 
@@ -36,13 +37,13 @@ export async function simulate(
       (error: unknown) => fail(translateError(error)),
     ),
     page.request({ method: 'eth_getBalance', params: [from, 'latest'] }).then((wei) => BigInt(String(wei))),
-    page.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
-    dataFee(page, [transaction]),
+    readGasPrice(page),
+    dataFee(page, transaction),
   ])
   const costOf = (units: bigint) => units * gasPrice + forData
   if (balance < value) return fail('balance.insufficient')
   if (!gas.ok) {
-    const gasLimit = await simulateGas(page, [transaction])
+    const [gasLimit] = (await simulateGas(page, [transaction])) ?? []
     if (gasLimit === undefined) return gas
     const networkCost = costOf(gasLimit)
     return balance < value + networkCost ? fail('gas.insufficient') : ok({ gasLimit, networkCost })

@@ -3,7 +3,13 @@ import { ok } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ShownCollectFees } from '#app/signing/shown-liquidity.ts'
 import { planCost } from './plan-cost.ts'
-import type { BatchStep, PreparedTransaction, TransactionPlan, TransactionStep } from './transaction-plan.ts'
+import type {
+  BatchStep,
+  NftPermitStep,
+  PreparedTransaction,
+  TransactionPlan,
+  TransactionStep,
+} from './transaction-plan.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -48,6 +54,18 @@ test('a plan of several transactions requires a balance of its values and its ne
   expect(await costAt(1_750n, plan)).toEqual(ok(750n))
   expect(await costAt(1_749n, plan)).toEqual({ ok: false, problem: 'gas.insufficient' })
   expect(await costAt(999n, plan)).toEqual({ ok: false, problem: 'balance.insufficient' })
+})
+
+test('the cost includes a permit, but the balance need not cover it, because its signature is free', async () => {
+  const nftPermit: NftPermitStep = {
+    name: 'permit',
+    shown: { kind: 'nftPermit', chainId: 1, account: ME, tokenId: 7n },
+    nftPermit: { spender: MANAGER, tokenId: 7n, nonce: 0n, deadline: 9n },
+    purpose: { ...purpose, kind: 'approvePosition' },
+  }
+  const plan = { steps: [approval, nftPermit, deposit] }
+  expect(await costAt(1_500n, plan)).toEqual(ok(750n))
+  expect(await costAt(1_499n, plan)).toEqual({ ok: false, problem: 'gas.insufficient' })
 })
 
 test('without a simulation the balance must still cover the values', async () => {

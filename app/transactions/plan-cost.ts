@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { dataFee } from '#app/chain/data-fee.ts'
+import { readGasPrice } from '#app/chain/gas-price.ts'
 import { simulate } from '#app/chain/simulate.ts'
 import { simulateGas } from '#app/chain/simulate-gas.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
@@ -11,7 +12,7 @@ import { isBatchStep, type PlanStep, type TransactionPlan } from './transaction-
 
 /**
  * Estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent transactions,
- * because their signatures do not exist yet.
+ * because their signatures do not exist yet; as signatures they are free, so the balance need not cover them.
  *
  * Units    wei
  * Returns  undefined if the node cannot simulate several transactions; an error if a request cannot be prepared, if the only transaction
@@ -30,24 +31,31 @@ export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Re
     const simulated = await simulate(node, only)
     return simulated.ok ? ok(simulated.value.networkCost) : simulated
   }
-  const [gas, gasPrice, balance, forData] = await Promise.all([
+  const [gas, gasPrice, balance, dataFees] = await Promise.all([
     simulateGas(node, transactions),
-    node.request({ method: 'eth_gasPrice' }).then((wei) => BigInt(String(wei))),
+    readGasPrice(node),
     node.request({ method: 'eth_getBalance', params: [only.from, 'latest'] }).then((wei) => BigInt(String(wei))),
-    dataFee(node, transactions),
+    Promise.all(transactions.map((transaction) => dataFee(node, transaction))),
   ])
-  const cost = gas === undefined ? undefined : gas * gasPrice + forData
+  const costs = gas?.map((units, at) => units * gasPrice + (dataFees[at] ?? 0n))
   const spent = valueFromBalance(planned)
   if (balance < spent) return fail('balance.insufficient')
   // A wallet that executes batches may pay their gas otherwise, for example in tokens.
   const paysGas = !plan.steps.some(isBatchStep)
-  if (paysGas && cost !== undefined && balance < spent + cost) return fail('gas.insufficient')
-  return ok(cost)
+  const paid = sum(costs?.filter((_, at) => !planned[at]?.isSignature) ?? [])
+  if (paysGas && balance < spent + paid) return fail('gas.insufficient')
+  return ok(costs && sum(costs))
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n)
 }
 
 interface PlannedTransaction {
   readonly transaction: ProposedTransaction
   readonly isApproval: boolean
+  /** The transaction stands for a permit, whose signature is free. */
+  readonly isSignature?: boolean
 }
 
 /**
@@ -57,7 +65,7 @@ interface PlannedTransaction {
 function valueFromBalance(planned: readonly PlannedTransaction[]): bigint {
   const first = planned.findIndex(({ transaction, isApproval }) => transaction.value === 0n && !isApproval)
   const before = first === -1 ? planned : planned.slice(0, first)
-  return before.reduce((sum, { transaction }) => sum + transaction.value, 0n)
+  return sum(before.map(({ transaction }) => transaction.value))
 }
 
 async function transactionsOf(step: PlanStep): Promise<Result<readonly PlannedTransaction[], ErrorCode>> {
@@ -74,5 +82,6 @@ async function transactionsOf(step: PlanStep): Promise<Result<readonly PlannedTr
   const taken = await permitAsTransactions(step)
   if (!taken.ok) return taken
   const transactions = await Promise.all(taken.value.steps.map(transactionsOf))
-  return transactions.find((one) => !one.ok) ?? ok(transactions.flatMap((one) => (one.ok ? one.value : [])))
+  const all = transactions.flatMap((one) => (one.ok ? one.value : []))
+  return transactions.find((one) => !one.ok) ?? ok(all.map((one) => ({ ...one, isSignature: true })))
 }
