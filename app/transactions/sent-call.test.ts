@@ -32,6 +32,20 @@ test('a native send with calldata is modified', () => {
   expect(isChanged({ ...send.call, data: '0x1234' }, send)).toBe(true)
 })
 
+test('a native send whose only data is an attribution is not modified, one with a call before it is', () => {
+  const send = { call: { to: OTHER, data: '0x', value: 5n } } as const
+  const marker = '8021'.repeat(8)
+  const baseapp = '62617365617070'
+  const withData = (data: string) => isChanged({ ...send.call, data: `0x${data}` }, send)
+  expect(withData(`${baseapp}0700${marker}`)).toBe(false)
+  expect(withData(`0000${marker}`)).toBe(false)
+  expect(withData(marker)).toBe(true)
+  expect(withData(`a9059cbb${baseapp}0700${marker}`)).toBe(true)
+  // The length is right, but the codes are not printable.
+  expect(withData(`a9059cbb0400${marker}`)).toBe(true)
+  expect(withData(`${baseapp}0700${marker}00`)).toBe(true)
+})
+
 test.each<readonly [string, Partial<ChainTransaction>]>([
   ['gas and fees', { gasLimit: 9n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n, nonce: 9 }],
   ['the case of the address', { to: USDC.toLowerCase() as typeof USDC }],

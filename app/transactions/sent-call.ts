@@ -7,12 +7,21 @@ type Call = TransactionRecord['call']
 
 /**
  * Whether a transaction makes a call. Data appended to the calldata does not matter: contracts ignore it, and some wallets identify
- * themselves with it (ERC-8021).
+ * themselves with it. To a call without data only an attribution may be appended, because any other data would make it another call.
  */
 export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'value' | 'data'>, call: Call): boolean {
   const [sent, asked] = [data.toLowerCase(), call.data.toLowerCase()]
-  const hasData = sent === asked || (asked !== '0x' && sent.startsWith(asked))
+  const hasData = asked === '0x' ? sent === '0x' || isAttribution(sent) : sent.startsWith(asked)
   return to !== undefined && isSameAddress(to, call.to) && value === call.value && hasData
+}
+
+/** Printable codes, their length, and the schema with the canonical registry of codes. Source: ERC-8021. */
+const ATTRIBUTION = /^0x(?<codes>(?:[2-7][\da-f])*)(?<length>[\da-f]{2})00(?:8021){8}$/
+
+/** Whether data consists of nothing but an attribution of the transaction. */
+function isAttribution(data: string): boolean {
+  const { codes, length } = ATTRIBUTION.exec(data)?.groups ?? {}
+  return codes !== undefined && codes.length / 2 === Number(`0x${length}`)
 }
 
 /**
