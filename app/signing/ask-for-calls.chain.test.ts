@@ -142,7 +142,7 @@ test('a batch that revokes the approval of an address without code is not reques
   const revocation = { kind: 'revoke', chainId: 1, account: ACCOUNT, of } as const
   const shown = { kind: 'revocationBatch', chainId: 1, account: ACCOUNT, revocations: [revocation] } as const
   const { result, hasAsked: isAsked } = await ask({ change: { shown, calls: [encodeRevocation(revocation)] } })
-  expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'position' } })
+  expect(result).toMatchObject({ ok: false, problem: { code: 'request.modified', modification: 'approval' } })
   expect(isAsked).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { UNSUPPORTED_METHOD } from '#app/chain/eip1193.ts'
 import { translateError } from '#app/chain/translate-error.ts'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import {
-  checkPositions,
+  checkStateOnBoth,
   checkPriceOf,
   modified,
   checkContracts,
@@ -59,12 +59,12 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
     const checked = checkBatch(calls, shown, unixSeconds(now()))
     if (!checked.ok) return fail(modified(checked.problem))
 
-    const [positions, effects, price] = await Promise.all([
-      checkPositions(asking, shown),
+    const [state, effects, price] = await Promise.all([
+      checkStateOnBoth(asking, shown),
       checkSimulations(asking, [first, ...others]),
       priceOf(asking),
     ])
-    if (!positions.ok) return positions
+    if (!state.ok) return state
     if (!effects.ok) return effects
     if (!price.ok) return price
 

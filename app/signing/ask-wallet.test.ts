@@ -190,7 +190,7 @@ test('the simulation of a single node is enough to accept or stop a request', as
   await expectStopped({ page: { after: short }, wallet: blind }, modified('effects'))
 })
 
-test('a token sent to the account whose balance falls with every read does not block requests, unless only a transaction moves it', async () => {
+test('a token whose balance falls with every read blocks no request; one whose balance falls only in the transaction does', async () => {
   const approval = contractsOf(...holdingOf(ACCOUNT, THIEF, [9n, 1n]))
   const eth_getLogs: Answer = () => [{ address: THIEF }]
   const fallen = contractsOf(...holdingOf(ACCOUNT, THIEF, [8n, 1n]))
@@ -254,8 +254,8 @@ test('a revocation without a simulation still requires an allowance that can be 
   await expectSent({ page: token, wallet: token, change: consent })
   // An NFT has no allowance, and the same `approve` would approve one.
   const nft = { answers }
-  await expectStopped({ page: nft, wallet: token, change: consent }, modified('position'))
-  await expectStopped({ page: token, wallet: nft, change: consent }, modified('position'))
+  await expectStopped({ page: nft, wallet: token, change: consent }, modified('approval'))
+  await expectStopped({ page: token, wallet: nft, change: consent }, modified('approval'))
   await expectSent({ page: token, wallet: { answers: { ...answers, eth_call: reject } }, change: consent })
 })
 

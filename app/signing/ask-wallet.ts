@@ -18,10 +18,10 @@ import { hasAcceptedPrice } from './deposit-price.ts'
 import { checkPermit, readPermitNonce } from './check-permit.ts'
 import { checkClaim, readDistributor } from './check-claim.ts'
 import { hasShownDecimals, type ShownDecimals } from './check-decimals.ts'
-import { hasShownPositions } from './check-positions.ts'
 import { checkPending } from './check-replacement.ts'
 import { validSignature } from './check-signature.ts'
 import { checkSimulations } from './check-simulations.ts'
+import { checkState } from './check-state.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
 import { failedAsk } from './failed-ask.ts'
 import { hasKnownContracts } from './known-contracts.ts'
@@ -129,13 +129,13 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     const claim = await checkDistributor(asking)
     if (!claim.ok) return claim
 
-    const [simulated, positions, effects, price] = await Promise.all([
+    const [simulated, state, effects, price] = await Promise.all([
       simulate(page, transaction),
-      checkPositions(asking, shown),
+      checkStateOnBoth(asking, shown),
       checkEffects(asking, transaction),
       checkPriceOf(asking, shown),
     ])
-    if (!positions.ok) return positions
+    if (!state.ok) return state
     if (!simulated.ok) return fail({ code: simulated.problem })
     const gasLimit = terms?.gasLimit ?? simulated.value.gasLimit
     if (gasLimit > GAS_CAP[shown.kind]) return fail(modified('gas'))
@@ -283,16 +283,17 @@ async function checkDistributor({ page, wallet, shown }: AskTransaction): Promis
 }
 
 /** Checks on both nodes that the positions and the revoked approvals of the request are those that the screen shows. */
-export async function checkPositions(
+export async function checkStateOnBoth(
   { page, wallet }: Asking,
   shown: ShownTransaction | ShownBatch,
 ): Promise<Result<undefined, AskProblem>> {
-  const known = await Promise.all([
-    hasShownPositions(page, shown),
+  const checked = await Promise.all([
+    checkState(page, shown),
     // Some wallets reject reads; the page's node is then the only source.
-    hasShownPositions(wallet.provider, shown).catch(() => true),
+    checkState(wallet.provider, shown).catch(() => ok(undefined)),
   ])
-  return known.includes(false) ? fail(modified('position')) : ok(undefined)
+  const different = checked.find((one) => !one.ok)
+  return different ? fail(modified(different.problem)) : ok(undefined)
 }
 
 /**

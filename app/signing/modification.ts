@@ -2,14 +2,15 @@
  * First difference between a request and the screen. The UI shows the text of `request.modified` for every value; the value itself is for
  * error reports.
  *
- * calldata: no known encoder writes these bytes · effects: the simulation changes other balances or allowances than the screen shows ·
- * decimals: the screen shows a token with other decimals than its contract has · position: its owner or pool is not the one shown, or an approval
- * to be revoked cannot be read
+ * approval: an approval to be revoked cannot be read · calldata: no known encoder writes these bytes · effects: the simulation changes other
+ * balances or allowances than the screen shows · decimals: the screen shows a token with other decimals than its contract has · position: its
+ * owner or pool is not the one shown
  */
 export type Modification =
   | 'account'
   | 'amountIn'
   | 'amountOut'
+  | 'approval'
   | 'calldata'
   | 'chain'
   | 'contract'

@@ -1,23 +1,29 @@
+import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { multicall } from '#app/chain/multicall.ts'
 import { stepsOf } from './check-batch.ts'
 import { isShownPosition } from './liquidity-effects.ts'
 import { isShownSource } from './migration-effects.ts'
+import type { Modification } from './modification.ts'
 import { probesOf } from './probes.ts'
 import type { ShownBatch, ShownTransaction } from './shown.ts'
 import { wordOf, type Change } from './simulate-effects.ts'
 
 /**
- * Whether the positions that a request changes belong to the account and are in the pools that the screen shows, and whether the approvals
+ * Checks that the positions that a request changes belong to the account and are in the pools that the screen shows, and that the approvals
  * that it revokes can be read. The simulation checks this too, but may be unavailable. v3 lets anyone add liquidity to somebody else's
  * position, and the `approve` that revokes a token's allowance would approve an NFT.
  *
  * Throws   what `multicall` throws
  */
-export async function hasShownPositions(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<boolean> {
+export async function checkState(
+  node: Eip1193,
+  shown: ShownTransaction | ShownBatch,
+): Promise<Result<undefined, Modification>> {
   const steps = isBatch(shown) ? stepsOf(shown) : [shown]
   const checked = await Promise.all(steps.map((step) => isAsShown(node, step)))
-  return !checked.includes(false)
+  const other = steps.find((_, index) => !checked[index])
+  return other ? fail(other.kind === 'revoke' ? 'approval' : 'position') : ok(undefined)
 }
 
 async function isAsShown(node: Eip1193, step: ShownTransaction): Promise<boolean> {
