@@ -64,7 +64,8 @@ async function leastReceived(
   return amounts.filter((amount) => amount !== undefined).toSorted((a, b) => (a < b ? -1 : 1))[0]
 }
 
-const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
+/** Codes of failures without a known reason. */
+export const FALLBACK: Readonly<Record<TransactionRecord['kind'], ErrorCode>> = {
   reset: 'approval.failed',
   approve: 'approval.failed',
   permit2Approve: 'permit.failed',

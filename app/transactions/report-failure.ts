@@ -1,13 +1,12 @@
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { reportCaught } from '#app/telemetry/track.ts'
+import { FALLBACK } from './read-outcome.ts'
 import type { RunEvent, RunProblem } from './run-flow.ts'
 
 /** Codes that do not say why: `unknown`, and the kinds' own for an unknown failure. */
 const UNEXPLAINED: ReadonlySet<ErrorCode> = new Set([
-  'unknown',
-  ...(['approval.failed', 'approval.revokeFailed', 'permit.failed'] as const),
-  ...(['send.failed', 'swap.failed', 'wrap.failed', 'unwrap.failed', 'claim.failed'] as const),
-  ...(['liquidity.addFailed', 'liquidity.removeFailed', 'liquidity.migrateFailed', 'collect.failed'] as const),
+  ...(['unknown', 'transaction.cancelFailed', 'transaction.replaceFailed'] as const),
+  ...Object.values(FALLBACK),
 ])
 
 /** Gives an unexplained failure an id, and reports it with that id to the operator's monitoring, if there is any. */
