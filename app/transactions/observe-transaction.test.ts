@@ -16,6 +16,11 @@ const other = {
   ...{ gasPrice: '0x9', blockNumber: '0xa', blockHash: hashOf(100) },
 }
 
+/** The record before a node has returned its transaction, which has another call than the requested one, or the same. */
+const { sentAs: _, ...fresh } = record
+const changed = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
+const requested = { ...changed, to: USDC, input: '0x1234', value: '0xde0b6b3a7640000' }
+
 interface State {
   /** The account's transaction count after block 10; it is five before. */
   readonly count?: number
@@ -49,14 +54,24 @@ test('another transaction with the nonce replaces the record’s if both nodes h
   expect(await observe(node(), used)).toEqual({})
 })
 
-test('a used nonce that only the page’s node reports ends nothing for an hour while the wallet does not answer', async () => {
+const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+const HOUR_LATER = START + 3_600_000
+
+test('a used nonce that only one node reports does not end a transaction for an hour while the other node does not answer', async () => {
   const used = node({ count: 6 })
-  const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
-  const hour = START + 3_600_000
-  expect(await observe(used, down, {}, hour - 1)).toEqual({})
-  expect((await observe(used, down, {}, hour)).event).toMatchObject({ type: 'overtaken', reason: 'replaced' })
-  // The user's own wallet ends it at once, as it does if there is no second node.
-  expect((await observe(down, used)).event).toMatchObject({ type: 'overtaken', reason: 'replaced' })
+  const failing: Eip1193 = {
+    request: (call) => (call.method === 'eth_getTransactionCount' ? down : used).request(call),
+  }
+  const pairs = [
+    [used, down],
+    [down, used],
+    [used, failing],
+    [failing, used],
+  ] as const
+  for (const nodes of pairs) {
+    expect(await observe(...nodes, {}, HOUR_LATER - 1)).toEqual({})
+    expect((await observe(...nodes, {}, HOUR_LATER)).event).toMatchObject({ type: 'overtaken', reason: 'replaced' })
+  }
   const copy = { ...record.call, value: `0x${record.call.value.toString(16)}`, input: record.call.data }
   const repriced: Eip1193 = {
     request: async (call) =>
@@ -65,10 +80,34 @@ test('a used nonce that only the page’s node reports ends nothing for an hour 
   expect((await observe(repriced, down)).event).toMatchObject({ type: 'overtaken', reason: 'repriced' })
 })
 
+test('a used nonce does not end a transaction if the nodes name different transactions that used it', async () => {
+  const used = node({ count: 6 })
+  const liar: Eip1193 = {
+    request: async (call) =>
+      call.method === 'eth_getBlockByNumber' ? { transactions: [{ ...other, hash: hashOf(8) }] } : used.request(call),
+  }
+  expect(await observe(liar, used, {}, HOUR_LATER)).toEqual({})
+})
+
+test('a wallet that changes its chain during an observation is no longer asked', async () => {
+  let asked = 0
+  const used = node({ count: 6 })
+  const wallet: Eip1193 = {
+    async request(call) {
+      if (call.method === 'eth_chainId') return asked === 0 ? '0x1' : '0x2105'
+      asked += 1
+      return used.request(call)
+    },
+  }
+  expect(await observe(used, wallet)).toEqual({})
+  expect(asked).toBe(1)
+})
+
 test('the check fails if no node has the state of earlier blocks to find which transaction used the nonce', async () => {
   const used = node({ count: 6, hasHistory: false })
   expect((await observe(used)).event).toEqual({ type: 'checkFailed' })
-  expect((await observe(used, node({ count: 6 }))).event).toMatchObject({ by: hashOf(9) })
+  expect(await observe(used, node({ count: 6 }))).toEqual({})
+  expect((await observe(used, node({ count: 6 }), {}, HOUR_LATER)).event).toMatchObject({ by: hashOf(9) })
 })
 
 test('a failed check is reset if the nonce turns out to be unused', async () => {
@@ -76,22 +115,61 @@ test('a failed check is reset if the nonce turns out to be unused', async () => 
 })
 
 test('nonce, gas and fees are read from whichever node has the transaction', async () => {
-  const { sentAs: _, ...fresh } = record
-  const known = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
-  const nodes = [node(), node({ known })] as const
+  const nodes = [node(), node({ known: changed })] as const
   const learned = { nonce: 5, gasLimit: 21_000n, maxFeePerGas: 9n, maxPriorityFeePerGas: 9n }
   const look = (page: Eip1193, wallet: Eip1193) => transactionObserver({ page, wallet, now: () => START })(fresh)
   expect((await look(nodes[0], nodes[1])).sentAs).toEqual(learned)
   expect((await look(nodes[1], nodes[0])).sentAs).toEqual(learned)
 })
 
-test('a pending transaction with another call than the requested one is reported with its nonce', async () => {
-  const { sentAs: _, ...fresh } = record
-  const pending = { ...other, hash: hashOf(1), blockNumber: null, blockHash: null }
-  const same = { ...pending, to: USDC, input: '0x1234', value: '0xde0b6b3a7640000' }
-  const look = (known: object) => transactionObserver({ page: node({ known }), now: () => START })(fresh)
-  expect(await look(pending)).toMatchObject({ event: { type: 'modified' }, sentAs: { nonce: 5 } })
-  expect(await look(same)).toMatchObject({ event: undefined, sentAs: { nonce: 5 } })
+test('a pending transaction with another call than the requested one on either node is reported with its nonce', async () => {
+  const look = (page: object, wallet: object, count = 5) =>
+    transactionObserver({
+      ...{ page: node({ known: page, count }), wallet: node({ known: wallet }) },
+      now: () => START,
+    })(fresh)
+  const expected = { isModified: true, sentAs: { nonce: 5 } }
+  expect(await look(changed, changed)).toMatchObject(expected)
+  expect(await look(requested, changed)).toMatchObject(expected)
+  expect(await look(changed, requested)).toMatchObject(expected)
+  expect(await look(requested, requested)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
+  // One node reports the nonce as used, so it is unclear how the transaction ended.
+  expect(await look(changed, requested, 6)).toMatchObject(expected)
+})
+
+test('the call is still compared with the copy of a node that has answered only after the nonce was known', async () => {
+  let isUp = false
+  const late: Eip1193 = { request: (call) => (isUp ? node({ known: changed }) : down).request(call) }
+  const observeAgain = transactionObserver({ page: node({ known: requested }), wallet: late, now: () => START })
+  const { sentAs: learned, isModified } = await observeAgain(fresh)
+  expect([learned?.nonce, isModified]).toEqual([5, undefined])
+  isUp = true
+  expect(await observeAgain({ ...fresh, ...(learned && { sentAs: learned }) })).toMatchObject({ isModified: true })
+})
+
+test('a node whose copy has the known nonce is not asked for it again', async () => {
+  let asked = 0
+  const { request } = node({ known: requested })
+  const page: Eip1193 = {
+    request: (call) => {
+      if (call.method === 'eth_getTransactionByHash') asked += 1
+      return request(call)
+    },
+  }
+  const observeAgain = transactionObserver({ page, now: () => START })
+  const { sentAs: learned } = await observeAgain(fresh)
+  await observeAgain({ ...fresh, ...(learned && { sentAs: learned }) })
+  expect(asked).toBe(1)
+})
+
+test('nonce and fees are not learned from one node alone: the nonces must agree, and the lower fees count', async () => {
+  const dear = { ...requested, maxFeePerGas: '0xffff', maxPriorityFeePerGas: '0x1' }
+  const look = (page: object, wallet: object) =>
+    transactionObserver({ page: node({ known: page }), wallet: node({ known: wallet }), now: () => START })(fresh)
+  const expected = { nonce: 5, maxFeePerGas: 9n, maxPriorityFeePerGas: 1n }
+  expect((await look(dear, requested)).sentAs).toMatchObject(expected)
+  expect((await look(requested, dear)).sentAs).toMatchObject(expected)
+  expect(await look({ ...requested, nonce: '0x3' }, requested)).toEqual({})
 })
 
 test('a replacement that no node knows is rejected after half a minute', async () => {
@@ -103,8 +181,14 @@ test('a replacement that no node knows is rejected after half a minute', async (
   })
 })
 
+test('a replacement that only one node reports with another nonce is still awaited', async () => {
+  const change = { status: 'replacing', replacement: { kind: 'speedUp', hash: hashOf(2), sentAt: START } } as const
+  const copy = (nonce: string) => node({ known: { ...requested, hash: hashOf(2), nonce } })
+  expect(await observe(copy('0x6'), copy('0x5'), change)).toEqual({})
+  expect(await observe(copy('0x6'), copy('0x6'), change)).toMatchObject({ duplicate: { hash: hashOf(2) } })
+})
+
 test('an observation without answers from any node is empty, however much time has passed', async () => {
-  const down: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
   const none: Eip1193 = { request: () => Promise.reject(new NoNode('no wallet is connected')) }
   for (const wallet of [undefined, down, none])
     expect(await observe(down, wallet, {}, START + 10 * 3_600_000)).toEqual({})

@@ -9,6 +9,7 @@ import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
 import { readOutcome, type Seen } from './read-outcome.ts'
+import { sentAsOf } from './sent-as.ts'
 import { isModified, isSameCall } from './sent-call.ts'
 import type { LifeEvent } from './transaction-life.ts'
 import { replacementsOf, type SentAs, type TransactionRecord } from './transaction-record.ts'
@@ -28,6 +29,8 @@ export interface Nodes {
 export interface Observation {
   readonly event?: LifeEvent | undefined
   readonly sentAs?: SentAs | undefined
+  /** A node has the unmined transaction with another call than the requested one. */
+  readonly isModified?: boolean
   /** Transaction that the wallet sent instead of a speed-up, but with another nonce: the same call may run twice. */
   readonly duplicate?: { readonly hash: Hash; readonly sentAs: SentAs } | undefined
 }
@@ -55,16 +58,19 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  *
  * A receipt is accepted when both nodes have it. If only one node has it, the other node is awaited:
  * - for one block time if the other node fails or is behind
- * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if only the page's
- *   node reports a revert or the user's cancellation, which would make the user repeat the transaction
+ * - until an hour after sending if the other node has reached the block without the receipt, which may be forged, or if the receipt is of
+ *   a revert or the user's cancellation, which would make the user repeat the transaction
  *
- * A wallet's node that does not answer is also awaited for that hour if only the page's node reports another transaction with the nonce.
- * Two receipts are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
+ * A node that does not answer is also awaited for that hour if only the other one reports another transaction with the nonce. Two receipts
+ * are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
+ *
+ * The call is compared with the copy of each node that has the unmined transaction.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
   const askWallet = walletView(wallet)
   let seenSince: number | undefined
   let foundAt = 0
+  const compared = new Set<Eip1193>()
 
   return async function observe(record: TransactionRecord): Promise<Observation> {
     if (record.batch !== undefined && record.replacedBy === undefined)
@@ -79,7 +85,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     seenSince ??= now()
     const other = second ? undefined : views.find((view) => view !== first)
     if (second && isDisputed(first.receipt, second.receipt, now() - record.sentAt)) return {}
-    if (other && (await mustWaitFor(other, first, { ...record, seenSince, now: now(), page }))) return {}
+    if (other && (await mustWaitFor(other, first, { ...record, seenSince, now: now() }))) return {}
     return { event: await minedEvent(record, second ? [first, second] : [first]) }
   }
 
@@ -89,29 +95,39 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     // Only its receipt decides about a batch: no node knows the record's hash, and the transaction may be another account's.
     if (record.batch !== undefined) return {}
     const { hash, sentAs, replacement, status } = record
-    const own = sentAs && now() - record.sentAt < HOUR ? undefined : await lookUp(nodes, hash)
-    if (own?.found) foundAt = now()
-    const known = sentAs ?? (own?.found && sentAsOf(own.found))
-    const learned = sentAs ? {} : { sentAs: known }
+    const isRecent = now() - record.sentAt < HOUR
+    const unread = sentAs && isRecent ? nodes.filter((node) => !compared.has(node)) : nodes
+    const { copies, isUnknown } = await lookUp(unread, hash)
+    if (copies.length > 0) foundAt = now()
+    const known = sentAs ?? sentAsOf(copies.map(({ copy }) => copy))
+    const agreeing = copies.filter(({ copy }) => copy.nonce === known?.nonce)
+    for (const { node } of agreeing) compared.add(node)
+    const isNonceDisputed = agreeing.length < copies.length
+    const learned = {
+      ...(!sentAs && !isNonceDisputed && { sentAs: known }),
+      ...(copies.some(({ copy }) => isModified(copy, record)) && { isModified: true }),
+    }
+    if (isNonceDisputed) return learned
     if (replacement && status !== 'pending') {
       const rejected = await rejectedReplacement(nodes, replacement, known, now())
       if (rejected) return { ...learned, ...rejected }
     }
     const use = known && (await nonceUse(nodes, record, known))
-    const isAlone = nodes.length === 1 && nodes[0] === page && views.some((view) => view.is === 'silent')
-    if (isAlone && isEnd(use) && now() - record.sentAt < HOUR) return learned
-    if (use && use !== 'unused') return { ...learned, event: use === 'unclear' ? undefined : use }
-    const isMissing = own?.isUnknown === true && now() - Math.max(record.sentAt, foundAt) >= HOUR
+    if (use?.is === 'unclear') return learned
+    if (use && use.is !== 'unused') {
+      const isAgreed = use.nodes === views.filter((view) => view.is !== 'absent').length
+      return isRecent && !isAgreed && isEnd(use.is) ? learned : { ...learned, event: use.is }
+    }
+    const isMissing = isUnknown && now() - Math.max(record.sentAt, foundAt) >= HOUR
     if (isMissing) return { ...learned, event: { type: 'drop' } }
-    if (own?.found && isModified(own.found, record)) return { ...learned, event: { type: 'modified' } }
-    const isChecked = use === 'unused' && record.code === 'transaction.checkFailed'
+    const isChecked = use !== undefined && record.code === 'transaction.checkFailed'
     return { ...learned, event: isChecked ? { type: 'checked' } : undefined }
   }
 }
 
 /** Whether another transaction has used the nonce for good; a copy with other fees is still followed. */
-function isEnd(use: LifeEvent | 'unused' | 'unclear' | undefined): boolean {
-  return typeof use === 'object' && use.type === 'overtaken' && use.reason !== 'repriced'
+function isEnd(event: LifeEvent): boolean {
+  return event.type === 'overtaken' && event.reason !== 'repriced'
 }
 
 /**
@@ -160,10 +176,12 @@ function candidates(record: TransactionRecord): readonly Hash[] {
  */
 function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
   if (!wallet) return () => Promise.resolve({ is: 'absent' })
+  let node: Eip1193 | undefined
   let open: Promise<void> | undefined
   let answer: View | undefined
   return async (record) => {
-    open ??= askWallet(wallet, record).then((view) => {
+    node ??= walletNode(wallet, record)
+    open ??= viewOf(node, record).then((view) => {
       answer = view
       open = undefined
     })
@@ -174,15 +192,15 @@ function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) =>
   }
 }
 
-async function askWallet(wallet: Eip1193, record: TransactionRecord): Promise<View> {
-  const node: Eip1193 = { request: (call) => withinLimit(wallet.request(call)) }
-  try {
-    // The user may have switched the wallet to another chain.
-    if (Number(await node.request({ method: 'eth_chainId' })) !== record.chainId) return { is: 'absent' }
-  } catch (error) {
-    return { is: error instanceof NoNode ? 'absent' : 'silent' }
+/** The wallet's node while the wallet is on the record's chain. The user may switch it at any time, so each request is preceded by a check. */
+function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
+  return {
+    async request(call) {
+      const selected = await withinLimit(wallet.request({ method: 'eth_chainId' }))
+      if (Number(selected) !== chainId) throw new NoNode('the wallet is on another chain')
+      return withinLimit(wallet.request(call))
+    },
   }
-  return viewOf(node, record)
 }
 
 const LATE = Symbol('late')
@@ -198,21 +216,19 @@ interface WaitContext extends TransactionRecord {
   /** UNIX milliseconds. */
   readonly seenSince: number
   readonly now: number
-  /** The page's own node. */
-  readonly page: Eip1193
 }
 
 async function mustWaitFor(
   other: View,
-  { node, receipt }: Extract<View, { is: 'receipt' }>,
-  { seenSince, now, page, ...record }: WaitContext,
+  { receipt }: Extract<View, { is: 'receipt' }>,
+  { seenSince, now, ...record }: WaitContext,
 ): Promise<boolean> {
   const { chainId, sentAt } = record
   if (other.is === 'absent') return false
   const behind = other.is === 'none' ? await blocksBehind(other.node, receipt.blockNumber) : 0
   const isDenied = behind === 'reached' || behind > MAX_BLOCKS_BEHIND
   const wouldBeRepeated = !receipt.succeeded || isCancellation(record, receipt.hash)
-  if (isDenied || (node === page && wouldBeRepeated)) return now - sentAt < HOUR
+  if (isDenied || wouldBeRepeated) return now - sentAt < HOUR
   // An advancing node reaches the block within this time.
   return now - seenSince < Math.max(1, behind) * chainById(chainId).blockSeconds * SECOND
 }
@@ -243,20 +259,24 @@ function isCancellation(record: TransactionRecord, hash: Hash): boolean {
 }
 
 interface LookUp {
-  readonly found: ChainTransaction | undefined
+  readonly copies: readonly { readonly node: Eip1193; readonly copy: ChainTransaction }[]
   /** At least one node has answered, and none of those knows the transaction. */
   readonly isUnknown: boolean
 }
 
 async function lookUp(nodes: readonly Eip1193[], hash: Hash): Promise<LookUp> {
-  const answers = await Promise.allSettled(nodes.map((node) => readTransaction(node, hash)))
-  const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  const found = given.find((transaction) => transaction !== undefined)
-  return { found, isUnknown: given.length > 0 && !found }
+  const given = await answersOf(nodes, (node) => readTransaction(node, hash))
+  const copies = given.flatMap(({ node, answer: copy }) => (copy ? [{ node, copy }] : []))
+  return { copies, isUnknown: given.length > 0 && copies.length === 0 }
 }
 
-export function sentAsOf({ nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }: ChainTransaction): SentAs {
-  return { nonce, gasLimit, maxFeePerGas, maxPriorityFeePerGas }
+/** Returns the answers of the nodes whose request did not fail. */
+async function answersOf<Answer>(
+  nodes: readonly Eip1193[],
+  ask: (node: Eip1193) => Promise<Answer>,
+): Promise<readonly { readonly node: Eip1193; readonly answer: Answer }[]> {
+  const given = await Promise.allSettled(nodes.map(async (node) => ({ node, answer: await ask(node) })))
+  return given.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
 /** Returns the rejection of a replacement that no node accepted, or that replaces nothing because the wallet sent it with another nonce. */
@@ -266,33 +286,37 @@ async function rejectedReplacement(
   sentAs: SentAs | undefined,
   now: number,
 ): Promise<Observation | undefined> {
-  const { found, isUnknown } = await lookUp(nodes, hash)
+  const { copies, isUnknown } = await lookUp(nodes, hash)
+  const hasOtherNonce = copies.every(({ copy }) => copy.nonce !== sentAs?.nonce)
+  const found = hasOtherNonce ? sentAsOf(copies.map(({ copy }) => copy)) : undefined
   const code = kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
   const event: LifeEvent = { type: 'replacementRejected', code }
-  if (found && sentAs && found.nonce !== sentAs.nonce)
-    return kind === 'cancel' ? { event } : { event, duplicate: { hash, sentAs: sentAsOf(found) } }
+  if (found && sentAs) return kind === 'cancel' ? { event } : { event, duplicate: { hash, sentAs: found } }
   return isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS ? { event } : undefined
 }
 
-/**
- * Finds the transaction that used the nonce. `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just
- * arrived.
- */
-async function nonceUse(
-  nodes: readonly Eip1193[],
-  record: TransactionRecord,
-  { nonce }: SentAs,
-): Promise<LifeEvent | 'unused' | 'unclear'> {
+interface NonceUse {
+  /** `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just arrived. */
+  readonly is: LifeEvent | 'unused' | 'unclear'
+  /** Number of nodes that have returned the transaction which used the nonce. */
+  readonly nodes: number
+}
+
+/** Finds the transaction that used the nonce. */
+async function nonceUse(nodes: readonly Eip1193[], record: TransactionRecord, { nonce }: SentAs): Promise<NonceUse> {
   const { account } = record
-  const counts = await Promise.allSettled(nodes.map((node) => readNonce(node, account)))
-  const given = counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value > nonce] : []))
-  if (given.length === 0) return 'unclear'
-  if (given.includes(false)) return given.includes(true) ? 'unclear' : 'unused'
-  for (const node of nodes) {
-    const user = await transactionOfNonce(node, account, nonce).catch(() => undefined)
-    if (user) return candidates(record).includes(user.hash) ? 'unclear' : overtakenEvent(node, record, user)
-  }
-  return { type: 'checkFailed' }
+  const counts = await answersOf(nodes, (node) => readNonce(node, account))
+  const unused = counts.filter(({ answer }) => answer <= nonce)
+  if (counts.length === 0 || (unused.length > 0 && unused.length < counts.length)) return { is: 'unclear', nodes: 0 }
+  if (unused.length > 0) return { is: 'unused', nodes: 0 }
+  const answers = await answersOf(nodes, (node) => transactionOfNonce(node, account, nonce))
+  const users = answers.flatMap(({ node, answer: user }) => (user ? [{ node, user }] : []))
+  const [first, ...others] = users
+  if (!first) return { is: { type: 'checkFailed' }, nodes: 0 }
+  const { node, user } = first
+  const isDisputed = others.some((other) => other.user.hash !== user.hash)
+  if (isDisputed || candidates(record).includes(user.hash)) return { is: 'unclear', nodes: users.length }
+  return { is: await overtakenEvent(node, record, user), nodes: users.length }
 }
 
 /** The reasons are those of viem's `ReplacementReason`. */

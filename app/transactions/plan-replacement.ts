@@ -21,7 +21,7 @@ export type ReplaceableRecord = TransactionRecord & { readonly sentAs: SentAs }
  */
 export function isReplaceable(record: TransactionRecord, kind: Replacement['kind']): record is ReplaceableRecord {
   if (record.sentAs === undefined || !isOpen(record.status)) return false
-  return kind === 'cancel' || (record.status !== 'canceling' && record.code !== 'transaction.modified')
+  return kind === 'cancel' || (record.status !== 'canceling' && !record.isModified)
 }
 
 /** The transaction that a replacement has to outbid. */

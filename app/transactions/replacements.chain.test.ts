@@ -13,10 +13,11 @@ import { askForPermit, askForTransaction } from '#app/signing/ask-wallet.ts'
 import { signer } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { ether, exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { sentAsOf, transactionObserver } from './observe-transaction.ts'
+import { transactionObserver } from './observe-transaction.ts'
 import { planReplacement, readPending, replacementTerms, type ReplaceableRecord } from './plan-replacement.ts'
 import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
+import { sentAsOf } from './sent-as.ts'
 import { confirmTransaction, settleTransaction, type FollowedRecord } from './settle-transaction.ts'
 import { nextLife, withLife } from './transaction-life.ts'
 import type { Replacement, TransactionRecord } from './transaction-record.ts'
@@ -110,9 +111,10 @@ async function sendWrap(rest: Partial<TransactionRecord> = {}): Promise<Replacea
   const call = { to: world.addresses.wrappedNative, data: deposit, value: 777n }
   const hash = await send(call)
   const found = await readTransaction(node, hash)
-  if (!found) throw new Error('the chain does not know what it was sent')
+  const sentAs = found && sentAsOf([found])
+  if (!sentAs) throw new Error('the chain does not know what it was sent')
   const { output: _, ...purpose } = exampleTransaction({ kind: 'wrap', account: me.address, input: ether(777n), call })
-  return { ...purpose, hash, sentAt: Date.now(), ...rest, sentAs: sentAsOf(found) }
+  return { ...purpose, hash, sentAt: Date.now(), ...rest, sentAs }
 }
 
 const settle = (followed: Followed) =>
@@ -229,7 +231,7 @@ test('a transaction that the wallet has modified is reported while it is pending
   const { sentAs: _, ...sent } = await sendWrap()
   const followed = follow({ ...sent, call: { ...sent.call, value: 778n } })
   const settled = settle(followed)
-  await expect.poll(() => followed.read()).toMatchObject({ status: 'pending', code: 'transaction.modified' })
+  await expect.poll(() => followed.read()).toMatchObject({ status: 'pending', isModified: true })
   await mine()
   expect(await settled).toMatchObject({ status: 'modified', code: 'transaction.modified' })
 })

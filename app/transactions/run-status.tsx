@@ -37,8 +37,8 @@ export function SentNote({ of }: { readonly of: SentTransaction }) {
   const record = useTransactions().find(({ hash }) => hash === of.hash)
   return (
     <>
-      {record?.code === 'transaction.modified' && (
-        <Notice tone="negative" role="alert" title={t(record.code, { ns: 'errors' })} data-testid="modified">
+      {record?.isModified && (
+        <Notice tone="negative" role="alert" title={t('transaction.modified', { ns: 'errors' })} data-testid="modified">
           {t('run.modified')}
         </Notice>
       )}

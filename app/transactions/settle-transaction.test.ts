@@ -341,48 +341,56 @@ test('a wallet that never answers delays the outcome by one block time', async (
   expect(slow()).toBe(true)
 })
 
-test('a revert that only the page’s node reports is accepted only after an hour while the wallet does not answer', async () => {
+test('a revert that only one node reports is accepted only after an hour while the other does not answer or is behind', async () => {
   vi.useFakeTimers()
   const silent: Eip1193 = { request: () => new Promise(() => {}) }
+  const failing: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
   const behind: Eip1193 = {
     request: (call) =>
       call.method === 'eth_blockNumber' ? Promise.resolve('0x9') : node({ status: 'none' }).request(call),
   }
-  const outcomes = [silent, behind].map((wallet) => {
+  const reverted = node({ status: '0x0' })
+  const pairs = [
+    { page: reverted, wallet: silent },
+    { page: reverted, wallet: behind },
+    { page: failing, wallet: reverted },
+    { page: behind, wallet: reverted },
+  ]
+  const outcomes = pairs.map((nodes) => {
     const seen: { status?: string } = {}
     const record = { ...approval(), sentAt: Date.now() }
-    void settleTransaction(record, { page: node({ status: '0x0' }), wallet }).then(
-      ({ status }) => (seen.status = status),
-    )
+    void settleTransaction(record, nodes).then(({ status }) => (seen.status = status))
     return seen
   })
   await vi.advanceTimersByTimeAsync(HOUR - 61_000)
-  expect(outcomes).toEqual([{}, {}])
+  expect(outcomes).toEqual([{}, {}, {}, {}])
   await vi.advanceTimersByTimeAsync(122_000)
-  expect(outcomes).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  expect(outcomes).toEqual(pairs.map(() => ({ status: 'failed' })))
 })
 
-test('a cancellation that only the page’s node reports is accepted only after an hour while the wallet does not answer', async () => {
+test('a cancellation that only one node reports is accepted only after an hour while the other does not answer', async () => {
   vi.useFakeTimers()
   const replacement = { kind: 'cancel', hash: hashOf(5), sentAt: Date.now() } as const
   const record = { ...approval(), status: 'canceling', sentAt: Date.now(), replacement } as const
-  const page: Eip1193 = {
+  const canceled: Eip1193 = {
     request: (call) => {
       const isOther = call.method === 'eth_getTransactionReceipt' && (call.params as string[])[0] !== hashOf(5)
       return isOther ? Promise.resolve(null) : node().request(call)
     },
   }
   const silent: Eip1193 = { request: () => new Promise(() => {}) }
-  const statusWith = (wallet: Eip1193) => {
+  const failing: Eip1193 = { request: () => Promise.reject(new RpcUnreachable('down')) }
+  const statusWith = (page: Eip1193, wallet: Eip1193) => {
     const seen: { status?: string } = {}
     void settleTransaction(record, { page, wallet }).then(({ status }) => (seen.status = status))
     return seen
   }
-  const [alone, confirmed] = [statusWith(silent), statusWith(page)]
+  const alone = [statusWith(canceled, silent), statusWith(failing, canceled)]
+  const confirmed = statusWith(canceled, canceled)
   await vi.advanceTimersByTimeAsync(HOUR - 61_000)
-  expect([alone, confirmed]).toEqual([{}, { status: 'canceled' }])
+  expect([...alone, confirmed]).toEqual([{}, {}, { status: 'canceled' }])
   await vi.advanceTimersByTimeAsync(122_000)
-  expect(alone).toEqual({ status: 'canceled' })
+  expect(alone).toEqual([{ status: 'canceled' }, { status: 'canceled' }])
 })
 
 test('a wallet that hangs after its first answers does not stop the observations', async () => {

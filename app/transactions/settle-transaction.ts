@@ -52,8 +52,9 @@ export async function settleTransaction(
   for (;;) {
     const before = followed.read()
     if (!isOpen(before.status)) return settlementOf(before, before.status)
-    const { event, sentAs, duplicate } = await observe(before)
+    const { event, sentAs, isModified, duplicate } = await observe(before)
     if (sentAs) followed.noteSentAs(sentAs)
+    if (isModified) followed.apply({ type: 'modified' })
     if (duplicate) followed.noteDuplicate(duplicate)
     if (event) followed.apply(event)
     const after = followed.read()

@@ -7,10 +7,13 @@ const one = (number: number, status: TransactionStatus = 'pending') =>
   exampleTransaction({ hash: hashOf(number), status })
 const numbers = (hashes: readonly string[]) => hashes.map((hash) => Number(hash))
 
-test('new records and records with another status are changed records', () => {
+test('new records, records with another status, and records that turn out to be modified are changed records', () => {
   const changed = changedRecords([one(1), one(2)], [one(3), one(1), one(2, 'succeeded')])
   expect(numbers(changed.map(({ hash }) => hash))).toEqual([3, 2])
   expect(changedRecords([one(1)], [])).toEqual([])
+  const modified = { ...one(1), isModified: true } as const
+  expect(changedRecords([one(1)], [modified])).toEqual([modified])
+  expect(changedRecords([modified], [modified])).toEqual([])
 })
 
 test('a success stays ten seconds on slow chains and five on fast ones; other toasts stay until they are closed', () => {

@@ -10,10 +10,14 @@ const LAYER_ONE_STAY = 10 * SECOND
 const LAYER_TWO_STAY = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
-export function needsAttention({ status, code }: Pick<TransactionRecord, 'status' | 'code'>): boolean {
+export function needsAttention({
+  status,
+  code,
+  isModified,
+}: Pick<TransactionRecord, 'status' | 'code' | 'isModified'>): boolean {
   if (['failed', 'shortfall', 'modified', 'dropped'].includes(status)) return true
   // The user may not have sent the other transaction.
-  return code === 'transaction.replaced' || code === 'transaction.modified'
+  return code === 'transaction.replaced' || isModified === true
 }
 
 /** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
@@ -23,13 +27,16 @@ export function toastStay(record: Pick<TransactionRecord, 'status' | 'code' | 'c
   return isLayerOne(chainId) ? LAYER_ONE_STAY : LAYER_TWO_STAY
 }
 
-/** Records of `after` that are new or whose status has changed since `before`. */
+/** Records of `after` that are new, whose status has changed since `before`, or that the wallet turns out to have modified. */
 export function changedRecords(
   before: readonly TransactionRecord[],
   after: readonly TransactionRecord[],
 ): readonly TransactionRecord[] {
-  const statuses = new Map(before.map(({ hash, status }) => [hash, status]))
-  return after.filter(({ hash, status }) => statuses.get(hash) !== status)
+  const earlier = new Map(before.map((record) => [record.hash, record]))
+  return after.filter(({ hash, status, isModified }) => {
+    const known = earlier.get(hash)
+    return known?.status !== status || (isModified && !known.isModified)
+  })
 }
 
 /**

@@ -24,16 +24,23 @@ const mined = (
 const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN): LifeEvent =>
   reason === 'repriced' ? { type: 'overtaken', by, reason } : { type: 'overtaken', by, reason, block: BLOCK, fee: 7n }
 const rejected: LifeEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
+const MODIFIED: LifeEvent = { type: 'modified' }
 const after = (...events: readonly LifeEvent[]) => events.reduce<TransactionLife>(nextLife, pending)
 
 test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
   ['a receipt with status 1 succeeds', [mined(ORIGINAL)], { status: 'succeeded', fee: 7n, block: BLOCK }],
   ['a receipt with status 0 fails', [mined(ORIGINAL, 'failed')], { status: 'failed' }],
   ['a shortfall is its own outcome', [mined(ORIGINAL, 'shortfall')], { status: 'shortfall' }],
+  ['a transaction that the wallet modified is pending with a warning', [MODIFIED], { isModified: true }],
   [
-    'a transaction that the wallet modified is pending with an error code, until it is mined',
-    [{ type: 'modified' }],
-    { status: 'pending', code: 'transaction.modified' },
+    'the warning stays after a failed check, another check and a rejected cancellation',
+    [MODIFIED, { type: 'checkFailed' }, { type: 'checked' }, replace('cancel'), rejected],
+    { status: 'pending', isModified: true, code: 'transaction.cancelFailed' },
+  ],
+  [
+    'the warning is set while a cancellation is on its way',
+    [replace('cancel'), MODIFIED],
+    { status: 'canceling', isModified: true },
   ],
   [
     'a mined transaction that the wallet modified has its own outcome',
@@ -115,6 +122,11 @@ test('a rejected second replacement leaves the first one on its way', () => {
   })
 })
 
+test('the warning about a modified transaction ends with its outcome', () => {
+  for (const end of [mined(ORIGINAL), overtaken('replaced'), { type: 'drop' } as const])
+    expect(after(MODIFIED, end)).not.toHaveProperty('isModified')
+})
+
 test('a check that succeeds removes the error code of a failed one', () => {
   expect(after({ type: 'checkFailed' }, { type: 'checked' })).toEqual(pending)
 })
@@ -153,7 +165,7 @@ const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
     { type: 'confirm' },
     { type: 'checkFailed' },
     { type: 'checked' },
-    { type: 'modified' },
+    MODIFIED,
   ),
   fc
     .tuple(
@@ -229,7 +241,9 @@ test('an open transaction never has amounts, fee or block of an outcome', () => 
 })
 
 test('a record with another life keeps its purpose and no field of its previous life', () => {
-  const record: TransactionRecord = exampleTransaction({ code: 'transaction.checkFailed' })
+  const record: TransactionRecord = exampleTransaction({
+    ...{ code: 'transaction.checkFailed', isModified: true },
+  })
   const changed = withLife(record, nextLife(record, mined(ORIGINAL)))
   expect(changed).toEqual({ ...exampleTransaction(), status: 'succeeded', fee: 7n, block: BLOCK })
   expect(withLife(changed, nextLife(changed, { type: 'reorg' }))).toEqual(exampleTransaction())

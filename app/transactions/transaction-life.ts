@@ -10,7 +10,16 @@ type Hash = TransactionRecord['hash']
 /** The part of a record that changes after the transaction was sent. */
 export type TransactionLife = Pick<
   TransactionRecord,
-  'hash' | 'status' | 'code' | 'received' | 'spent' | 'fee' | 'block' | 'replacement' | 'replacedBy'
+  | 'hash'
+  | 'status'
+  | 'code'
+  | 'isModified'
+  | 'received'
+  | 'spent'
+  | 'fee'
+  | 'block'
+  | 'replacement'
+  | 'replacedBy'
 >
 
 export type OpenStatus = 'pending' | 'replacing' | 'canceling'
@@ -71,7 +80,7 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * | any open                    | overtaken, repriced            | unchanged, follows the other hash |
  * | any open                    | overtaken, cancelled, replaced | canceled |
  * | pending                     | checkFailed, checked           | pending, with or without that code |
- * | pending                     | modified                       | pending, with that code |
+ * | any open                    | modified                       | unchanged, with a warning until the outcome |
  * | pending                     | drop                           | dropped |
  * | final, still with its block | reorg                          | pending |
  * | final, still with its block | confirm                        | unchanged, no longer reversible |
@@ -96,8 +105,7 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
     case 'checked':
       return life.status === 'pending' && life.code === CHECK_FAILED ? still(life, 'pending', life.replacement) : life
     case 'modified':
-      if (life.status !== 'pending' || life.code === MODIFIED) return life
-      return { ...life, code: MODIFIED }
+      return life.isModified ? life : { ...life, isModified: true }
     case 'drop':
       return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
     case 'reorg':
@@ -107,7 +115,6 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
 }
 
 const CHECK_FAILED = 'transaction.checkFailed'
-const MODIFIED = 'transaction.modified'
 const DROPPED = { status: 'dropped', code: 'transaction.dropped' } as const
 
 function afterOutcome(life: TransactionLife, event: LifeEvent): TransactionLife {
@@ -145,15 +152,23 @@ function canceled(
 /** Returns the record with another life. */
 export function withLife(record: TransactionRecord, life: TransactionLife): TransactionRecord {
   const { status: _status, code: _code, received: _received, spent: _spent, fee: _fee, ...others } = record
-  const { block: _block, replacement: _replacement, replacedBy: _replacedBy, ...rest } = others
+  const {
+    isModified: _isModified,
+    block: _block,
+    replacement: _replacement,
+    replacedBy: _replacedBy,
+    ...rest
+  } = others
   return { ...rest, ...lifeOf(life) }
 }
 
 /** Picks the fields of a life: `nextLife` may return a whole record. */
-function lifeOf({ hash, status, code, received, spent, fee, block, replacement, replacedBy }: TransactionLife) {
+function lifeOf(life: TransactionLife) {
+  const { hash, status, code, isModified, received, spent, fee, block, replacement, replacedBy } = life
   return {
     ...{ hash, status },
     ...(code && { code }),
+    ...(isModified && { isModified }),
     ...(received !== undefined && { received }),
     ...(spent !== undefined && { spent }),
     ...(fee !== undefined && { fee }),
@@ -169,9 +184,10 @@ function replacing(life: TransactionLife, replacement: Replacement | undefined):
   return still(life, replacement.kind === 'cancel' ? 'canceling' : 'replacing', replacement)
 }
 
-/** Changes to another open status and keeps `replacedBy`, because a copy that the wallet has sent may still be mined. */
+/** Changes to another open status. The transaction, and a copy that the wallet has sent (`replacedBy`), may still be mined. */
 function still(life: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
-  return { ...opened(life, status, replacement), ...(life.replacedBy && { replacedBy: life.replacedBy }) }
+  const { isModified, replacedBy } = life
+  return { ...opened(life, status, replacement), ...(isModified && { isModified }), ...(replacedBy && { replacedBy }) }
 }
 
 /** An open life without the fields of an outcome. */

@@ -20,8 +20,10 @@ const EVERY: readonly TransactionRecord[] = [
   exampleTransaction({
     hash: hashOf(22),
     status: 'replacing',
+    isModified: true,
     replacement: {
       ...{ kind: 'speedUp', hash: hashOf(23), sentAt: 2 },
+      fees: { maxFeePerGas: 2n ** 64n, maxPriorityFeePerGas: 0n },
       earlier: { kind: 'cancel', hash: hashOf(27), sentAt: 0 },
     },
   }),
@@ -224,6 +226,7 @@ test.each([
   { sentAs: { nonce: 1.5, gasLimit: '1', maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
   { sentAs: { nonce: 1, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
   { sentAs: { nonce: 1, gasLimit: '1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '1' } },
+  { isModified: 'true' },
   { replacement: { kind: 'swap', hash: hashOf(2), sentAt: 1 } },
   { replacement: { kind: 'cancel', hash: '0x12', sentAt: 1 } },
   { replacement: { kind: 'cancel', hash: hashOf(2), sentAt: -1 } },
@@ -234,6 +237,12 @@ test.each([
   { block: { number: '1', hash: 'latest' } },
 ])('a record with %j is read without it', (change) => {
   expect(forged(change)).toEqual([exampleTransaction()])
+})
+
+test('a replacement with unreadable fees is read without them', () => {
+  const replacement = { kind: 'cancel', hash: hashOf(2), sentAt: 1 } as const
+  const fees = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '1' }
+  expect(forged({ replacement: { ...replacement, fees } })).toEqual([exampleTransaction({ replacement })])
 })
 
 test('the explorer link is that of the transaction that was mined', () => {

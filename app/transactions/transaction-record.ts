@@ -65,12 +65,16 @@ export interface TransactionPurpose {
   readonly side?: 'exactIn' | 'exactOut'
 }
 
-/** Nonce, gas and fees of a sent transaction. Fees in wei per unit of gas; without EIP-1559 both are the gas price. */
-export interface SentAs {
-  readonly nonce: number
-  readonly gasLimit: bigint
+/** In wei per unit of gas; without EIP-1559 both are the gas price. */
+export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
+}
+
+/** Nonce, gas and fees of a sent transaction. */
+export interface SentAs extends Fees {
+  readonly nonce: number
+  readonly gasLimit: bigint
 }
 
 /** A transaction with the nonce of a pending one, sent to be mined in its place. */
@@ -79,6 +83,8 @@ export interface Replacement {
   readonly hash: `0x${string}`
   /** UNIX milliseconds. */
   readonly sentAt: number
+  /** Fees that the wallet was asked to use; absent in records of earlier versions. */
+  readonly fees?: Fees
   /** The replacement sent before, in whose place this one was sent; a node may still have it. */
   readonly earlier?: Replacement
 }
@@ -96,6 +102,8 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly status: TransactionStatus
   /** Why it failed, fell short, was canceled or was dropped; while pending, which check or replacement failed. */
   readonly code?: ErrorCode
+  /** Only while open: a node has the transaction with another call than the requested one. */
+  readonly isModified?: true
   /** Base units of the output received, once read from the chain. */
   readonly received?: bigint
   /** Base units of the input spent; for exact outputs, shortfalls and modified transactions only. */
@@ -270,20 +278,24 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   }
 }
 
-/** Parses nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
+/** Parses warning, nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
 function parseLife({
+  isModified,
   sentAs,
   replacement,
   block,
-}: Readonly<Record<string, unknown>>): Pick<TransactionRecord, 'sentAs' | 'replacement' | 'block'> {
+}: Readonly<Record<string, unknown>>): Pick<
+  TransactionRecord,
+  'isModified' | 'sentAs' | 'replacement' | 'block'
+> {
   const parsedReplacement = parseReplacement(replacement)
   return {
+    ...(isModified === true && { isModified }),
     ...(isSentAs(sentAs) && {
       sentAs: {
         nonce: sentAs.nonce,
         gasLimit: BigInt(sentAs.gasLimit),
-        maxFeePerGas: BigInt(sentAs.maxFeePerGas),
-        maxPriorityFeePerGas: BigInt(sentAs.maxPriorityFeePerGas),
+        ...readFees(sentAs),
       },
     }),
     ...(parsedReplacement && { replacement: parsedReplacement }),
@@ -295,25 +307,34 @@ function parseLife({
   }
 }
 
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
 type Printed<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends bigint ? string : Shape[Key] }
 
 function isSentAs(value: unknown): value is Printed<SentAs> {
-  return (
-    isObject(value) &&
-    Number.isSafeInteger(value['nonce']) &&
-    Number(value['nonce']) >= 0 &&
-    matches(value['gasLimit'], AMOUNT) &&
-    matches(value['maxFeePerGas'], AMOUNT) &&
-    matches(value['maxPriorityFeePerGas'], AMOUNT)
-  )
+  return isObject(value) && isCount(value['nonce']) && matches(value['gasLimit'], AMOUNT) && isFees(value)
+}
+
+function isFees(value: unknown): value is Printed<Fees> {
+  return isObject(value) && matches(value['maxFeePerGas'], AMOUNT) && matches(value['maxPriorityFeePerGas'], AMOUNT)
+}
+
+function readFees({ maxFeePerGas, maxPriorityFeePerGas }: Printed<Fees>): Fees {
+  return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
 }
 
 function parseReplacement(value: unknown, depth = 0): Replacement | undefined {
   if (!isObject(value) || depth === MAX_REPLACEMENTS) return undefined
-  const { kind, hash, sentAt } = value
+  const { kind, hash, sentAt, fees } = value
   if (!isOneOf(kind, ['speedUp', 'cancel']) || !matches(hash, HASH) || !isTime(sentAt)) return undefined
   const earlier = parseReplacement(value['earlier'], depth + 1)
-  return { kind, hash: hash as `0x${string}`, sentAt, ...(earlier && { earlier }) }
+  return {
+    ...{ kind, hash: hash as `0x${string}`, sentAt },
+    ...(isFees(fees) && { fees: readFees(fees) }),
+    ...(earlier && { earlier }),
+  }
 }
 
 function parseAmount(entry: unknown): ShownAmount | undefined {

@@ -29,16 +29,13 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
   const { status, sentAt } = record
-  const isWarning = status === 'modified' || (status === 'pending' && !isRejected(record))
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
   return (
     <li className={row} data-status={status}>
       <StatusIcon status={status} />
       <div className={rowWords}>
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
-        {hasNote(record) && (
-          <p className={rowNote}>{isWarning ? <OutcomeText of={record} /> : <OutcomeNote of={record} />}</p>
-        )}
+        <Note of={record} />
         <p className={rowFacts}>
           <span>{t(`status.${status}`)}</span>
           <span aria-hidden>·</span>
@@ -51,9 +48,14 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
   )
 }
 
-/** Whether the row has a note below its title: why the transaction failed or was replaced, or what went wrong while it is pending. */
-function hasNote(record: TransactionRecord): boolean {
-  const { status, code } = record
-  if (['failed', 'shortfall', 'modified'].includes(status) || wasCanceledInVain(record)) return true
-  return (status === 'pending' && code !== undefined) || code === 'transaction.replaced'
+/** Note below the title: why the transaction failed or was replaced, or what went wrong while it is open. */
+function Note({ of }: { readonly of: TransactionRecord }) {
+  const { t } = useTranslation(['activity', 'errors'])
+  const { status, code } = of
+  const isModified = of.isModified || status === 'modified'
+  const isProblem = status === 'pending' && code !== undefined
+  const isExplained = status === 'failed' || status === 'shortfall' || code === 'transaction.replaced'
+  if (!isModified && !isProblem && !isExplained && !wasCanceledInVain(of)) return null
+  if (isModified) return <p className={rowNote}>{t('transaction.modified', { ns: 'errors' })}</p>
+  return <p className={rowNote}>{isProblem && !isRejected(of) ? <OutcomeText of={of} /> : <OutcomeNote of={of} />}</p>
 }

@@ -18,6 +18,7 @@ export function OutcomeText({ of }: { readonly of: TransactionRecord }) {
   const { t } = useTranslation(['activity', 'errors'])
   switch (of.status) {
     case 'pending':
+      if (of.isModified) return <>{t('transaction.modified', { ns: 'errors' })}</>
       return <>{of.code === undefined ? t(`submitted.${of.kind}`) : t(of.code, { ns: 'errors' })}</>
     case 'replacing':
       return <>{t('submitted.speedUp')}</>

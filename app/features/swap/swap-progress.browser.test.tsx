@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Progress } from '#app/transactions/run-status.tsx'
 import { removeTransaction, trackTransaction } from '#app/transactions/transactions.ts'
@@ -16,6 +16,8 @@ function progress(flow: Progress, account: `0x${string}` | undefined) {
   return <SwapProgress flow={flow} trade={exampleTrade(3_000_000_000n)} input={ether} output={usdc} account={account} />
 }
 
+afterEach(() => removeTransaction(HASH))
+
 test('a sent transaction shows its age and a link to the explorer', async () => {
   await renderTexts(progress(PENDING, TRADER))
   await expect.element(page.getByTestId('sent')).toHaveTextContent('Sent just now')
@@ -24,11 +26,10 @@ test('a sent transaction shows its age and a link to the explorer', async () => 
 })
 
 test('a pending transaction that the wallet has modified shows a warning', async () => {
-  trackTransaction(exampleTransaction({ hash: HASH, sentAt: Date.now(), code: 'transaction.modified' }))
+  trackTransaction(exampleTransaction({ hash: HASH, sentAt: Date.now(), isModified: true }))
   await renderTexts(progress(PENDING, TRADER))
   await expect.element(page.getByTestId('modified')).toHaveTextContent('Your wallet sent a different transaction')
   expect(await axeViolations()).toEqual([])
-  removeTransaction(HASH)
 })
 
 test.each<readonly [string, `0x${string}` | undefined, string]>([
