@@ -91,6 +91,7 @@ test('chain and account are checked as for every transaction, and only a replace
 
 interface ChainState {
   readonly nonce?: number
+  readonly gasPrice?: bigint
   readonly transaction?: object | null
 }
 
@@ -111,8 +112,9 @@ const original = {
     blockHash: null,
   },
 }
-const node = ({ nonce = 12, transaction = original }: ChainState = {}): Eip1193 => ({
+const node = ({ nonce = 12, gasPrice = 3n * GWEI, transaction = original }: ChainState = {}): Eip1193 => ({
   async request({ method }) {
+    if (method === 'eth_gasPrice') return numberToHex(gasPrice)
     if (method === 'eth_getTransactionCount') return numberToHex(nonce)
     if (method === 'eth_getTransactionByHash') return transaction
     throw new RpcUnreachable(method)
@@ -165,6 +167,20 @@ test.each<readonly [string, ChainState, string]>([
     expect(await ask(kind, node(state))).toEqual({ ok: false, problem })
     expect(await ask(kind, node(), node(state))).toEqual({ ok: false, problem })
   }
+})
+
+test('fees above ten times the lower gas price pass only if both nodes have the transaction, at up to twice its fees', async () => {
+  const refused = { ok: false, problem: 'fees' }
+  const accepted = { ok: true, value: undefined }
+  const cheap = (state: ChainState = {}) => node({ gasPrice: 2n * GWEI, ...state })
+  // The fee cap of the terms is 24 gwei.
+  expect(await ask('cancel', unknowing)).toEqual(accepted)
+  expect(await ask('cancel', cheap({ transaction: null }))).toEqual(refused)
+  expect(await ask('cancel', unknowing, cheap())).toEqual(refused)
+  expect(await ask('speedUp', unknowing, cheap())).toEqual(refused)
+  expect(await ask('cancel', cheap(), cheap())).toEqual(accepted)
+  const low = { ...original, maxFeePerGas: numberToHex(11n * GWEI) }
+  expect(await ask('cancel', cheap(), cheap({ transaction: low }))).toEqual(refused)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
+import { lowerGasPrice } from '#app/chain/gas-price.ts'
 import { readNonce, readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -8,6 +9,9 @@ import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 
 /** Nodes reject a replacement unless both fees are at least 10 % higher. Source: geth's `txpool.pricebump`. */
 const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
+/** Limits of the fee cap: a multiple of the gas price or, if both nodes have the transaction, of its fee cap. */
+const MAX_GAS_PRICES = 10n
+const MAX_FEE_CAPS = 2n
 
 /**
  * Checks that a replacement is the one that the screen shows: a speed-up repeats target, value and calldata of the pending transaction, a
@@ -40,6 +44,9 @@ type PendingProblem = Modification | 'notPending'
  * Checks a replacement against the pending transaction as the page's node and the wallet's node return it: account, nonce and fee increase;
  * for a speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
+ * One node alone cannot raise the fees: the fee cap is at most ten times the lower gas price of the nodes, or twice the lower fee cap if both
+ * nodes have the transaction.
+ *
  * The wallet sent the transaction, so a speed-up fails if the wallet's node does not have it; failed requests to that node are ignored.
  * Requests to the page's node must succeed, but it may not have a privately sent transaction.
  *
@@ -51,7 +58,8 @@ export async function checkPending(
   shown: ShownReplacement,
 ): Promise<Result<undefined, PendingProblem>> {
   const { account, hash, terms } = shown
-  const [nonce, walletNonce, pending, walletPending] = await Promise.all([
+  const [gasPrice, nonce, walletNonce, pending, walletPending] = await Promise.all([
+    lowerGasPrice({ page, wallet }),
     readNonce(page, account),
     readNonce(wallet, account).catch(() => terms.nonce),
     readTransaction(page, hash),
@@ -68,7 +76,9 @@ export async function checkPending(
     const compared = comparePending(one, shown)
     if (!compared.ok) return compared
   }
-  return ok(undefined)
+  const agreed =
+    found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAPS)
+  return agreed || terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES ? ok(undefined) : fail('fees')
 }
 
 function comparePending(pending: ChainTransaction, shown: ShownReplacement): Result<undefined, PendingProblem> {

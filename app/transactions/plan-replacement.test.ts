@@ -22,6 +22,7 @@ test('an open transaction whose nonce is known can be replaced, and a cancellati
   expect(kinds({ ...record, status: 'replacing' })).toEqual(['speedUp', 'cancel'])
   expect(kinds({ ...record, status: 'canceling' })).toEqual(['cancel'])
   expect(kinds(exampleTransaction())).toEqual([])
+  expect(kinds({ ...record, isModified: true })).toEqual(['cancel'])
   for (const status of ['succeeded', 'canceled', 'dropped'] as const) expect(kinds({ ...record, status })).toEqual([])
 })
 
@@ -54,8 +55,28 @@ test('the last replacement that a node has must be outbid', async () => {
   expect(await found(having({ [hashOf(3)]: [12, 999] }), having(second))).toEqual([hashOf(3), 30n])
   expect(await found(having(first))).toEqual([hashOf(2), 24n])
   expect(await found(nothing, nothing)).toEqual([record.hash, 20n])
+  expect(await found(having(second), having({}))).toEqual([hashOf(3), 30n])
   // A replacement that the wallet sent with another nonce replaces nothing.
   expect(await found(having({ ...first, [hashOf(3)]: [13, 30] }))).toEqual([hashOf(2), 24n])
+})
+
+test('one node alone cannot raise the fees of the transaction to be outbid', async () => {
+  const fees = { maxFeePerGas: 24n, maxPriorityFeePerGas: 1n }
+  const replacement = { kind: 'speedUp', hash: hashOf(2), sentAt: 1, fees } as const
+  const cap = async (of: ReplaceableRecord, page: Eip1193, wallet?: Eip1193) =>
+    (await readPending({ page, wallet }, of)).sentAs.maxFeePerGas
+  const [nothing, honest] = [having({}), having({ [record.hash]: [12, 20], [hashOf(2)]: [12, 24] })]
+  const liar = having({ [record.hash]: [12, 20_000], [hashOf(2)]: [12, 24_000] })
+  for (const [of, fee] of [
+    [record, 20n],
+    [{ ...record, replacement }, 24n],
+  ] as const)
+    for (const other of [nothing, honest, undefined]) {
+      expect(await cap(of, liar, other)).toBe(fee)
+      if (other) expect(await cap(of, other, liar)).toBe(fee)
+    }
+  // The user has raised the fees in the wallet: both nodes agree on more than was requested.
+  expect(await cap({ ...record, replacement }, liar, liar)).toBe(24_000n)
 })
 
 test('fees rise by a fifth, rounded up, and by at least 1 wei', () => {

@@ -1,11 +1,19 @@
 import { ok } from '#app/base/result.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
-import { readTransaction } from '#app/chain/read-transaction.ts'
+import { lowerGasPrice } from '#app/chain/gas-price.ts'
+import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import type { ReplacementTerms } from '#app/signing/shown.ts'
 import type { TransactionPlan } from './transaction-plan.ts'
 import { isOpen } from './transaction-life.ts'
-import { replacementsOf, type Replacement, type SentAs, type TransactionRecord } from './transaction-record.ts'
+import { lowestFees, sentAsOf } from './sent-as.ts'
+import {
+  replacementsOf,
+  type Fees,
+  type Replacement,
+  type SentAs,
+  type TransactionRecord,
+} from './transaction-record.ts'
 
 /** Ratio of a replacement's fees to those of the transaction. Nodes require at least 1.1. */
 const BUMP = { numerator: 12n, denominator: 10n }
@@ -28,18 +36,30 @@ export function isReplaceable(record: TransactionRecord, kind: Replacement['kind
 export type PendingTransaction = Pick<ReplaceableRecord, 'hash' | 'account' | 'sentAs'>
 
 /**
- * Returns the last replacement that a node has, or the record's own transaction. The wallet has sent it, so its node is asked first.
+ * Returns the last replacement that a node has, or the record's own transaction. Its fees are the lower ones of both nodes; if only one node
+ * has it, they are at most the stored ones, so that one node alone cannot raise the fees.
  *
  * Throws   errors of the page's node
  */
-export async function readPending({ page, wallet }: Nodes, record: ReplaceableRecord): Promise<PendingTransaction> {
+export async function readPending(nodes: Nodes, record: ReplaceableRecord): Promise<PendingTransaction> {
   const { hash, account, sentAs } = record
-  for (const replacement of replacementsOf(record)) {
-    const own = await (wallet && readTransaction(wallet, replacement.hash).catch(() => undefined))
-    const found = own ?? (await readTransaction(page, replacement.hash))
-    if (found?.nonce === sentAs.nonce) return { hash: replacement.hash, account, sentAs: found }
+  for (const sent of [...replacementsOf(record), { hash, fees: sentAs }]) {
+    const copies = await readCopies(nodes, sent.hash, sentAs.nonce)
+    const found = sentAsOf(copies)
+    if (!found) continue
+    const stored = copies.length === 1 && sent.fees ? [sent.fees] : []
+    return { hash: sent.hash, account, sentAs: { ...found, ...lowestFees(found, stored) } }
   }
   return { hash, account, sentAs }
+}
+
+/** Returns the copies of a transaction that the nodes have with this nonce. A failed request to the wallet's node is ignored. */
+async function readCopies({ page, wallet }: Nodes, hash: TransactionRecord['hash'], nonce: number) {
+  const copies = await Promise.all([
+    readTransaction(page, hash),
+    wallet && readTransaction(wallet, hash).catch(() => undefined),
+  ])
+  return copies.filter((copy): copy is ChainTransaction => copy?.nonce === nonce)
 }
 
 interface Nodes {
@@ -51,10 +71,7 @@ interface Nodes {
  * Fees of a replacement in wei per unit of gas, rounded up. The priority fee is a fifth above that of the transaction. The fee cap is a
  * fifth above that of the transaction or, if higher, the current gas price: with a lower cap the replacement would stay pending too.
  */
-export function replacementFees(
-  { maxFeePerGas, maxPriorityFeePerGas }: Pick<SentAs, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
-  gasPrice: bigint,
-): Pick<SentAs, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+export function replacementFees({ maxFeePerGas, maxPriorityFeePerGas }: Fees, gasPrice: bigint): Fees {
   const fee = bumped(maxFeePerGas > gasPrice ? maxFeePerGas : gasPrice)
   return { maxFeePerGas: fee, maxPriorityFeePerGas: bumped(maxPriorityFeePerGas) }
 }
@@ -71,21 +88,15 @@ function bumped(fee: bigint): bigint {
  * Throws   errors of the page's node
  */
 export async function replacementTerms(
-  { page, wallet }: Nodes,
+  nodes: Nodes,
   { account, sentAs }: PendingTransaction,
   kind: Replacement['kind'],
 ): Promise<ReplacementTerms> {
-  const [own, other, gasLimit] = await Promise.all([
-    readGasPrice(page),
-    wallet && readGasPrice(wallet).catch(() => undefined),
-    kind === 'cancel' ? estimateTransferToSelf(page, account) : sentAs.gasLimit,
+  const [gasPrice, gasLimit] = await Promise.all([
+    lowerGasPrice(nodes),
+    kind === 'cancel' ? estimateTransferToSelf(nodes.page, account) : sentAs.gasLimit,
   ])
-  const gasPrice = other !== undefined && other < own ? other : own
   return { nonce: sentAs.nonce, gasLimit, ...replacementFees(sentAs, gasPrice) }
-}
-
-async function readGasPrice(node: Eip1193): Promise<bigint> {
-  return BigInt(String(await node.request({ method: 'eth_gasPrice' })))
 }
 
 async function estimateTransferToSelf(page: Eip1193, account: TransactionRecord['account']): Promise<bigint> {

@@ -29,7 +29,7 @@ import type {
   TransactionPlan,
   TransactionStep,
 } from './transaction-plan.ts'
-import type { TransactionKind, TransactionPurpose, TransactionRecord } from './transaction-record.ts'
+import type { Replacement, TransactionKind, TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 import type { OpenRequest } from './transactions.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -94,6 +94,7 @@ interface Bench {
   readonly noted: OpenRequest[]
   readonly open: Set<OpenRequest>
   readonly tracked: TransactionRecord[]
+  readonly replacements: Replacement[]
   readonly controller: AbortController
   readonly clock: { now: number }
 }
@@ -120,6 +121,7 @@ function bench(script: Script = {}): Bench {
   const noted: OpenRequest[] = []
   const open = new Set<OpenRequest>()
   const tracked: TransactionRecord[] = []
+  const replacements: Replacement[] = []
   const controller = new AbortController()
   const clock = { now: START }
   const {
@@ -200,7 +202,10 @@ function bench(script: Script = {}): Bench {
       trace.push(`track ${record.kind}`)
       tracked.push(record)
     },
-    replace: (hash, { kind }) => void trace.push(`replace ${hash} by a ${kind}`),
+    replace: (hash, replacement) => {
+      trace.push(`replace ${hash} by a ${replacement.kind}`)
+      replacements.push(replacement)
+    },
     settle: (record) => {
       trace.push(`settle ${record.kind}`)
       return settle(record)
@@ -210,7 +215,7 @@ function bench(script: Script = {}): Bench {
   const run: Bench['run'] = (change) =>
     runPlan({ plan, onEvent: (event) => void trace.push(event), signal: controller.signal, ...change }, tools)
   const events = () => trace.filter((entry) => typeof entry !== 'string')
-  return { plan, run, trace, events, asked, noted, open, tracked, controller, clock }
+  return { plan, run, trace, events, asked, noted, open, tracked, replacements, controller, clock }
 }
 
 const hash = (count: number) => `0x${String(count).padStart(64, '0')}` as const
@@ -549,18 +554,22 @@ test('no transaction is sent if the user leaves while the permit is open', async
   expect(trace.at(-1)).toEqual(failure('request.aborted'))
 })
 
+const FEES = { maxFeePerGas: 24n, maxPriorityFeePerGas: 2n }
 const replacementOf = (kind: 'speedUp' | 'cancel'): Run['plan'] => {
   const step: TransactionStep = {
     name: 'swap',
     purpose: purposeOf('swap'),
     replaces: { hash: hash(77), kind },
-    prepare: () => Promise.resolve(prepared('swap')),
+    prepare: async () => {
+      const { value } = prepared('swap')
+      return ok({ ...value, transaction: { ...value.transaction, terms: { nonce: 3, gasLimit: 9n, ...FEES } } })
+    },
   }
   return () => Promise.resolve(ok<TransactionPlan>({ steps: [step] }))
 }
 
 test('a replacement updates the record of its transaction and gets no record of its own', async () => {
-  const { run, trace, noted } = bench({ plan: replacementOf('cancel') })
+  const { run, trace, noted, replacements } = bench({ plan: replacementOf('cancel') })
   await run()
   expect(trace).toEqual([
     { type: 'start', steps: ['swap'] },
@@ -572,6 +581,7 @@ test('a replacement updates the record of its transaction and gets no record of 
     { type: 'send', hash: hash(1) },
   ])
   expect(noted[0]?.replacing).toBe('cancel')
+  expect(replacements).toEqual([{ kind: 'cancel', hash: hash(1), sentAt: START, fees: FEES }])
 })
 
 test.each([

@@ -249,7 +249,11 @@ async function takeTransaction(
   }
   if (step.replaces) {
     const { hash, kind } = step.replaces
-    tools.replace(hash, { kind, hash: asked.value, sentAt: now() })
+    const { terms } = prepared.value.transaction
+    const fees = terms && {
+      fees: { maxFeePerGas: terms.maxFeePerGas, maxPriorityFeePerGas: terms.maxPriorityFeePerGas },
+    }
+    tools.replace(hash, { kind, hash: asked.value, sentAt: now(), ...fees })
     takeBack()
     run.onEvent({ type: 'send', hash: asked.value })
     // The record's outcome is shown outside the dialog.
