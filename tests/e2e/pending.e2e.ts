@@ -259,6 +259,10 @@ test.describe('with axe allowed by the CSP', () => {
       await indicator(page).click()
       await expect(list(page).getByRole('listitem')).toHaveCount(5)
       await expect(list(page)).toContainText('The price moved beyond your max slippage before the swap was confirmed.')
+      await expect(list(page).getByRole('link', { name: 'Swap again' })).toHaveAttribute(
+        'href',
+        /&value=1&field=INPUT$/,
+      )
       expect(await findings(page)).toEqual([])
     })
   }

@@ -1,0 +1,17 @@
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { writeSendLink } from '#app/domain/send/send-link.ts'
+import { writeSwapLink } from '#app/domain/swap/swap-link.ts'
+import type { TransactionPurpose } from './transaction-record.ts'
+
+/**
+ * Link to the form for another transaction with the same purpose; undefined unless it is a send or a swap. A link names no recipient,
+ * because the user may have got it from anyone.
+ */
+export function repeatLink({ kind, chainId, input, output, side }: TransactionPurpose): string | undefined {
+  if (kind === 'send') return `/send?${writeSendLink({ chainId, inputCurrency: input.token })}`
+  if (kind !== 'swap' || !output) return undefined
+  const isExactOut = side === 'exactOut'
+  const { raw, decimals } = isExactOut ? output : input
+  const tokens = { chainId, input: input.token, output: output.token }
+  return `/swap?${writeSwapLink({ ...tokens, value: formatRaw(raw, decimals), field: isExactOut ? 'output' : 'input' })}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { exampleTransaction } from '#tests/builders/example-transaction.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import type { TransactionRecord } from './transaction-record.ts'
+import { RecordRow } from './transaction-rows.tsx'
+
+const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const MODIFIED = 'Your wallet sent a different transaction'
+
+async function renderRow(rest: Partial<TransactionRecord>): Promise<void> {
+  const record = exampleTransaction({ sentAt: Date.now(), ...rest })
+  await renderTexts(
+    <ul>
+      <RecordRow record={record} now={Date.now()} />
+    </ul>,
+  )
+}
+
+test.each<readonly [string, Partial<TransactionRecord>, string, RegExp]>([
+  ['swap', {}, 'Swap again', /^\/swap\?chain=mainnet&inputCurrency=NATIVE&outputCurrency=0x.*&value=1&field=INPUT$/],
+  ['send', { kind: 'send', recipient: FRIEND }, 'Send again', /^\/send\?chain=mainnet&inputCurrency=NATIVE$/],
+])('a dropped %s offers the form to repeat it', async (_kind, rest, name, href) => {
+  await renderRow({ ...rest, status: 'dropped', code: 'transaction.dropped' })
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(href))
+  await expect.element(page.getByRole('button', { name: 'Remove from list' })).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a dropped approval, and a batch that may still be executed, can only be removed', async () => {
+  await renderRow({ kind: 'approve', status: 'dropped', code: 'transaction.dropped' })
+  await renderRow({ batch: '0x07', sentAt: 0 })
+  await expect.poll(() => page.getByRole('button', { name: 'Remove from list' }).all().length).toBe(2)
+  expect(page.getByRole('link', { name: /again/ }).all()).toHaveLength(0)
+})
+
+test.each<readonly [string, Partial<TransactionRecord>]>([
+  ['pending', {}],
+  ['pending after a failed check', { code: 'transaction.checkFailed' }],
+  ['pending after a rejected cancellation', { code: 'transaction.cancelFailed' }],
+  ['being canceled', { status: 'canceling' }],
+])('a modified transaction shows its warning while it is %s', async (_what, rest) => {
+  await renderRow({ isModified: true, ...rest })
+  await expect.element(page.getByText(MODIFIED)).toBeVisible()
+})
