@@ -29,6 +29,12 @@ const failed = { type: 'mined', hash: record.hash, outcome: { status: 'failed', 
 
 test.each([
   ['pending', { status: 100 }, undefined],
+  [
+    'signed by some owners of a Safe',
+    { status: 100, capabilities: { signatures: { given: 1, required: 2 } } },
+    { type: 'signed', signatures: { given: 1, required: 2 } },
+  ],
+  ['pending with unreadable signatures', { status: 100, capabilities: { signatures: { given: '1' } } }, undefined],
   ['executed', { status: 200, receipts }, executed],
   ['executed, with the status string of an earlier draft', { status: 'CONFIRMED', receipts }, executed],
   ['executed, without a receipt', { status: 200 }, undefined],

@@ -2,7 +2,7 @@ import { isUnsupported, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
 import { stepCode } from './read-outcome.ts'
 import type { LifeEvent } from './transaction-life.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import { isSignatures, type TransactionRecord } from './transaction-record.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 /** Source: EIP-5792, error codes. */
@@ -13,7 +13,8 @@ const UNKNOWN_BATCH = 5730
  * transaction's receipt and the amount received, both read from the nodes, decide about success. A failure reported by the wallet is final.
  *
  * Returns  undefined while the batch is pending, which may take days in a Safe, and while the wallet does not respond, for example because
- *          it is locked or on another network; a `drop` event if, an hour after sending, the wallet responds that it does not know the batch
+ *          it is locked or on another network; a `signed` event if a pending batch has the signatures of some owners (`safe-provider.ts`); a
+ *          `drop` event if, an hour after sending, the wallet responds that it does not know the batch
  * Source   EIP-5792 `wallet_getCallsStatus`; status strings are from an earlier draft
  */
 export async function observeBatch(
@@ -34,6 +35,8 @@ export async function observeBatch(
   if (isDiscarded(status)) return { type: 'mined', hash, outcome: { status: 'failed', code: 'transaction.discarded' } }
   if (hasFailed(status))
     return { type: 'mined', hash, outcome: { status: 'failed', code: stepCode(kind, 'swap.batchFailed') } }
+  const signatures = field(field(answer, 'capabilities'), 'signatures')
+  if (isSignatures(signatures)) return { type: 'signed', signatures }
   return field(answer, 'code') === UNKNOWN_BATCH && now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 

@@ -25,6 +25,7 @@ const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN):
   reason === 'repriced' ? { type: 'overtaken', by, reason } : { type: 'overtaken', by, reason, block: BLOCK, fee: 7n }
 const rejected: LifeEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
 const MODIFIED: LifeEvent = { type: 'modified' }
+const signed = (given: number): LifeEvent => ({ type: 'signed', signatures: { given, required: 2 } })
 const after = (...events: readonly LifeEvent[]) => events.reduce<TransactionLife>(nextLife, pending)
 
 test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
@@ -46,6 +47,11 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
     'a mined transaction that the wallet modified has its own outcome',
     [mined(ORIGINAL, 'modified')],
     { status: 'modified' },
+  ],
+  [
+    'a transaction of a Safe is pending with the number of its signatures',
+    [signed(0), signed(1)],
+    { status: 'pending', signatures: { given: 1, required: 2 } },
   ],
   ['a cancellation is on its way', [replace('cancel')], { status: 'canceling' }],
   ['a speed-up is on its way', [replace('speedUp')], { status: 'replacing' }],
@@ -122,6 +128,11 @@ test('a rejected second replacement leaves the first one on its way', () => {
   })
 })
 
+test('the signatures are no longer counted once the transaction is executed or discarded', () => {
+  for (const end of [overtaken('repriced'), mined(ORIGINAL, 'failed'), { type: 'drop' } as const])
+    expect(after(signed(1), end)).not.toHaveProperty('signatures')
+})
+
 test('the warning about a modified transaction ends with its outcome', () => {
   for (const end of [mined(ORIGINAL), overtaken('replaced'), { type: 'drop' } as const])
     expect(after(MODIFIED, end)).not.toHaveProperty('isModified')
@@ -145,6 +156,7 @@ test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
   ['the receipt of a foreign transaction', [], mined(UNKNOWN)],
   ['the receipt of a replacement that was rejected', [replace('speedUp'), rejected], mined(SPEED_UP)],
   ['the rejection of a replacement that was never sent', [], rejected],
+  ['the same number of signatures', [signed(1)], signed(1)],
   ['a drop while a cancellation is pending', [replace('cancel')], { type: 'drop' }],
   ['a reorg of a pending transaction', [], { type: 'reorg' }],
   ['a confirmation of a pending transaction', [], { type: 'confirm' }],
@@ -166,6 +178,7 @@ const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
     { type: 'checkFailed' },
     { type: 'checked' },
     MODIFIED,
+    signed(1),
   ),
   fc
     .tuple(
@@ -243,6 +256,7 @@ test('an open transaction never has amounts, fee or block of an outcome', () => 
 test('a record with another life keeps its purpose and no field of its previous life', () => {
   const record: TransactionRecord = exampleTransaction({
     ...{ code: 'transaction.checkFailed', isModified: true },
+    signatures: { given: 1, required: 2 },
   })
   const changed = withLife(record, nextLife(record, mined(ORIGINAL)))
   expect(changed).toEqual({ ...exampleTransaction(), status: 'succeeded', fee: 7n, block: BLOCK })

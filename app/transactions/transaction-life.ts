@@ -1,6 +1,7 @@
 import {
   replacementsOf,
   type Replacement,
+  type Signatures,
   type TransactionRecord,
   type TransactionStatus,
 } from './transaction-record.ts'
@@ -13,6 +14,7 @@ export type TransactionLife = Pick<
   | 'hash'
   | 'status'
   | 'code'
+  | 'signatures'
   | 'isModified'
   | 'received'
   | 'spent'
@@ -56,6 +58,8 @@ export type LifeEvent =
   | { readonly type: 'checked' }
   /** A node has the unmined transaction with another call than the requested one. */
   | { readonly type: 'modified' }
+  /** Some owners of the Safe have signed the transaction, which is not executed yet. */
+  | { readonly type: 'signed'; readonly signatures: Signatures }
   /** No node knows the transaction, and its nonce is unused. */
   | { readonly type: 'drop' }
   /** The block of the outcome is no longer part of the chain. */
@@ -81,6 +85,7 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * | any open                    | overtaken, cancelled, replaced | canceled |
  * | pending                     | checkFailed, checked           | pending, with or without that code |
  * | any open                    | modified                       | unchanged, with a warning until the outcome |
+ * | pending                     | signed                         | pending, with the number of signatures |
  * | pending                     | drop                           | dropped |
  * | final, still with its block | reorg                          | pending |
  * | final, still with its block | confirm                        | unchanged, no longer reversible |
@@ -97,8 +102,7 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
       return mined(life, event)
     case 'overtaken':
       if (event.by === life.hash) return life
-      if (event.reason === 'repriced') return event.by === life.replacedBy ? life : { ...life, replacedBy: event.by }
-      return canceled(life, event)
+      return event.reason === 'repriced' ? repriced(life, event.by) : canceled(life, event)
     case 'checkFailed':
       if (life.status !== 'pending' || life.code === CHECK_FAILED) return life
       return { ...life, code: CHECK_FAILED }
@@ -106,6 +110,9 @@ export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLi
       return life.status === 'pending' && life.code === CHECK_FAILED ? still(life, 'pending', life.replacement) : life
     case 'modified':
       return life.isModified ? life : { ...life, isModified: true }
+    case 'signed':
+      if (life.status !== 'pending' || isSame(life.signatures, event.signatures)) return life
+      return { ...life, signatures: event.signatures }
     case 'drop':
       return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
     case 'reorg':
@@ -135,6 +142,16 @@ function mined(life: TransactionLife, { hash, block, outcome }: LifeEvent & { ty
   return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
 }
 
+/** Follows another hash. If that is the transaction of a Safe, all of its signatures are given. */
+function repriced(life: TransactionLife, by: Hash): TransactionLife {
+  const { signatures: _, ...rest } = life
+  return by === life.replacedBy ? life : { ...rest, replacedBy: by }
+}
+
+function isSame(a: Signatures | undefined, b: Signatures): boolean {
+  return a?.given === b.given && a.required === b.required
+}
+
 function canceled(
   life: TransactionLife,
   { by, reason, block, fee }: Omit<LifeEvent & { type: 'overtaken'; reason: 'cancelled' | 'replaced' }, 'type'>,
@@ -153,6 +170,7 @@ function canceled(
 export function withLife(record: TransactionRecord, life: TransactionLife): TransactionRecord {
   const { status: _status, code: _code, received: _received, spent: _spent, fee: _fee, ...others } = record
   const {
+    signatures: _signatures,
     isModified: _isModified,
     block: _block,
     replacement: _replacement,
@@ -164,10 +182,11 @@ export function withLife(record: TransactionRecord, life: TransactionLife): Tran
 
 /** Picks the fields of a life: `nextLife` may return a whole record. */
 function lifeOf(life: TransactionLife) {
-  const { hash, status, code, isModified, received, spent, fee, block, replacement, replacedBy } = life
+  const { hash, status, code, signatures, isModified, received, spent, fee, block, replacement, replacedBy } = life
   return {
     ...{ hash, status },
     ...(code && { code }),
+    ...(signatures && { signatures }),
     ...(isModified && { isModified }),
     ...(received !== undefined && { received }),
     ...(spent !== undefined && { spent }),

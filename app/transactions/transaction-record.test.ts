@@ -41,6 +41,7 @@ const EVERY: readonly TransactionRecord[] = [
   ),
   exampleTransaction({ hash: hashOf(40), kind: 'permitDeposit' }),
   exampleTransaction({ hash: hashOf(45), batch: '0x07', connector: 'org.example' }),
+  exampleTransaction({ hash: hashOf(46), batch: '0x08', signatures: { given: 0, required: 3 } }),
   ...(['createPosition', 'addLiquidity'] as const).map((kind, index) =>
     exampleTransaction({ hash: hashOf(41 + index), kind, secondInput: ether(7n) }),
   ),
@@ -227,6 +228,9 @@ test.each([
   { sentAs: { nonce: 1, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' } },
   { sentAs: { nonce: 1, gasLimit: '1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '1' } },
   { isModified: 'true' },
+  { signatures: { given: 1 } },
+  { signatures: { given: -1, required: 2 } },
+  { signatures: { given: '1', required: 2 } },
   { replacement: { kind: 'swap', hash: hashOf(2), sentAt: 1 } },
   { replacement: { kind: 'cancel', hash: '0x12', sentAt: 1 } },
   { replacement: { kind: 'cancel', hash: hashOf(2), sentAt: -1 } },

@@ -89,6 +89,12 @@ export interface Replacement {
   readonly earlier?: Replacement
 }
 
+/** Owners of a Safe who have signed its transaction, and how many of them must sign. */
+export interface Signatures {
+  readonly given: number
+  readonly required: number
+}
+
 /** A transaction that a wallet has sent for this site. */
 export interface TransactionRecord extends TransactionPurpose {
   /** Identifies the record, even after another transaction has replaced it. */
@@ -102,6 +108,8 @@ export interface TransactionRecord extends TransactionPurpose {
   readonly status: TransactionStatus
   /** Why it failed, fell short, was canceled or was dropped; while pending, which check or replacement failed. */
   readonly code?: ErrorCode
+  /** Only while the owners of a Safe sign. */
+  readonly signatures?: Signatures
   /** Only while open: a node has the transaction with another call than the requested one. */
   readonly isModified?: true
   /** Base units of the output received, once read from the chain. */
@@ -278,18 +286,20 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
   }
 }
 
-/** Parses warning, nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
+/** Parses signatures, warning, nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
 function parseLife({
+  signatures,
   isModified,
   sentAs,
   replacement,
   block,
 }: Readonly<Record<string, unknown>>): Pick<
   TransactionRecord,
-  'isModified' | 'sentAs' | 'replacement' | 'block'
+  'signatures' | 'isModified' | 'sentAs' | 'replacement' | 'block'
 > {
   const parsedReplacement = parseReplacement(replacement)
   return {
+    ...(isSignatures(signatures) && { signatures: { given: signatures.given, required: signatures.required } }),
     ...(isModified === true && { isModified }),
     ...(isSentAs(sentAs) && {
       sentAs: {
@@ -305,6 +315,10 @@ function parseLife({
         block: { number: BigInt(block['number']), hash: block['hash'] as `0x${string}` },
       }),
   }
+}
+
+export function isSignatures(value: unknown): value is Signatures {
+  return isObject(value) && [value['given'], value['required']].every((count) => isCount(count))
 }
 
 function isCount(value: unknown): value is number {

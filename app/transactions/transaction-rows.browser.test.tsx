@@ -44,3 +44,8 @@ test.each<readonly [string, Partial<TransactionRecord>]>([
   await renderRow({ isModified: true, ...rest })
   await expect.element(page.getByText(MODIFIED)).toBeVisible()
 })
+
+test('a pending transaction of a Safe shows how many of its owners have signed', async () => {
+  await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Signatures: 1 of 2')
+})

@@ -28,7 +28,7 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
 /** Row of a transaction with its status and the actions available. `now` in UNIX milliseconds. */
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
-  const { status, sentAt } = record
+  const { status, sentAt, signatures } = record
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
   return (
     <li className={row} data-status={status}>
@@ -38,6 +38,12 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
         <Note of={record} />
         <p className={rowFacts}>
           <span>{t(`status.${status}`)}</span>
+          {signatures && (
+            <>
+              <span aria-hidden>·</span>
+              <span>{t('signatures', { ...signatures })}</span>
+            </>
+          )}
           <span aria-hidden>·</span>
           <Ago moment={moment} />
           <ExplorerAnchor of={record} />

@@ -20,7 +20,7 @@ const PENDING = 100
 
 /**
  * Returns the Safe that frames this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so
- * `eth_sendTransaction` returns the proposal's id, and `wallet_getCallsStatus` returns its state, as for a batch. Typed data is rejected,
+ * `eth_sendTransaction` returns the proposal's id, and `wallet_getCallsStatus` returns its state, as for a batch, and its signatures. Typed data is rejected,
  * because as many owners would have to sign it; the guard's callers then send transactions instead of permits. Reads go to Safe's node.
  */
 export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
@@ -57,7 +57,7 @@ function walletMethods({ txs }: SafeAppsSdk, { address, chainId }: SafeAccount):
     wallet_getCapabilities: () => Promise.resolve({ [id]: { atomic: { status: 'supported' } } }),
     wallet_sendCalls: async ([batch]) => ({ id: await propose((batch as { readonly calls: readonly Call[] }).calls) }),
     async wallet_getCallsStatus([batch]) {
-      const { txStatus, txHash } = await txs.getBySafeTxHash(String(batch))
+      const { txStatus, txHash, detailedExecutionInfo } = await txs.getBySafeTxHash(String(batch))
       const status = Object.entries(CALL_STATUS).find(([name]) => name === (txStatus as string))?.[1] ?? PENDING
       return {
         version: '2.0.0',
@@ -66,9 +66,18 @@ function walletMethods({ txs }: SafeAppsSdk, { address, chainId }: SafeAccount):
         atomic: true,
         status,
         receipts: txHash ? [{ transactionHash: txHash }] : [],
+        capabilities: signaturesOf(detailedExecutionInfo),
       }
     },
   }
+}
+
+type Execution = Awaited<ReturnType<SafeAppsSdk['txs']['getBySafeTxHash']>>['detailedExecutionInfo']
+
+/** Number of owners who have signed a transaction, and of those who must, as a capability of our own. */
+function signaturesOf(execution: Execution) {
+  if (!execution || !('confirmations' in execution)) return {}
+  return { signatures: { given: execution.confirmations.length, required: execution.confirmationsRequired } }
 }
 
 function nodeMethods({ eth }: SafeAppsSdk): Methods {

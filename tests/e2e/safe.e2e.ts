@@ -111,6 +111,8 @@ test('a send that an owner declines can be repeated, and is followed after a rel
   // The page need not stay open until all owners have signed.
   await page.reload()
   await expect(app.getByTestId('account-button')).toHaveAccessibleName(/1 pending transaction/)
+  await app.getByTestId('pending-indicator').click()
+  await expect(app.getByRole('listitem').filter({ hasText: 'Signatures: 1 of 2' })).toBeVisible()
   await safe.confirm(OTHER_OWNER)
   await expect(app.getByTestId('account-button')).not.toHaveAccessibleName(/pending/, { timeout: 45_000 })
   expect((await chain.native(FRIEND)) - before).toBe(ETHER / 8n)

@@ -107,7 +107,11 @@ export async function openSafeWallet(options: SafeWalletOptions): Promise<SafeWa
         const one = proposed.get((params as { readonly safeTxHash: Hex }).safeTxHash)
         if (!one) throw new Error('Transaction not found')
         const dataDecoded = one.calls.length > 1 ? multiSendOf(one.calls) : null
-        return { txStatus: one.status, txHash: one.hash, txData: { dataDecoded } }
+        const confirmations = [...one.signatures.keys()].map((signer) => ({ signer: { value: signer } }))
+        return {
+          ...{ txStatus: one.status, txHash: one.hash, txData: { dataDecoded } },
+          detailedExecutionInfo: { type: 'MULTISIG', confirmationsRequired: threshold, confirmations },
+        }
       }
       default:
         throw new Error(`${method} is not supported`)
