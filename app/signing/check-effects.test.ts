@@ -301,11 +301,13 @@ test('a token that also changes without a transaction stops only requests that m
   const stable = effect(UNI, moved(0n))
   const seen = effects(paid, got, falls(UNI))
   expect(matchesScreen(seen, swap)).toBe(false)
-  expect(matchesScreen(withoutUnstable(seen, effects(falls(UNI))), swap)).toBe(true)
-  expect(matchesScreen(withoutUnstable(seen, effects(stable)), swap)).toBe(false)
-  expect(matchesScreen(withoutUnstable(effects(paid, got), effects(falls(USDC))), swap)).toBe(false)
+  expect(matchesScreen(withoutUnstable(seen, effects(falls(UNI)), [USDC]), swap)).toBe(true)
+  expect(matchesScreen(withoutUnstable(seen, effects(stable), []), swap)).toBe(false)
+  expect(matchesScreen(withoutUnstable(effects(paid, got), effects(falls(USDC)), []), swap)).toBe(false)
+  // A known token cannot change by itself.
+  expect(matchesScreen(withoutUnstable(seen, effects(falls(UNI)), [UNI]), swap)).toBe(false)
   const allowed = effects(paid, got, effect(UNI, moved(0n), { router: from(0n, 1n) }))
-  expect(matchesScreen(withoutUnstable(allowed, effects(stable)), swap)).toBe(false)
+  expect(matchesScreen(withoutUnstable(allowed, effects(stable), []), swap)).toBe(false)
 })
 
 const batch = (amount: bigint, side: 'exactIn' | 'exactOut' = 'exactIn'): ShownBatch => ({

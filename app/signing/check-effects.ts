@@ -63,10 +63,14 @@ export function matchesScreen(effects: Effects, shown: ShownTransaction | ShownB
 
 /**
  * Leaves out the tokens that also change, or cannot be read any more, without a transaction (`idle`). A request that moves one of them then
- * fails, because `matchesScreen` requires the effects on each token of the request.
+ * fails, because `matchesScreen` requires the effects on each token of the request. The native currency and `known` tokens stay: if they
+ * change, the reading of another token has moved them.
  */
-export function withoutUnstable(effects: Effects, idle: Effects): Effects {
-  const unstable = idle.tokens.filter((effect) => !isWithin(effect, undefined)).map(({ token }) => token)
+export function withoutUnstable(effects: Effects, idle: Effects, known: readonly Address[]): Effects {
+  const isKnown = (token: Address) => [NATIVE, ...known].some((other) => isSameAddress(other, token))
+  const unstable = idle.tokens
+    .filter((effect) => !isWithin(effect, undefined) && !isKnown(effect.token))
+    .map(({ token }) => token)
   return {
     ...effects,
     tokens: effects.tokens.filter(({ token }) => !unstable.some((other) => isSameAddress(other, token))),

@@ -10,7 +10,7 @@ import { probesOf } from './probes.ts'
 import { simulateEffects, simulateNothing, type Effects } from './simulate-effects.ts'
 import { spendingContract } from './spending-contract.ts'
 import type { ShownBatch, ShownTransaction } from './shown.ts'
-import { watchedTokens } from './watched-tokens.ts'
+import { knownTokens, watchedTokens } from './watched-tokens.ts'
 
 type Transactions = readonly [UnsignedTransaction, ...UnsignedTransaction[]]
 
@@ -75,5 +75,5 @@ async function simulateShown(
   if (!effects?.hasSucceeded || matchesScreen(effects, shown)) return effects
   const { chainId, account } = shown
   const idle = await simulateNothing(node, { chainId, account, spender }, tokens)
-  return idle ? withoutUnstable(effects, idle) : effects
+  return idle ? withoutUnstable(effects, idle, knownTokens(chainId)) : effects
 }

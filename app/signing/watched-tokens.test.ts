@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { numberToHex } from 'viem'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
-import { RpcError } from '#app/chain/eip1193.ts'
+import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import { ACCOUNT, DAI, THIEF, USDC, WBTC, WETH } from '#tests/builders/random-orders.ts'
 import { contractsOf, stubNode, type Answer, type ContractAnswer } from '#tests/builders/stub-node.ts'
 import type { ShownTransaction } from './shown.ts'
@@ -51,6 +51,21 @@ test('the traded tokens and the native currency are watched even without approva
 test('base and listed tokens with an allowance for Permit2 or the router are watched', async () => {
   const approvals = [approved(DAI, permit2), approved(WBTC, universalRouter), approved(UNI, universalRouter)]
   expect(await watched({ approvals })).toEqual([THIEF, NATIVE, DAI, WBTC, UNI])
+})
+
+test('a token of the account’s logs whose allowance cannot be read does not hide the allowances of known tokens', async () => {
+  const hostile = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
+  const { request } = stubNode({
+    contracts: contractsOf(approved(DAI, permit2)),
+    answers: { eth_getLogs: logged(hostile) },
+  })
+  const node: Eip1193 = {
+    request: (call) => {
+      const isHostile = call.method === 'eth_call' && JSON.stringify(call.params).includes(hostile.slice(2))
+      return isHostile ? Promise.reject(new RpcError(-32_000, 'out of gas')) : request(call)
+    },
+  }
+  expect(await watchedTokens(node, approve)).toEqual([THIEF, NATIVE, DAI])
 })
 
 test('a token without an allowance for Permit2 or the router on this chain is not watched', async () => {

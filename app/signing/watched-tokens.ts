@@ -1,6 +1,6 @@
 import { encodeFunctionData, pad, parseAbi, type Hex } from 'viem'
 import { isNative, isSameAddress, NATIVE, type Address } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 import { orAfter } from '#app/base/or-after.ts'
 import { SECOND } from '#app/base/time.ts'
@@ -27,13 +27,18 @@ const TOKEN = parseAbi(['function allowance(address owner, address spender) view
  * default list and, if the node serves logs from the first block, the tokens of the account's `Approval` events.
  */
 export async function watchedTokens(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
-  const { chainId } = shown
+  // Anyone can make a token log an approval. Read together, such a token could use up the gas for the others.
+  const [logged, known] = await Promise.all([
+    loggedApprovals(node, shown).then((tokens) => approvedTokens(node, shown, tokens)),
+    approvedTokens(node, shown, knownTokens(shown.chainId)),
+  ])
+  return unique([...tradedTokens(shown), NATIVE, ...known, ...logged]).slice(0, MAX_WATCHED)
+}
+
+/** Returns the base tokens of a chain and its tokens of the default list. */
+export function knownTokens(chainId: ChainId): readonly Address[] {
   const listed = defaultList.filter((token) => token.chainId === chainId).map(({ address }) => address as Address)
-  const candidates = unique([...chainById(chainId).bases, ...listed, ...(await loggedApprovals(node, shown))])
-  return unique([...tradedTokens(shown), NATIVE, ...(await approvedTokens(node, shown, candidates))]).slice(
-    0,
-    MAX_WATCHED,
-  )
+  return unique([...chainById(chainId).bases, ...listed])
 }
 
 export function unique(tokens: readonly Address[]): readonly Address[] {
