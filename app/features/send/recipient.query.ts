@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { MINUTE } from '#app/base/time.ts'
+import { orAfter } from '#app/base/or-after.ts'
+import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
@@ -69,6 +70,8 @@ export function accountUsernameQuery(address: Address | undefined) {
 
 /** Pages of activity that are searched for past sends: a hundred transactions. */
 const PAGES = 2
+/** The form waits for the index, so a read that takes longer fails. */
+const INDEX_TIMEOUT_MS = 4 * SECOND
 
 /** Query for the indexed sends of an account, on all networks of the mode. Disabled without an account. */
 export function indexedSendsQuery(account: Address | undefined, isTestnet: boolean) {
@@ -76,22 +79,28 @@ export function indexedSendsQuery(account: Address | undefined, isTestnet: boole
     queryKey: ['indexed-sends', account, isTestnet],
     queryFn: async ({ signal }): Promise<readonly IndexedSend[]> => {
       if (account === undefined) throw new Error('account is required')
-      const market = await loadMarketClient()
-      const chainIds = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
-      const found: Activity[] = []
-      let after: string | undefined
-      for (let page = 0; page < PAGES; page++) {
-        const { activities, next } = await market.activity({ owner: account, chainIds, after }, signal)
-        found.push(...activities)
-        if (next === null) break
-        after = next
-      }
+      const found = await orAfter(INDEX_TIMEOUT_MS, readActivities(account, isTestnet, signal), undefined)
+      if (!found) throw new Error('the index does not answer')
       return indexedSends(found, account)
     },
     enabled: account !== undefined,
     staleTime: MINUTE,
     retry: 1,
   })
+}
+
+async function readActivities(owner: Address, isTestnet: boolean, signal: AbortSignal): Promise<readonly Activity[]> {
+  const market = await loadMarketClient()
+  const chainIds = CHAINS.filter((chain) => chain.isTestnet === isTestnet).map(({ id }) => id)
+  const found: Activity[] = []
+  let after: string | undefined
+  for (let page = 0; page < PAGES; page++) {
+    const { activities, next } = await market.activity({ owner, chainIds, after }, signal)
+    found.push(...activities)
+    if (next === null) break
+    after = next
+  }
+  return found
 }
 
 export interface RecipientFacts {
