@@ -13,8 +13,8 @@ beforeEach(() => void stubTab())
 afterEach(() => vi.unstubAllGlobals())
 
 /** The operator's RPC for wallets, as the document names it. */
-function configureRpc(): void {
-  document.documentElement.dataset['rpc-8453'] = RPC
+function configureRpc(url = RPC): void {
+  document.documentElement.dataset['rpc-8453'] = url
 }
 
 /** A wallet that throws these errors, in order, and accepts every further request. */
@@ -63,10 +63,13 @@ test.each([
   expect(requests).toEqual([SWITCH, ADD, SWITCH])
 })
 
-test('without an RPC of the operator no network is added', async () => {
-  const { provider, requests } = walletWith(UNKNOWN)
-  expect(await switchNetwork(provider, BASE)).toEqual({ ok: false, problem: 'wallet.switchFailed' })
-  expect(requests).toEqual([SWITCH])
+test('without an RPC of the operator, or with one of this site, no network is added', async () => {
+  for (const configure of [() => {}, () => configureRpc(`${location.origin}/api/rpc/8453`)]) {
+    configure()
+    const { provider, requests } = walletWith(UNKNOWN)
+    expect(await switchNetwork(provider, BASE)).toEqual({ ok: false, problem: 'wallet.switchFailed' })
+    expect(requests).toEqual([SWITCH])
+  }
 })
 
 test('any other error adds no network', async () => {

@@ -9,7 +9,7 @@ export const UNRECOGNIZED_CHAIN = 4902
 
 /**
  * Asks the wallet to switch to a network. A wallet that does not know the network is asked to add it first, but only with an RPC that the
- * operator configured for wallets; never with the page's own, which the wallet's node has to be independent of.
+ * operator configured for wallets; never with this site's, because the wallet's node has to be independent of the page's.
  *
  * Returns  nothing | request.rejected | wallet.switchFailed
  */
@@ -22,7 +22,7 @@ export async function switchNetwork(
   const rpcUrl = document.documentElement.dataset[`rpc-${chain.id}`]
   try {
     await change().catch(async (error: unknown) => {
-      if (rpcUrl === undefined || !isUnrecognizedChain(error)) throw error
+      if (rpcUrl === undefined || isOwn(rpcUrl) || !isUnrecognizedChain(error)) throw error
       await provider.request({ method: 'wallet_addEthereumChain', params: [networkOf(chain, chainId, rpcUrl)] })
       // Adding does not switch in every wallet; a wallet that has switched answers at once.
       await change()
@@ -31,6 +31,10 @@ export async function switchNetwork(
   } catch (error) {
     return fail(translateError(error) === 'request.rejected' ? 'request.rejected' : 'wallet.switchFailed')
   }
+}
+
+function isOwn(url: string): boolean {
+  return new URL(url).host === location.host
 }
 
 /** Some wallets nest the code in `data.originalError`. */
