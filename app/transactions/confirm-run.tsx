@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { confirmation } from './flow.css.ts'
+import type { ReviewSession } from './review-session.ts'
 
 /** Id of the confirm button. */
 export const CONFIRM_ID = 'confirm-run'
@@ -25,17 +26,16 @@ interface ConfirmRunProps {
   readonly missing?: 'acceptWarning' | 'acceptPrice' | undefined
   /** Why the transaction would fail, according to its simulation. */
   readonly problem: ErrorCode | undefined
-  /** Aborted when the review is closed. */
-  readonly reviewSignal: () => AbortSignal | undefined
-  /** Runs the plan. Resolves as soon as the dialog has something new to show. */
-  readonly onConfirm: (signal: AbortSignal | undefined) => Promise<void>
+  readonly review: ReviewSession
+  /** Runs the plan. Resolves as soon as the dialog has something new to show. `signal`: aborted when the review is closed. */
+  readonly onConfirm: (signal: AbortSignal) => Promise<void>
   /** Notice that needs action from the user first; stays in view with the button. */
   readonly children?: ReactNode
 }
 
 /** The button that ends a review. It switches the wallet's network first, and is disabled while another account is connected. */
 export function ConfirmRun(props: ConfirmRunProps) {
-  const { chainId, account, label, isReady, missing, problem, reviewSignal, onConfirm, children } = props
+  const { chainId, account, label, isReady, missing, problem, review, onConfirm, children } = props
   const { t } = useTranslation(['activity', 'errors'])
   const chain = chainById(chainId).name
   const wallet = useSnapshot(bridge)
@@ -47,7 +47,8 @@ export function ConfirmRun(props: ConfirmRunProps) {
   const shown = failure ?? problem
 
   const confirm = async () => {
-    const signal = reviewSignal()
+    const signal = review.signal()
+    if (!signal) return
     setFailure(undefined)
     setStarting(true)
     try {

@@ -6,7 +6,7 @@ import { ErrorDetails } from '#app/ui/error-details/error-details.tsx'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { RunProblem } from './run-flow.ts'
 
-interface FailureDetailsProps {
+export interface FailureDetailsProps {
   readonly problem: RunProblem
   readonly chainId: ChainId
 }

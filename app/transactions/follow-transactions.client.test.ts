@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ACCOUNT, exampleTransaction, hashOf, usdc } from '#tests/builders/example-transaction.ts'
+import { connectWallet } from '#tests/builders/connect-wallet.ts'
+import { exampleTransaction, hashOf, usdc } from '#tests/builders/example-transaction.ts'
 import { stubNode, type Answers, type StubNode } from '#tests/builders/stub-node.ts'
 import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
 
@@ -116,35 +117,9 @@ test('a tab in the background sends no request until it is visible', async () =>
   stop()
 })
 
-/** Announces a wallet by EIP-6963 and connects it to the page. */
-async function connectWallet(answers: Answers) {
-  const wallet = stubNode({
-    answers: {
-      eth_requestAccounts: () => [ACCOUNT],
-      eth_accounts: () => [ACCOUNT],
-      wallet_requestPermissions: () => [{ caveats: [{ value: [ACCOUNT] }] }],
-      ...answers,
-    },
-  })
-  const provider = { ...wallet, on: () => provider, removeListener: () => provider }
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Example', rdns: 'org.example', icon: 'data:,' }
-  const announce = () =>
-    tab.window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
-  tab.window.addEventListener('eip6963:requestProvider', announce)
-  const { walletRuntime } = await import('#app/wallet/bridge.ts')
-  const { connect } = await import('wagmi/actions')
-  const { config, followConnection } = await walletRuntime()
-  const connector = config.connectors.find(({ id }) => id === 'org.example')
-  if (!connector) throw new Error('the wallet is not announced')
-  await connect(config, { connector })
-  await followConnection()
-  wallet.requests.length = 0
-  return wallet
-}
-
 test('the node of a connected wallet is read too, and no outcome is set while the nodes disagree', async () => {
   const { followPending, status } = await openPage()
-  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  const wallet = await connectWallet(tab, { answers: { eth_getTransactionReceipt: receipt('0x0') } })
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(SECOND)
   expect(status()).toBe('pending')
@@ -162,7 +137,7 @@ test('only the wallet that sent a batch is asked about it', async () => {
     page.trackTransaction(
       exampleTransaction({ hash: hashOf(number), batch: `0x0${number}`, connector, sentAt: Date.now() }),
     )
-  const wallet = await connectWallet({ wallet_getCallsStatus: () => ({ status: 100 }) })
+  const wallet = await connectWallet(tab, { answers: { wallet_getCallsStatus: () => ({ status: 100 }) } })
   const stop = page.followPending()
   await vi.advanceTimersByTimeAsync(SECOND)
   const asked = wallet.requests.filter(({ method }) => method === 'wallet_getCallsStatus')
@@ -172,7 +147,7 @@ test('only the wallet that sent a batch is asked about it', async () => {
 
 test('a wallet on another chain gets no request', async () => {
   const { followPending, status, bridge } = await openPage()
-  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  const wallet = await connectWallet(tab, { answers: { eth_getTransactionReceipt: receipt('0x0') } })
   bridge.chainId = 8453
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(2 * SECOND)
@@ -183,7 +158,7 @@ test('a wallet on another chain gets no request', async () => {
 
 test('a disconnected wallet gets no request', async () => {
   const { followPending, status, bridge } = await openPage()
-  const wallet = await connectWallet({ eth_getTransactionReceipt: receipt('0x0') })
+  const wallet = await connectWallet(tab, { answers: { eth_getTransactionReceipt: receipt('0x0') } })
   bridge.status = 'disconnected'
   const stop = followPending()
   await vi.advanceTimersByTimeAsync(2 * SECOND)

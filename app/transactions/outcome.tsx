@@ -6,15 +6,16 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
+import { FailureDetails, type FailureDetailsProps } from './failure-details.tsx'
 import { centred, flowFoot, flowStep, outcomeMark } from './flow.css.ts'
 import type { SentTransaction } from './transaction-record.ts'
 
-type Tone = 'good' | 'bad' | 'shortfall'
+type Tone = 'good' | 'bad' | 'warning'
 
-const MARKS: Readonly<Record<Tone, LucideIcon>> = { good: Check, bad: X, shortfall: TriangleAlert }
+const MARKS: Readonly<Record<Tone, LucideIcon>> = { good: Check, bad: X, warning: TriangleAlert }
 
 interface OutcomeProps {
-  /** `shortfall`: confirmed, but less was received than promised. */
+  /** `warning`: mined, but not as reviewed. */
   readonly tone: Tone
   readonly text: ReactNode
   /** Test id of `text`. */
@@ -25,6 +26,8 @@ interface OutcomeProps {
   readonly figure?: ReactNode
   /** Its page in the block explorer is linked. */
   readonly transaction?: SentTransaction | undefined
+  /** Why the run failed. Its transaction is linked, and details of an unexplained failure can be copied for a report. */
+  readonly failure?: FailureDetailsProps | undefined
   /** Effects of the run, such as the amounts moved; between the text and the buttons. */
   readonly children?: ReactNode
   /** Buttons above Close. */
@@ -39,7 +42,8 @@ export function Outcome({
   testId,
   advice = [],
   figure,
-  transaction,
+  failure,
+  transaction = failure && transactionOf(failure),
   children,
   actions,
   onClose,
@@ -70,6 +74,7 @@ export function Outcome({
         {transaction && <ExplorerAnchor of={transaction} />}
       </Stack>
       {children}
+      {failure && <FailureDetails problem={failure.problem} chainId={failure.chainId} />}
       <div className={flowFoot}>
         {actions}
         <Button
@@ -82,4 +87,8 @@ export function Outcome({
       </div>
     </div>
   )
+}
+
+function transactionOf({ problem: { hash }, chainId }: FailureDetailsProps): SentTransaction | undefined {
+  return hash && { chainId, hash }
 }

@@ -1,9 +1,13 @@
+import type { Eip1193 } from '#app/chain/eip1193.ts'
 import type { ChangeToPlan } from './plan-change.ts'
-import { runReviewed, type ReviewedRun } from './run-reviewed.ts'
+import type { ReviewSession } from './review-session.ts'
+import { runReviewed } from './run-reviewed.ts'
 
 /** Runs a change of liquidity with `runReviewed`. */
-export async function runLiquidity(toPlan: ChangeToPlan, run: ReviewedRun): Promise<void> {
-  const plan: Parameters<typeof runReviewed>[1] = async (node) =>
-    (await import('./plan-change.ts')).planChange(node, toPlan)
-  await runReviewed(toPlan.request.chainId, plan, run)
+export async function runLiquidity(review: ReviewSession, toPlan: ChangeToPlan, signal: AbortSignal): Promise<void> {
+  const run = {
+    chainId: toPlan.request.chainId,
+    plan: async (node: Eip1193) => (await import('./plan-change.ts')).planChange(node, toPlan),
+  }
+  await runReviewed(review, run, { signal })
 }

@@ -1,31 +1,28 @@
 import { isAborted } from '#app/base/is-aborted.ts'
-import type { Result } from '#app/base/result.ts'
-import type { Eip1193 } from '#app/chain/eip1193.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { chooseOneClick } from './one-click.ts'
-import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from './run-flow.ts'
-import type { TransactionPlan } from './transaction-plan.ts'
+import type { ConfirmedRun, ReviewSession } from './review-session.ts'
+import { AT_FORM, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
 
-export interface ReviewedRun {
-  /** Aborted when the review is closed; undefined if none is open. */
-  readonly signal: AbortSignal | undefined
-  readonly dispatch: (event: RunEvent | DialogEvent) => void
+interface ReviewedOptions {
+  /** The signal of the review in which the user has confirmed the run. */
+  readonly signal: AbortSignal
   /** The user has agreed to go on without a simulation. */
   readonly acceptsUnsimulated?: boolean
 }
 
 /**
- * Runs the plan of a review, unless the review has been closed. Resolves on the first event, when the dialog has something new to show.
- * `plan` reads from the guard's node.
+ * Runs the plan of a review, unless the review has been closed since. Resolves on the first event, when the dialog has something new to
+ * show.
  */
 export async function runReviewed(
-  chainId: ChainId,
-  plan: (node: Eip1193) => Promise<Result<TransactionPlan, ErrorCode>>,
-  { signal, dispatch, acceptsUnsimulated = false }: ReviewedRun,
+  review: ReviewSession,
+  confirmed: ConfirmedRun,
+  { signal, acceptsUnsimulated = false }: ReviewedOptions,
 ): Promise<void> {
-  if (!signal || signal.aborted) return
+  if (signal.aborted) return
+  review.confirmed = confirmed
+  const { chainId, plan } = confirmed
   const [{ walletAccount }, { startRun }, { guardRpc }] = await Promise.all([
     walletRuntime(),
     import('./start-run.client.ts'),
@@ -39,12 +36,21 @@ export async function runReviewed(
       // The wallet does not execute batches, although it advertises the capability.
       if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
       flow = runFlow(flow, event)
-      if (!isAborted(signal)) dispatch(event)
+      if (!isAborted(signal)) review.dispatch(event)
+      confirmed.onEvent?.(event, flow)
       resolve()
     }
     const planned = () => plan(guardRpc(chainId))
     void startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId).then(resolve)
   })
+}
+
+/** Restarts the failed run of a review after the user has agreed to continue without a simulation. */
+export async function continueUnsimulated(review: ReviewSession): Promise<void> {
+  const { confirmed } = review
+  const signal = review.signal()
+  review.retry()
+  if (confirmed && signal) await runReviewed(review, confirmed, { signal, acceptsUnsimulated: true })
 }
 
 function isBatch(flow: RunFlow): boolean {

@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { useReview } from '#app/transactions/use-review.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { bridge } from '#app/wallet/bridge.ts'
 import type { ApprovalRow } from './approval-facts.ts'
 import { revokeCell, selection } from './approvals.css.ts'
-import { closeReview, openReview, run } from './revoke-run.ts'
+import { openReview, review } from './revoke-run.ts'
 
 const Dialog = lazy(() => import('./revoke-dialog.client.tsx'))
 
@@ -73,9 +72,7 @@ export function RevokeSelected({ rows, chosen, onSelectAll }: RevokeSelectedProp
 
 /** The dialog, whose code loads when it first opens. It stays mounted, because closing it returns the focus. */
 export function RevokeDialog() {
-  const { flow, prepared } = useSnapshot(run)
-  // A review must not outlast its page.
-  useOnLeave(closeReview)
+  const { flow, prepared } = useReview(review)
   if (flow.at === 'form' && prepared === undefined) return null
   return (
     <Suspense fallback={null}>

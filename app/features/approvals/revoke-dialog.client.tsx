@@ -7,7 +7,7 @@ import { APPROVALS_KEY } from './approvals.query.ts'
 import { RevokeDone, RevokeFailed } from './revoke-outcome.tsx'
 import { RevokeProgress } from './revoke-progress.tsx'
 import { RevokeReview } from './revoke-review.tsx'
-import { closeReview, run, type PreparedRevocation } from './revoke-run.ts'
+import { review, run, type PreparedRevocation } from './revoke-run.ts'
 
 /** The dialog from the review to the outcome. After it is closed, the wallet gets no further request. */
 export default function RevokeDialog() {
@@ -20,7 +20,7 @@ export default function RevokeDialog() {
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failedRun.title') }
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress.title')
   const close = () => {
-    closeReview()
+    review.close()
     refresh()
   }
   return (

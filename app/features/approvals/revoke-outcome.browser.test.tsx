@@ -27,3 +27,9 @@ test('a revocation that the wallet modified offers no retry', async () => {
   await expect.element(page.getByText('Don’t repeat this transaction.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
+
+test('an unexplained failure of a revocation shows its error id', async () => {
+  await renderTexts(failed({ code: 'approval.revokeFailed', id: 'an-id' }))
+  await expect.element(page.getByText('Error ID')).toBeVisible()
+  await expect.element(page.getByRole('code')).toHaveTextContent('an-id')
+})

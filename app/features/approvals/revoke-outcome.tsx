@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
-import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { RetryButton } from '#app/transactions/retry-button.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
-import { Button } from '#app/ui/button/button.tsx'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
-import { dispatchRun, run } from './revoke-run.ts'
-import { continueUnsimulated } from './run-revoke.ts'
+import { review, run } from './revoke-run.ts'
 
 export function RevokeDone({
   prepared: { chainId },
@@ -27,19 +23,14 @@ export function RevokeDone({
 
 /** Why a transaction was not sent or failed. Completed transactions are not repeated; a retry revokes the rest. */
 export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
-  const { t } = useTranslation(['approvals', 'errors', 'common'])
-  const { code, mismatch, hash } = flow.problem
+  const { t } = useTranslation(['approvals', 'errors'])
+  const { problem } = flow
+  const { code, mismatch } = problem
   const { chainId } = prepared
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const text = t(code, { ns: 'errors' })
   if (code === 'approval.gone') return <Outcome tone="good" text={text} testId="revoke-failed" onClose={onClose} />
-  const isBatch = flow.steps[flow.step] === 'batch'
-  const retryInSteps = () => {
-    chooseOneClick(false)
-    retry()
-  }
   const advice =
     flow.step > 0
       ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
@@ -50,19 +41,8 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
       text={text}
       testId="revoke-failed"
       advice={[advice]}
-      transaction={hash && { chainId, hash }}
-      actions={
-        <>
-          {isBatch ? (
-            <Button tone="primary" size="large" width="full" onClick={retryInSteps}>
-              {t('failedRun.inSteps')}
-            </Button>
-          ) : (
-            <RetryButton flow={flow} onRetry={retry} />
-          )}
-          <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
-        </>
-      }
+      failure={{ problem, chainId }}
+      actions={<RetryActions review={review} flow={flow} />}
       onClose={onClose}
     />
   )

@@ -22,7 +22,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import { costQuery, type RevokeCost } from './cost.query.ts'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
-import { reviewSignal } from './revoke-run.ts'
+import { review } from './revoke-run.ts'
 import { runRevoke } from './run-revoke.ts'
 
 interface ReviewProps extends StageProps {
@@ -63,7 +63,7 @@ export function RevokeReview({ prepared, flow, onRevoked }: ReviewProps) {
         label={t('review.confirm')}
         isReady={cost !== undefined}
         problem={costed?.ok === false ? costed.problem : isError && !costed ? 'chain.unavailable' : undefined}
-        reviewSignal={reviewSignal}
+        review={review}
         onConfirm={async (signal) => runRevoke(prepared, signal, { isOneClick, onRevoked })}
       />
     </div>

@@ -1,21 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSnapshot } from 'valtio'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { createPath, inVersion, onNetwork, withToken } from '#app/domain/liquidity/create-link.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
+import { useReview } from '#app/transactions/use-review.ts'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
 import { Page } from '#app/ui/layout/layout.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { CreatePositionProps } from './create-position.tsx'
-import { closeReview, run } from './create-run.ts'
+import { review } from './create-run.ts'
 import { column, head, headControls, layout, lead, pageTitle, resetLink } from './create.css.ts'
 import { PairStep, type PairSide } from './pair-step.tsx'
 import { Steps } from './steps.tsx'
@@ -31,14 +30,12 @@ export function CreateForm({ link: written, unreadable, tokens, readAt, pools }:
   const { t } = useTranslation('create')
   const [acceptedHook, acceptHook] = useState<Address>()
   const view = useCreate({ written, tokens, readAt, pools, acceptedHook })
-  const { flow } = useSnapshot(run)
+  const { flow } = useReview(review)
   // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [selectorFor, setSelectorFor] = useState<PairSide>()
   const [isChoosing, setChoosing] = useState(false)
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
-  // A review must not outlast its form.
-  useOnLeave(closeReview)
   const openSelector = (side: PairSide) => {
     setSelectorFor(side)
     setChoosing(true)

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { RetryButton } from '#app/transactions/retry-button.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import type { StageProps } from './create-review.client.tsx'
-import { closeReview, dispatchRun } from './create-run.ts'
+import { review } from './create-run.ts'
 import { mintedQuery, pairIdQuery } from './create.query.ts'
 import { PositionAmounts } from './position-amounts.tsx'
 
@@ -32,12 +32,12 @@ export function CreateDone({ prepared, flow }: StageProps & { readonly flow: Run
       transaction={{ chainId, hash: flow.hash }}
       actions={
         path !== undefined && (
-          <Link className={button({ tone: 'primary', size: 'large', width: 'full' })} to={path} onClick={closeReview}>
+          <Link className={button({ tone: 'primary', size: 'large', width: 'full' })} to={path} onClick={review.close}>
             {t('done.view')}
           </Link>
         )
       }
-      onClose={closeReview}
+      onClose={review.close}
     >
       {moved && !moved.includes(null) ? (
         <PositionAmounts title={t('done.deposited')} tokens={tokens} amounts={[paid(moved[0]), paid(moved[1])]} />
@@ -66,11 +66,11 @@ function usePositionPath(prepared: StageProps['prepared'], tokenId: bigint | und
 /** Why a request was not made, or why its transaction failed. The form keeps its input. */
 export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['create', 'errors'])
-  const { code, mismatch, hash } = flow.problem
+  const { problem } = flow
+  const { code, mismatch } = problem
   const { chainId } = prepared.request
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const [text, why] = [t('liquidity.addFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   return (
     <Outcome
@@ -78,9 +78,9 @@ export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: R
       text={text}
       testId="create-failed"
       advice={[...(why === text ? [] : [why]), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
-      transaction={hash && { chainId, hash }}
-      actions={<RetryButton flow={flow} onRetry={retry} />}
-      onClose={closeReview}
+      failure={{ problem, chainId }}
+      actions={<RetryActions review={review} flow={flow} />}
+      onClose={review.close}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { CreateDone, CreateFailed } from './create-outcome.tsx'
 import { CreateProgress } from './create-progress.tsx'
-import { closeReview, run } from './create-run.ts'
+import { review, run } from './create-run.ts'
 import type { PreparedPosition } from './prepare-position.ts'
 import { Review } from './review.tsx'
 
@@ -27,7 +27,7 @@ export default function CreateReview() {
   return (
     <Dialog
       isOpen={flow.at !== 'form' && prepared !== undefined}
-      onClose={closeReview}
+      onClose={review.close}
       title={title}
       closeLabel={t('close', { ns: 'common' })}
       size="flow"

@@ -1,36 +1,13 @@
-import { proxy } from 'valtio'
-import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { createReviewSession } from '#app/transactions/review-session.ts'
 import type { PreparedPosition } from './prepare-position.ts'
 
-/** State of the review dialog. */
-export const run = proxy<{ flow: RunFlow; prepared: PreparedPosition | undefined }>({
-  flow: AT_FORM,
-  prepared: undefined,
-})
+/** The dialog that reviews and runs the deposit. */
+export const review = createReviewSession<{ prepared: PreparedPosition | undefined }>({ prepared: undefined })
 
-export function dispatchRun(event: RunEvent | DialogEvent): void {
-  run.flow = runFlow(run.flow, event)
-}
-
-/** The open review. Events of a run whose dialog was closed do not change the dialog. */
-let current: AbortController | undefined
+/** State of the dialog. */
+export const { run } = review
 
 export function openReview(prepared: PreparedPosition): void {
-  closeReview()
-  current = new AbortController()
+  review.open()
   run.prepared = Object.freeze(prepared)
-  dispatchRun({ type: 'open' })
-}
-
-/** Closes the dialog. The wallet gets no further request; one that it already has is followed outside the dialog. */
-export function closeReview(): void {
-  current?.abort()
-  current = undefined
-  run.prepared = undefined
-  dispatchRun({ type: 'close' })
-}
-
-/** Aborted when the open review is closed; undefined without one. */
-export function reviewSignal(): AbortSignal | undefined {
-  return current?.signal
 }

@@ -21,7 +21,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { StageProps } from './create-review.client.tsx'
-import { dispatchRun, reviewSignal } from './create-run.ts'
+import { review } from './create-run.ts'
 import { planOf } from './prepare-position.ts'
 import { PairOf } from './pair-summary.tsx'
 import { PositionAmounts } from './position-amounts.tsx'
@@ -36,7 +36,9 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
   const cost = costed.data?.ok ? (costed.data.value ?? null) : costed.data || costed.isError ? null : undefined
   const { hasSeveral, isOneClick } = useOneRequest(changeToPlan(planOf(prepared)))
   const moved = tokens.map(({ decimals, price }, at) => ({
-    ...{ raw: at === 0 ? deposit.amount0 : deposit.amount1, decimals, price },
+    raw: at === 0 ? deposit.amount0 : deposit.amount1,
+    decimals,
+    price,
   }))
   const consent = useMarketConsent(distance)
   return (
@@ -61,12 +63,9 @@ export function Review({ prepared, flow }: StageProps & { readonly flow: RunFlow
         isReady={costed.data !== undefined || costed.isError}
         missing={consent.isAccepted ? undefined : 'acceptWarning'}
         problem={costed.data?.ok === false ? costed.data.problem : undefined}
-        reviewSignal={reviewSignal}
+        review={review}
         onConfirm={async (signal) =>
-          runLiquidity(
-            { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick },
-            { signal, dispatch: dispatchRun },
-          )
+          runLiquidity(review, { ...planOf(prepared), acceptedDistance: consent.acceptedDistance, isOneClick }, signal)
         }
       />
     </div>
@@ -98,7 +97,9 @@ function ReviewFacts({ prepared, cost }: ReviewFactsProps) {
         })}
       </Fact>
       <PriceFacts
-        {...{ tokens, sides, isNewPool }}
+        tokens={tokens}
+        sides={sides}
+        isNewPool={isNewPool}
         price={shownPrice}
         range={ratio.version === 'v2' ? undefined : ratio.range}
         tickSpacing={link.fee.tickSpacing}

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { MigrateDone, MigrateFailed } from './migrate-outcome.tsx'
 import { MigrateProgress } from './migrate-progress.tsx'
 import { MigrateReview } from './migrate-review.tsx'
-import { closeReview, run } from './migrate-run.ts'
+import { review, run } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 
 /** The dialog that reviews and runs a migration. After it is closed, the wallet gets no further request. */
@@ -18,7 +18,7 @@ export function MigrateDialog() {
   const title = flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   const isOpen = prepared !== undefined && flow.at !== 'form'
   return (
-    <Dialog isOpen={isOpen} onClose={closeReview} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
+    <Dialog isOpen={isOpen} onClose={review.close} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
       {prepared && <Stage flow={flow} prepared={prepared} />}
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import { pageRpc } from '#app/chain/page-rpc.ts'
 import { readPoolPrices } from '#app/chain/read-pool-prices.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { refreshInterval } from '#app/domain/swap/quote-age.ts'
+import { useReview } from '#app/transactions/use-review.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { MigratedPlace } from '#app/entities/position/migrate-path.ts'
-import { closeReview, run } from './migrate-run.ts'
+import { review } from './migrate-run.ts'
 import { MigrateDialog } from './migrate-dialog.tsx'
 import { MigrationEditor } from './migration-editor.tsx'
 import { sourcePosition, type SourcePosition } from './source-position.ts'
@@ -33,8 +33,6 @@ interface MigrateFormProps {
 /** Form for the owner of a position that chooses the pool and range to migrate to. */
 export default function MigrateForm(props: MigrateFormProps) {
   const [queries] = useState(() => new QueryClient())
-  // Closes a review that was still open when the visitor left the page.
-  useEffectWhen(true, closeReview)
   return (
     <QueryClientProvider client={queries}>
       <Loading {...props} />
@@ -77,7 +75,7 @@ function Loading({ query, account }: MigrateFormProps) {
     },
   )
   const { go } = useNavigation()
-  const { flow } = useSnapshot(run)
+  const { flow } = useReview(review)
   // The position must not change once it is under review or migrated.
   const position = useQuery({ ...positionNow(query, account), enabled: flow.at === 'form' })
   const { data } = position
@@ -149,7 +147,12 @@ function Targets({ position, source }: { readonly position: PositionDetails; rea
     <Stack gap={16}>
       <MigrationEditor
         key={`${version} ${hook}`}
-        {...{ position, source, targets, versions, version, hook }}
+        position={position}
+        source={source}
+        targets={targets}
+        versions={versions}
+        version={version}
+        hook={hook}
         onVersion={setVersion}
         onHook={setHook}
       />

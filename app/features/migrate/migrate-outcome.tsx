@@ -6,9 +6,8 @@ import { readReceipt } from '#app/chain/read-receipt.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
-import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { RetryButton } from '#app/transactions/retry-button.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
@@ -16,7 +15,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
 import { amountColumns } from './migrate.css.ts'
-import { closeReview, continueUnsimulated, dispatchRun } from './migrate-run.ts'
+import { review } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 
 const MANAGERS = { v3: 'v3PositionManager', v4: 'v4PositionManager' } as const
@@ -64,12 +63,12 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
               ? '/positions'
               : positionPath({ chainId, version: target.version, id: id.toString(), owner: null })
           }
-          onClick={closeReview}
+          onClick={review.close}
         >
           {t(id === undefined ? 'positions' : 'openPosition')}
         </Link>
       }
-      onClose={closeReview}
+      onClose={review.close}
     >
       <div className={amountColumns}>
         <Amounts title={t('migrated')} tokens={tokens} amounts={migrated} id="migrated" />
@@ -87,11 +86,11 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
 /** Why a request was not made, or why its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['migrate', 'errors'])
-  const { code, mismatch, hash } = flow.problem
+  const { problem } = flow
+  const { code, mismatch } = problem
   const { chainId } = prepared
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   const [text, why] = [t('liquidity.migrateFailed', { ns: 'errors' }), t(code, { ns: 'errors' })]
   // A completed removal cannot be repeated: its amounts are already in the wallet.
   const isRemoved = flow.steps.indexOf('removeLiquidity') !== -1 && flow.step > flow.steps.indexOf('removeLiquidity')
@@ -101,16 +100,9 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       text={text}
       testId="migrate-failed"
       advice={[...(why === text ? [] : [why]), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
-      transaction={hash && { chainId, hash }}
-      actions={
-        !isRemoved && (
-          <>
-            <RetryButton flow={flow} onRetry={retry} />
-            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
-          </>
-        )
-      }
-      onClose={closeReview}
+      failure={{ problem, chainId }}
+      actions={!isRemoved && <RetryActions review={review} flow={flow} />}
+      onClose={review.close}
     />
   )
 }

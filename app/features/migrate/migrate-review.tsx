@@ -31,7 +31,7 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Amounts } from './amounts.tsx'
 import type { StageProps } from './migrate-dialog.tsx'
-import { migrationToPlan, reviewSignal, runMigration } from './migrate-run.ts'
+import { migrationToPlan, review, runMigration } from './migrate-run.ts'
 import type { PreparedMigration } from './prepare-migration.ts'
 import { TargetFee } from './target-fee.tsx'
 import { hookOf } from './target-pools.ts'
@@ -116,7 +116,9 @@ export function MigrateReview({ prepared, flow }: StageProps & { readonly flow: 
         )
       )}
       <ConfirmRun
-        {...{ chainId, account, reviewSignal }}
+        chainId={chainId}
+        account={account}
+        review={review}
         label={t('confirm')}
         isReady={(costed.data !== undefined || costed.isError) && !isLoading}
         missing={isAccepted ? undefined : 'acceptWarning'}
@@ -162,7 +164,7 @@ function MigratedCost({
     { raw: received.amount0, decimals: first.decimals, price: prices[0] ?? null },
     { raw: received.amount1, decimals: second.decimals, price: prices[1] ?? null },
   ]
-  return <CostWarning {...{ chainId, cost, moved }} />
+  return <CostWarning chainId={chainId} cost={cost} moved={moved} />
 }
 
 /** The price range of the new position, in the pair's usual direction. */

@@ -54,7 +54,7 @@ function positionNow(query: PositionQuery) {
 function OpenDialog({ query, account }: ChangeDialogProps) {
   const { kind = 'remove' } = useSnapshot(run)
   const position = useQuery(positionNow(query))
-  const form = <Form {...{ kind, account }} position={position.data} freshness={useFreshness(position)} />
+  const form = <Form kind={kind} account={account} position={position.data} freshness={useFreshness(position)} />
   return <ChangeStages kind={kind} form={form} />
 }
 
@@ -117,18 +117,18 @@ export function Form({ kind, account, position, freshness }: FormProps) {
       {freshness === 'loading' && <Skeleton shape={180} />}
       {position && (
         <div hidden={freshness !== 'fresh'}>
-          <FormOf kind={kind} account={account} position={position} />
+          <KindForm kind={kind} account={account} position={position} />
         </div>
       )}
     </>
   )
 }
 
-interface FormOfProps extends ChangeFormProps {
+interface KindFormProps extends ChangeFormProps {
   readonly kind: ChangeKind
 }
 
-function FormOf({ kind, account, position }: FormOfProps) {
+function KindForm({ kind, account, position }: KindFormProps) {
   if (kind === 'rebalance') return <RebalanceForm account={account} position={position} />
   if (kind === 'add') return <IncreaseForm account={account} position={position} />
   return <ChangeForm kind={kind} account={account} position={position} />
@@ -146,11 +146,7 @@ interface AnyStageProps extends Omit<StageProps, 'prepared'> {
 
 function Stage({ kind, prepared, flow }: AnyStageProps) {
   const done = isZap(prepared) ? undefined : doneInPart(prepared, flow)
-  if (done && !isZap(prepared)) {
-    const hash = flow.at === 'failed' ? flow.problem.hash : undefined
-    const transaction = hash && { chainId: prepared.request.chainId, hash }
-    return <HalfMoved prepared={prepared} done={done} transaction={transaction} />
-  }
+  if (done && !isZap(prepared)) return <HalfMoved prepared={prepared} done={done} flow={flow} />
   switch (flow.at) {
     case 'form':
       return null

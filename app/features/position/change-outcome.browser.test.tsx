@@ -37,3 +37,22 @@ test('no other failure of a withdrawal can be continued with lower amounts', asy
   await expect.element(page.getByTestId('change-failed')).toBeVisible()
   await expect.element(consent()).not.toBeInTheDocument()
 })
+
+test('a withdrawal that no node could simulate can be continued with consent', async () => {
+  await renderTexts(failed({ code: 'request.unsimulated' }))
+  await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()
+})
+
+test('an unexplained failure of a change shows its error id', async () => {
+  await renderTexts(failed({ code: 'collect.failed', id: 'an-id' }))
+  await expect.element(page.getByText('Error ID')).toBeVisible()
+  await expect.element(page.getByRole('code')).toHaveTextContent('an-id')
+})
+
+test('a change that the wallet modified links its transaction and offers no retry', async () => {
+  const hash = `0x${'ab'.repeat(32)}` as const
+  await renderTexts(failed({ code: 'transaction.modified', hash }))
+  await expect.element(page.getByTestId('change-failed')).toHaveTextContent('Your wallet sent a different transaction')
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
-import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
-import { isUnexpected } from '#app/transactions/is-unexpected.ts'
+import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { RetryButton } from '#app/transactions/retry-button.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
@@ -18,9 +17,9 @@ import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
-import { closeChange, dispatchRun, isDeposit, type Prepared, type PreparedChange } from './change-run.ts'
+import { closeChange, isDeposit, review, type Prepared, type PreparedChange } from './change-run.ts'
 import { acceptLess, isWithdrawal, type Withdrawal } from './prepare-change.ts'
-import { continueUnsimulated, continueWithLess } from './run-change.ts'
+import { continueWithLess } from './run-change.ts'
 
 type DoneProps = StageProps & { readonly flow: RunFlow & { at: 'done' } }
 
@@ -110,27 +109,28 @@ interface ChangeFailedProps {
 /** Why a request was not made, or why its transaction failed. After a shortfall or a modified transaction there is no retry. */
 export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const { t } = useTranslation(['position-change', 'errors', 'common'])
-  const { code, mismatch, hash, received } = flow.problem
+  const { problem } = flow
+  const { code, mismatch, received } = problem
   const { chainId } = prepared.request
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
-  const isShort = isUnexpected(code)
-  const text = t(isShort ? code : FAILED[prepared.request.kind], { ns: 'errors' })
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
+  const isUnexpected = isNotAsReviewed(code)
+  const text = t(isUnexpected ? code : FAILED[prepared.request.kind], { ns: 'errors' })
   const why = t(code, { ns: 'errors' })
   return (
     <Outcome
-      tone={isShort ? 'shortfall' : 'bad'}
+      tone={isUnexpected ? 'warning' : 'bad'}
       text={text}
       testId="change-failed"
-      advice={isShort ? [t('shortfall')] : [...(why === text ? [] : [why]), t(hasSent(flow) ? 'sent' : 'unsent')]}
-      transaction={hash && { chainId, hash }}
+      advice={isUnexpected ? [t('shortfall')] : [...(why === text ? [] : [why]), t(hasSent(flow) ? 'sent' : 'unsent')]}
+      failure={{ problem, chainId }}
       actions={
-        !isShort && (
+        !isUnexpected && (
           <>
-            <RetryButton flow={flow} onRetry={retry} />
-            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
-            {received && isWithdrawal(prepared) && <ContinueWithLess accepted={acceptLess(prepared, received)} />}
+            <RetryActions review={review} flow={flow} />
+            {received && isWithdrawal(prepared) && (
+              <ContinueWithLess accepted={acceptLess(prepared, received)} flow={flow} />
+            )}
           </>
         )
       }
@@ -139,8 +139,12 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   )
 }
 
+interface ContinueWithLessProps extends Pick<ChangeFailedProps, 'flow'> {
+  readonly accepted: Withdrawal
+}
+
 /** Shows the amounts that a withdrawal would pay at least, according to its simulation, and continues with them. */
-function ContinueWithLess({ accepted }: { readonly accepted: Withdrawal }) {
+function ContinueWithLess({ accepted, flow }: ContinueWithLessProps) {
   const { t } = useTranslation('position-change')
   return (
     <>
@@ -148,7 +152,7 @@ function ContinueWithLess({ accepted }: { readonly accepted: Withdrawal }) {
         {t('lessReceived')}
       </Text>
       <ChangeAmounts title={t('wouldReceive')} tokens={accepted.tokens} amounts={accepted.bound} />
-      <Button width="full" onClick={() => void continueWithLess(accepted)}>
+      <Button width="full" onClick={() => void continueWithLess(accepted, flow)}>
         {t('continueWithLess')}
       </Button>
     </>

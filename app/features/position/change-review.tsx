@@ -15,7 +15,7 @@ import { ChangeBound } from './change-bound.tsx'
 import type { StageProps } from './change-dialog.client.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { CostNotice } from './cost-notice.tsx'
-import { isDeposit, reviewSignal, run, type PreparedChange } from './change-run.ts'
+import { isDeposit, review, type PreparedChange } from './change-run.ts'
 import { ImpactConsent } from './impact-consent.tsx'
 import { Outdated, PriceMoved } from './price-moved.tsx'
 import { SwapFacts } from './swap-facts.tsx'
@@ -60,7 +60,13 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
       <hr className={rule} />
       <ChangeFacts kind={kind} prepared={prepared} cost={cost}>
         {prepared.swap && (
-          <SwapFacts {...{ chainId, tokens, swap: prepared.swap }} impactBps={impact.impactBps} level={impact.level} />
+          <SwapFacts
+            chainId={chainId}
+            tokens={tokens}
+            swap={prepared.swap}
+            impactBps={impact.impactBps}
+            level={impact.level}
+          />
         )}
         <ChangeBound kind={kind} prepared={prepared} />
       </ChangeFacts>
@@ -78,12 +84,10 @@ export function ChangeReview({ kind, prepared, flow }: StageProps & { readonly f
           isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
           missing={moved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}
-          reviewSignal={reviewSignal}
+          review={review}
           onConfirm={async (signal) => {
             const { acceptedDistance } = consent
             const confirmed = { ...withAcceptedImpact(prepared, impact.accepted), acceptedDistance }
-            // `continueUnsimulated` repeats the confirmed change.
-            run.prepared = confirmed
             await runChange(confirmed, signal, { isOneClick })
           }}
         >

@@ -1,9 +1,8 @@
-import { proxy } from 'valtio'
-import { AT_FORM, runFlow, type DialogEvent, type RunEvent, type RunFlow } from '#app/transactions/run-flow.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import type { FollowingDeposit } from '#app/transactions/plan-change.ts'
 import type { LiquidityToPlan } from '#app/transactions/plan-liquidity.ts'
 import type { SwapDepositToPlan } from '#app/transactions/plan-swap-deposit.ts'
+import { createReviewSession } from '#app/transactions/review-session.ts'
 import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
@@ -75,20 +74,17 @@ export function isDeposit(kind: ChangeKind): boolean {
   return kind === 'add' || kind === 'rebalance'
 }
 
-/** State of the dialog that changes a position. */
-export const run = proxy<{
-  flow: RunFlow
+interface ChangeValues {
   /** Undefined while the dialog is closed. */
   kind: ChangeKind | undefined
   prepared: Prepared | undefined
-}>({ flow: AT_FORM, kind: undefined, prepared: undefined })
-
-export function dispatchRun(event: RunEvent | DialogEvent): void {
-  run.flow = runFlow(run.flow, event)
 }
 
-/** The open review. Events of a run whose dialog was closed do not change the dialog. */
-let current: AbortController | undefined
+/** The dialog that changes a position, from the form to the outcome. */
+export const review = createReviewSession<ChangeValues>({ kind: undefined, prepared: undefined })
+
+/** State of the dialog. */
+export const { run } = review
 
 /** Opens the form. */
 export function openChange(kind: ChangeKind): void {
@@ -96,33 +92,14 @@ export function openChange(kind: ChangeKind): void {
   run.kind = kind
 }
 
+/** Opens the review of a change, or of the rest of one whose first part is completed. */
 export function openReview(prepared: Prepared): void {
-  current = new AbortController()
+  review.open()
   run.prepared = prepared
-  dispatchRun({ type: 'open' })
-}
-
-/** Opens the review of the rest of a change whose first part is completed. */
-export function reviewRest(rest: Prepared): void {
-  returnToForm()
-  openReview(rest)
-}
-
-/** Closes the review. The wallet gets no further request; one that it already has is followed outside the dialog. */
-export function returnToForm(): void {
-  current?.abort()
-  current = undefined
-  run.prepared = undefined
-  dispatchRun({ type: 'close' })
 }
 
 /** Closes the dialog and its review. */
 export function closeChange(): void {
-  returnToForm()
+  review.close()
   run.kind = undefined
-}
-
-/** Aborted when the open review is closed; undefined without one. */
-export function reviewSignal(): AbortSignal | undefined {
-  return current?.signal
 }

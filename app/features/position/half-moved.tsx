@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Button } from '#app/ui/button/button.tsx'
-import { closeChange, reviewRest, type PreparedChange } from './change-run.ts'
+import { closeChange, openReview, type PreparedChange } from './change-run.ts'
 import { restOfChange, type DoneInPart } from './rest-of-change.ts'
 
 interface HalfMovedProps {
   readonly prepared: PreparedChange
   readonly done: DoneInPart
-  readonly transaction:
-    { readonly chainId: PreparedChange['request']['chainId']; readonly hash: `0x${string}` } | undefined
+  readonly flow: RunFlow
 }
 
 /** Outcome of a change that stopped between two transactions: the completed part, and a button to continue with the rest. */
-export function HalfMoved({ prepared, done, transaction }: HalfMovedProps) {
+export function HalfMoved({ prepared, done, flow }: HalfMovedProps) {
   const { t } = useTranslation('position-change')
   const rest = restOfChange(prepared, done)
+  const failure = flow.at === 'failed' ? { problem: flow.problem, chainId: prepared.request.chainId } : undefined
   const isMove = prepared.following !== undefined || done === 'removed'
   return (
     <Outcome
@@ -22,10 +23,10 @@ export function HalfMoved({ prepared, done, transaction }: HalfMovedProps) {
       text={t(isMove ? 'halfMoved' : 'halfSwapped')}
       testId="half-moved"
       advice={[t(isMove ? 'halfMovedAdvice' : 'halfSwappedAdvice')]}
-      transaction={transaction}
+      failure={failure}
       actions={
         rest && (
-          <Button tone="primary" size="large" width="full" onClick={() => reviewRest(rest)}>
+          <Button tone="primary" size="large" width="full" onClick={() => openReview(rest)}>
             {t(isMove ? 'continueMove' : 'continueDeposit')}
           </Button>
         )

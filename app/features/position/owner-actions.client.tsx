@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import { isNative } from '#app/domain/address/address.ts'
 import { actions } from '#app/entities/market-page/market-page.css.ts'
 import { migratePath } from '#app/entities/position/migrate-path.ts'
+import { useReview } from '#app/transactions/use-review.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
-import { closeChange, openChange, run } from './change-run.ts'
+import { closeChange, openChange, review } from './change-run.ts'
 import { ownerActions } from './owner-actions.css.ts'
 import type { PositionViewProps } from './position-facts.ts'
 
@@ -16,9 +15,8 @@ const Dialog = lazy(() => import('./change-dialog.client.tsx'))
 
 /** Actions for the owner of a position. For a burned position, only the dialog of the change that burned it. */
 export default function OwnerActions({ facts, query }: PositionViewProps) {
-  const { kind } = useSnapshot(run)
-  // A review must not outlast its position: its amounts are not those of the next one.
-  useOnLeave(closeChange, `${query.version} ${query.chainId} ${query.id}`)
+  const subject = `${query.version} ${query.chainId} ${query.id}`
+  const { kind } = useReview(review, { subject, close: closeChange })
   return (
     <>
       {!isNative(facts.owner) && <Buttons facts={facts} query={query} />}

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import type { OneTokenDepositProps } from '#app/entities/deposit/deposit-place.ts'
 import { flowStep } from '#app/transactions/flow.css.ts'
-import { run } from './change-run.ts'
+import { useReview } from '#app/transactions/use-review.ts'
+import { review } from './change-run.ts'
 import { ZapForm } from './zap-form.tsx'
 
 const ChangeStages = lazy(async () => ({ default: (await import('./change-dialog.client.tsx')).ChangeStages }))
@@ -15,7 +15,7 @@ export default function OneTokenDeposit(props: OneTokenDepositProps) {
   useTranslation(['zap', 'position-change', 'deposit', 'liquidity-settings', 'swap-settings', 'errors'], {
     useSuspense: true,
   })
-  const { flow } = useSnapshot(run)
+  const { flow } = useReview(review)
   return (
     <div className={flowStep}>
       <ZapForm {...props} />

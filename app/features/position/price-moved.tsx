@@ -12,7 +12,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { returnToForm, run, type Prepared } from './change-run.ts'
+import { review, run, type Prepared } from './change-run.ts'
 
 interface PriceMovedProps {
   /** Output of the swap in base units: as quoted in the review, and at the newest prices. */
@@ -61,7 +61,7 @@ export function Outdated() {
       <Notice tone="warning" role="alert">
         {t('outdated')}
       </Notice>
-      <Button size="large" width="full" onClick={returnToForm}>
+      <Button size="large" width="full" onClick={review.close}>
         {t('goBack')}
       </Button>
     </div>

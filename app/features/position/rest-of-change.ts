@@ -1,4 +1,4 @@
-import { isUnexpected } from '#app/transactions/is-unexpected.ts'
+import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { depositOfArrived } from '#app/transactions/plan-swap-deposit.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
@@ -11,7 +11,7 @@ export type DoneInPart = 'removed' | 'swapped'
  * transaction that was not mined as reviewed, because that change must not be repeated.
  */
 export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
-  if (flow.at === 'failed' && isUnexpected(flow.problem.code)) return undefined
+  if (flow.at === 'failed' && isNotAsReviewed(flow.problem.code)) return undefined
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
   const done = run?.steps.slice(0, run.step) ?? []
   if (done.includes('swap')) return 'swapped'

@@ -1,36 +1,29 @@
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import type { PairFacts } from '#app/transactions/liquidity-purpose.ts'
 import type { ChangeToPlan } from '#app/transactions/plan-change.ts'
+import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { runLiquidity } from '#app/transactions/run-liquidity.ts'
-import { dispatchRun, reviewSignal, run, type Prepared } from './change-run.ts'
+import { review, run, type Prepared } from './change-run.ts'
 import type { Withdrawal } from './prepare-change.ts'
 import { isZap } from './prepare-zap.ts'
 
-/** Whether the last run was a single wallet request, for `continueUnsimulated`. */
-let wasOneClick = false
-
-/** Runs a change of liquidity, as `runLiquidity` does. `isOneClick`: sends a single request to the wallet. */
+/** Runs a change of liquidity with `runReviewed`. `isOneClick`: sends a single request to the wallet. */
 export async function runChange(
   prepared: Prepared,
-  signal: AbortSignal | undefined,
-  { acceptsUnsimulated = false, isOneClick = false } = {},
+  signal: AbortSignal,
+  { isOneClick }: { readonly isOneClick: boolean },
 ): Promise<void> {
-  wasOneClick = isOneClick
-  await runLiquidity({ ...planOf(prepared), isOneClick }, { signal, dispatch: dispatchRun, acceptsUnsimulated })
-}
-
-/** Restarts the failed run after the user has agreed to continue without a simulation. */
-export async function continueUnsimulated(): Promise<void> {
-  const { prepared } = run
-  dispatchRun({ type: 'retry' })
-  if (prepared) await runChange(prepared, reviewSignal(), { acceptsUnsimulated: true, isOneClick: wasOneClick })
+  if (signal.aborted) return
+  // The outcome and a renewed review show the confirmed change.
+  run.prepared = prepared
+  await runLiquidity(review, { ...planOf(prepared), isOneClick }, signal)
 }
 
 /** Restarts the failed run with a withdrawal whose lower amounts the user has accepted. */
-export async function continueWithLess(accepted: Withdrawal): Promise<void> {
-  run.prepared = accepted
-  dispatchRun({ type: 'retry' })
-  await runChange(accepted, reviewSignal(), { isOneClick: wasOneClick })
+export async function continueWithLess(accepted: Withdrawal, { steps }: RunFlow & { at: 'failed' }): Promise<void> {
+  const signal = review.signal()
+  review.retry()
+  if (signal) await runChange(accepted, signal, { isOneClick: steps.includes('batch') })
 }
 
 /** Input for the transaction plan of a change. */

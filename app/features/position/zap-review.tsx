@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ChangeAmounts } from './change-amounts.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { reviewSignal, run } from './change-run.ts'
+import { review } from './change-run.ts'
 import { CostNotice } from './cost-notice.tsx'
 import { ImpactConsent } from './impact-consent.tsx'
 import { isWithinLimits, renewZap, swapOfZap, swapOutNow, type PreparedZap } from './prepare-zap.ts'
@@ -50,11 +50,9 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
   const missing = hasMoved ? 'acceptPrice' : isAccepted ? undefined : 'acceptWarning'
   const [amount0, amount1] = sided([amount, 0n], side)
 
-  const confirm = async (signal: AbortSignal | undefined) => {
+  const confirm = async (signal: AbortSignal) => {
     const { acceptedDistance } = consent
     const confirmed = { ...prepared, acceptedDistance, request: { ...request, acceptedImpact: impact.accepted } }
-    // `continueUnsimulated` repeats the confirmed change.
-    run.prepared = confirmed
     await runChange(confirmed, signal, { isOneClick })
   }
   return (
@@ -87,7 +85,7 @@ export function ZapReview({ prepared, flow }: ZapReviewProps) {
           isReady={freshness === 'fresh' && impact.isKnown && (costed.data !== undefined || costed.isError)}
           missing={missing}
           problem={freshness === 'failed' ? 'data.unavailable' : failure}
-          reviewSignal={reviewSignal}
+          review={review}
           onConfirm={confirm}
         >
           {renewed && pool && (

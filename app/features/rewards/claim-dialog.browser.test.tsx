@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import ClaimDialog from './claim-dialog.client.tsx'
-import { dispatchRun, openClaim, type PreparedClaim } from './claim-run.ts'
+import { openClaim, review, type PreparedClaim } from './claim-run.ts'
 
 const prepared: PreparedClaim = {
   order: {
@@ -15,7 +15,7 @@ const prepared: PreparedClaim = {
 
 test('a claim that no node could simulate can be continued with consent', async () => {
   openClaim(prepared)
-  dispatchRun({ type: 'fail', problem: { code: 'request.unsimulated' } })
+  review.dispatch({ type: 'fail', problem: { code: 'request.unsimulated' } })
   await renderTexts(<ClaimDialog />)
   await expect.element(page.getByRole('button', { name: 'Continue without simulation' })).toBeVisible()
   await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
@@ -23,8 +23,16 @@ test('a claim that no node could simulate can be continued with consent', async 
 
 test('a claim that the wallet modified offers no retry', async () => {
   openClaim(prepared)
-  dispatchRun({ type: 'fail', problem: { code: 'transaction.modified' } })
+  review.dispatch({ type: 'fail', problem: { code: 'transaction.modified' } })
   await renderTexts(<ClaimDialog />)
   await expect.element(page.getByText('Don’t repeat this transaction.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('an unexplained failure of a claim shows its error id', async () => {
+  openClaim(prepared)
+  review.dispatch({ type: 'fail', problem: { code: 'claim.failed', id: 'an-id' } })
+  await renderTexts(<ClaimDialog />)
+  await expect.element(page.getByText('Error ID')).toBeVisible()
+  await expect.element(page.getByRole('code')).toHaveTextContent('an-id')
 })

@@ -6,11 +6,10 @@ import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { ConfirmRun } from '#app/transactions/confirm-run.tsx'
-import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
-import { RetryButton } from '#app/transactions/retry-button.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { RunStatus, SentNote, type Progress } from '#app/transactions/run-status.tsx'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
@@ -20,8 +19,8 @@ import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { closeClaim, dispatchRun, reviewSignal, run, type PreparedClaim } from './claim-run.ts'
-import { continueUnsimulated, runClaim } from './run-claim.ts'
+import { review, run, type PreparedClaim } from './claim-run.ts'
+import { runClaim } from './run-claim.ts'
 
 /** The dialog that claims a reward. After it is closed, the wallet gets no further request. */
 export default function ClaimDialog() {
@@ -34,7 +33,7 @@ export default function ClaimDialog() {
   return (
     <Dialog
       isOpen={flow.at !== 'form' && prepared !== undefined}
-      onClose={closeClaim}
+      onClose={review.close}
       title={title}
       closeLabel={t('close', { ns: 'common' })}
       size="flow"
@@ -107,7 +106,7 @@ function Review({ flow, prepared }: StageProps<'review'>) {
         label={t('claim')}
         isReady
         problem={undefined}
-        reviewSignal={reviewSignal}
+        review={review}
         onConfirm={async (signal) => runClaim(prepared, signal)}
       />
     </div>
@@ -139,7 +138,7 @@ function Done({ flow, prepared }: StageProps<'done'>) {
       testId="claim-done"
       figure={<Amount prepared={prepared} />}
       transaction={{ chainId, hash: flow.hash }}
-      onClose={closeClaim}
+      onClose={review.close}
     />
   )
 }
@@ -147,11 +146,11 @@ function Done({ flow, prepared }: StageProps<'done'>) {
 /** Why the request was not made, or why its transaction failed. */
 function Failed({ flow, prepared }: StageProps<'failed'>) {
   const { t } = useTranslation(['rewards', 'errors', 'common'])
-  const { code, mismatch, hash } = flow.problem
+  const { problem } = flow
+  const { code, mismatch } = problem
   const { chainId } = prepared.order
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
   return (
     <Outcome
       tone="bad"
@@ -161,16 +160,9 @@ function Failed({ flow, prepared }: StageProps<'failed'>) {
         ...(code === 'claim.failed' ? [] : [t(code, { ns: 'errors' })]),
         ...(code === 'claim.done' ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
       ]}
-      transaction={hash && { chainId, hash }}
-      actions={
-        code !== 'claim.done' && (
-          <>
-            <RetryButton flow={flow} onRetry={retry} />
-            <ContinueUnsimulated code={code} onContinue={continueUnsimulated} />
-          </>
-        )
-      }
-      onClose={closeClaim}
+      failure={{ problem, chainId }}
+      actions={code !== 'claim.done' && <RetryActions review={review} flow={flow} />}
+      onClose={review.close}
     />
   )
 }

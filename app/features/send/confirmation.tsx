@@ -18,7 +18,7 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import type { SendCost } from './cost.query.ts'
 import { purposeOf } from './plan-send.ts'
 import { runSend } from './run-send.ts'
-import { reviewSignal } from './send-run.ts'
+import { review } from './send-run.ts'
 import type { StageProps } from './send-review.client.tsx'
 import { buttons } from './send.css.ts'
 
@@ -50,14 +50,14 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   const isEnabled = isAccount && isAccepted && cost !== undefined && cost.received > 0n && !isStarting
 
   const confirm = async () => {
-    const review = reviewSignal()
-    if (!cost) return
+    const signal = review.signal()
+    if (!cost || !signal) return
     setFailure(undefined)
     setStarting(true)
     try {
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(order.chainId)
       if (switched && !switched.ok) setFailure(switched.problem)
-      else await runSend({ prepared, received: cost.received, onSent }, review)
+      else await runSend({ prepared, received: cost.received, onSent }, signal)
     } finally {
       setStarting(false)
     }

@@ -1,7 +1,7 @@
-import { isAborted } from '#app/base/is-aborted.ts'
 import { ok } from '#app/base/result.ts'
-import { walletRuntime } from '#app/wallet/bridge.ts'
-import { dispatchRun, reviewSignal, type PreparedSend } from './send-run.ts'
+import { runReviewed } from '#app/transactions/run-reviewed.ts'
+import type { RunEvent } from '#app/transactions/run-flow.ts'
+import { review, type PreparedSend } from './send-run.ts'
 
 export interface ConfirmedSend {
   readonly prepared: PreparedSend
@@ -11,47 +11,11 @@ export interface ConfirmedSend {
   readonly onSent: () => void
 }
 
-/** The last confirmed send, for `continueUnsimulated`. */
-let lastConfirmed: ConfirmedSend | undefined
-
-/**
- * Executes a confirmed send, unless its review has been closed since. Resolves on the first event, when the dialog has something to show.
- */
-export async function runSend(
-  confirmed: ConfirmedSend,
-  signal: AbortSignal | undefined,
-  { acceptsUnsimulated = false } = {},
-): Promise<void> {
-  if (!signal || signal.aborted) return
-  const { prepared, received, onSent } = confirmed
-  lastConfirmed = confirmed
-  const [{ walletAccount }, { startRun }, { planSend }] = await Promise.all([
-    walletRuntime(),
-    import('#app/transactions/start-run.client.ts'),
-    import('./plan-send.ts'),
-  ])
-  const wallet = walletAccount()
-  if (!wallet || isAborted(signal)) return
-  await new Promise<void>((resolve) => {
-    void startRun(
-      {
-        plan: async () => ok(planSend(prepared, received)),
-        acceptsUnsimulated,
-        signal,
-        onEvent: (event) => {
-          if (!isAborted(signal)) dispatchRun(event)
-          if (event.type === 'send') onSent()
-          resolve()
-        },
-      },
-      wallet,
-      prepared.order.chainId,
-    ).then(resolve)
-  })
-}
-
-/** Restarts the failed run after the user has agreed to continue without a simulation. */
-export async function continueUnsimulated(): Promise<void> {
-  dispatchRun({ type: 'retry' })
-  if (lastConfirmed) await runSend(lastConfirmed, reviewSignal(), { acceptsUnsimulated: true })
+/** Executes a confirmed send with `runReviewed`. */
+export async function runSend({ prepared, received, onSent }: ConfirmedSend, signal: AbortSignal): Promise<void> {
+  const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
+  const onEvent = ({ type }: RunEvent) => {
+    if (type === 'send') onSent()
+  }
+  await runReviewed(review, { chainId: prepared.order.chainId, plan, onEvent }, { signal })
 }

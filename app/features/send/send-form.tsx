@@ -1,19 +1,18 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSnapshot } from 'valtio'
 import { balancesQuery } from '#app/chain/balances.query.ts'
 import { sendOnChain, writeSendLink } from '#app/domain/send/send-link.ts'
 import { action, cardTitle, head } from '#app/entities/amount/swap-card.css.ts'
 import { NetworkSelect } from '#app/entities/chain/network-select.tsx'
+import { useReview } from '#app/transactions/use-review.ts'
 import { card } from '#app/ui/card/card.css.ts'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { openWallets } from '#app/wallet/bridge.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { AmountSide } from './amount-side.tsx'
 import { RecipientField } from './recipient-field.tsx'
-import { closeReview, run } from './send-run.ts'
+import { review } from './send-run.ts'
 import { SendWarnings } from './send-warnings.tsx'
 import { fields } from './send.css.ts'
 import type { SendProps } from './send.tsx'
@@ -34,13 +33,11 @@ export function SendForm({ link, unreadable, tokens, readAt, onLink, isBare = fa
   const { t } = useTranslation('send')
   const view = useSend({ link, known: tokens, knownAt: readAt, onLink })
   const queries = useQueryClient()
-  const { flow } = useSnapshot(run)
+  const { flow } = useReview(review)
   // A dialog stays mounted once opened, because it returns the focus when it closes.
   const [isChoosing, setChoosing] = useState<boolean>()
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
-  // A review must not outlast its form.
-  useOnLeave(closeReview)
 
   const choose = (token: MarketToken) => {
     queries.setQueryData(['token', token.chainId, token.address], { ...token, pricedAt: null })

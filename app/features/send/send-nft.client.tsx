@@ -7,18 +7,18 @@ import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import { sendButton } from '#app/domain/send/send-button.ts'
 import { initialSend, sendReducer } from '#app/domain/send/send-state.ts'
 import { speedBumps } from '#app/domain/send/speed-bumps.ts'
+import { useReview } from '#app/transactions/use-review.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useOnline } from '#app/ui/effects/use-online.ts'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { Cached } from './cached.tsx'
 import { costQuery } from './cost.query.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
-import { closeReview, openReview, run } from './send-run.ts'
+import { openReview, review } from './send-run.ts'
 import { NftName } from './sent-asset.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCloseAfterSuccess } from './use-close-after-success.ts'
@@ -59,11 +59,9 @@ export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
 
 function NftForm({ nft }: { readonly nft: NftToSend }) {
   const { t } = useTranslation(['send', 'errors'])
-  const { flow } = useSnapshot(run)
+  const { flow } = useReview(review)
   const [wasReviewed, setWasReviewed] = useState(false)
   if (flow.at !== 'form' && !wasReviewed) setWasReviewed(true)
-  // A review must not outlast its form.
-  useOnLeave(closeReview)
   const view = useNftSend(nft)
   const press = (event: FormEvent) => {
     event.preventDefault()
@@ -113,8 +111,13 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
   const order: NftSendOrder | undefined =
     account !== undefined && !isOther && recipient.status === 'valid' && recipient.data
       ? {
-          ...{ chainId, account, contract, standard: 'erc721', amount: 1n },
-          ...{ tokenId: BigInt(tokenId), recipient: recipient.data.address },
+          chainId,
+          account,
+          contract,
+          standard: 'erc721',
+          amount: 1n,
+          tokenId: BigInt(tokenId),
+          recipient: recipient.data.address,
         }
       : undefined
   const { data: costed, isError } = useQuery(costQuery(order))

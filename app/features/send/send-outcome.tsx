@@ -3,17 +3,15 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
-import { FailureDetails } from '#app/transactions/failure-details.tsx'
 import { facts } from '#app/transactions/flow.css.ts'
-import { isUnexpected } from '#app/transactions/is-unexpected.ts'
+import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
+import { RetryActions } from '#app/transactions/retry-actions.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
-import { Button } from '#app/ui/button/button.tsx'
-import { continueUnsimulated } from './run-send.ts'
 import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
-import { dispatchRun } from './send-run.ts'
+import { review } from './send-run.ts'
 
 /** Outcome of a successful send: amount or NFT, recipient and network cost, and the received amount if it is lower than the amount. */
 export function SendDone({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'done' } }) {
@@ -46,43 +44,27 @@ export function SendDone({ prepared, flow, onClose }: StageProps & { readonly fl
  * tokens may have left the account.
  */
 export function SendFailed({ prepared, flow, onClose }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
-  const { t } = useTranslation(['send', 'errors', 'common'])
-  const { code, mismatch, modification, hash } = flow.problem
+  const { t } = useTranslation(['send', 'errors'])
+  const { problem } = flow
+  const { code, mismatch, modification } = problem
   const { chainId } = prepared.order
-  const retry = () => dispatchRun({ type: 'retry' })
   if (code === 'wallet.chainMismatch')
-    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={retry} />
-  const isShort = isUnexpected(code)
-  const advice = isShort
+    return <WrongChain chainId={chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
+  const isUnexpected = isNotAsReviewed(code)
+  const advice = isUnexpected
     ? t('failed.shortfall')
     : modification === 'account'
       ? t('failed.accountChanged')
       : t(`failed.${code}`, { defaultValue: t(hasSent(flow) ? 'failed.hint' : 'failed.unsent') })
-  const actions = (
-    <>
-      {!isShort && (
-        <Button tone="primary" size="large" width="full" onClick={retry}>
-          {t('retry', { ns: 'common' })}
-        </Button>
-      )}
-      {code === 'request.unsimulated' && (
-        <Button width="full" onClick={() => void continueUnsimulated()}>
-          {t('failed.continueUnsimulated')}
-        </Button>
-      )}
-    </>
-  )
   return (
     <Outcome
-      tone={isShort ? 'shortfall' : 'bad'}
+      tone={isUnexpected ? 'warning' : 'bad'}
       text={t(code, { ns: 'errors' })}
       testId="send-failed"
       advice={[advice]}
-      transaction={hash && { chainId, hash }}
-      actions={actions}
+      failure={{ problem, chainId }}
+      actions={!isUnexpected && <RetryActions review={review} flow={flow} />}
       onClose={onClose}
-    >
-      <FailureDetails problem={flow.problem} chainId={chainId} />
-    </Outcome>
+    />
   )
 }

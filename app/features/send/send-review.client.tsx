@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Review } from './review.tsx'
 import { SendDone, SendFailed } from './send-outcome.tsx'
 import { SendProgress } from './send-progress.tsx'
-import { closeReview, run, type PreparedSend } from './send-run.ts'
+import { review, run, type PreparedSend } from './send-run.ts'
 import { SpeedBumpStep } from './speed-bump-step.tsx'
 
 interface SendReviewProps {
@@ -26,7 +26,7 @@ export default function SendReview({ onSent }: SendReviewProps) {
   const { prepared } = run
   const [bump] = bumps
   const close = () => {
-    closeReview()
+    review.close()
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ClosedSwaps } from './closed-swaps.tsx'
-import { queueSwap, takeClosedSwaps } from './queued-swaps.ts'
+import { queueDuring, queueSwap, takeClosedSwaps } from './queued-swaps.ts'
 
 const SWAP = { chainId: 1, input: 'USDC', output: 'WBTC' } as const
 const stored = () => localStorage.getItem('tarn.queued')
@@ -29,4 +29,15 @@ test('a queued swap whose page was closed is reported as canceled exactly once',
   await unmount()
   await renderTexts(<ClosedSwaps />)
   await expect.element(page.getByTestId('swap-closed')).not.toBeInTheDocument()
+})
+
+test('a swap that is confirmed again in the same review is queued again', async () => {
+  const steps = ['approve', 'swap'] as const
+  const queue = queueDuring(SWAP, new AbortController().signal)
+  for (const step of [0, 1] as const) {
+    queue({ at: 'checking', steps, step })
+    await untilStored()
+    queue({ at: 'review' })
+    await expect.poll(stored).toBeNull()
+  }
 })

@@ -21,9 +21,8 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { PriceMoved } from './price-moved.tsx'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { RequiredCheckbox } from '#app/transactions/required-checkbox.tsx'
-import { reviewSignal } from './review-session.ts'
 import { runSwap } from './run-swap.ts'
-import { run } from './swap-draft.ts'
+import { review, run } from './swap-run.ts'
 import { needsApproval } from './quoted-trade.ts'
 import { useOneClick } from '#app/transactions/one-click.ts'
 import type { ReviewProps } from './swap-review.client.tsx'
@@ -63,7 +62,8 @@ export function Confirmation(props: ConfirmationProps) {
   const chain = chainById(trade.chainId)
 
   const confirm = async () => {
-    const review = reviewSignal()
+    const signal = review.signal()
+    if (!signal) return
     setProblem(undefined)
     setStarting(true)
     try {
@@ -72,7 +72,7 @@ export function Confirmation(props: ConfirmationProps) {
       // Consent is needed only from the level `high` on.
       else {
         const acceptedImpact = needsAcceptance ? level : 'medium'
-        await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes, isOneClick }, review)
+        await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes, isOneClick }, signal)
       }
     } finally {
       setStarting(false)
@@ -93,7 +93,9 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <div className={confirmation} data-testid="confirmation">
       <ReviewProblems terms={terms} onAccept={acceptFresh} />
-      {terms.hasMoved && <PriceMoved {...{ trade, accepted, input, output }} onAccept={acceptFresh} />}
+      {terms.hasMoved && (
+        <PriceMoved trade={trade} accepted={accepted} input={input} output={output} onAccept={acceptFresh} />
+      )}
       {terms.isAccount && !isNetwork && <OtherNetwork chainName={chain.name} />}
       {problem !== undefined && (
         <Notice tone="negative" role="alert">

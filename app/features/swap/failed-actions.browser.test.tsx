@@ -12,7 +12,7 @@ import { MissingGas } from './missing-gas.tsx'
 import { quoteRequest } from './quote-request.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { SwapFailed } from './swap-outcome.tsx'
-import { run } from './swap-draft.ts'
+import { run } from './swap-run.ts'
 import { changeSwapSettings, useSwapSettings } from './swap-settings-store.ts'
 import { quoteQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
@@ -111,6 +111,17 @@ test('a new quote that is too small ends the wait, so that the button can be pre
   const retry = page.getByRole('button', { name: 'Try again with a new quote' })
   await retry.click()
   await expect.element(retry).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a swap that no node could simulate can be continued with consent, after no other failure', async () => {
+  const consent = page.getByRole('button', { name: 'Continue without simulation' })
+  const { unmount } = await renderTexts(<Failed code="request.unsimulated" />)
+  await expect.element(consent).toBeVisible()
+  await expect.element(page.getByText('its effect on your balances is unknown')).toBeVisible()
+  await unmount()
+  await renderTexts(<Failed code="wallet.connectionFailed" />)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(consent).not.toBeInTheDocument()
 })
 
 test('a failure for lack of native currency links to a page to buy some', async () => {

@@ -12,12 +12,12 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
 import { quoteRequest } from './quote-request.ts'
 import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
-import { continueUnsimulated } from './run-swap.ts'
 import { centred } from './swap.css.ts'
-import { send } from './swap-draft.ts'
+import { review } from './swap-run.ts'
 import { quoteQuery } from './swap.query.ts'
 import { useFreshReview } from './use-fresh-review.ts'
 import type { SwapView } from './use-swap.ts'
@@ -50,21 +50,17 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
         <Link to="/buy" className={button({ tone: 'primary', size: 'large', width: 'full' })}>
           {t('gas.buy', { symbol: native.symbol })}
         </Link>
-        <Button width="full" onClick={() => send({ type: 'retry' })}>
+        <Button width="full" onClick={review.retry}>
           {t('retry', { ns: 'common' })}
         </Button>
       </>
     )
   return (
     <>
-      <Button tone="primary" size="large" width="full" onClick={() => send({ type: 'retry' })}>
+      <Button tone="primary" size="large" width="full" onClick={review.retry}>
         {t('retry', { ns: 'common' })}
       </Button>
-      {code === 'request.unsimulated' && (
-        <Button width="full" onClick={() => void continueUnsimulated()}>
-          {t('failed.continueUnsimulated')}
-        </Button>
-      )}
+      <ContinueUnsimulated review={review} code={code} />
     </>
   )
 }
@@ -74,7 +70,7 @@ function SwapInSteps() {
   const { t } = useTranslation('swap')
   const retry = () => {
     chooseOneClick(false)
-    send({ type: 'retry' })
+    review.retry()
   }
   return (
     <Button tone="primary" size="large" width="full" onClick={retry} data-testid="swap-in-steps">

@@ -55,8 +55,12 @@ export function queueDuring(swap: Omit<QueuedSwap, 'id'>, signal: AbortSignal): 
   let leave: (() => void) | undefined
   signal.addEventListener('abort', () => leave?.())
   return (flow) => {
-    if (!isQueued(flow)) leave?.()
-    else if (!signal.aborted) leave ??= queueSwap(swap)
+    if (isQueued(flow)) {
+      if (!signal.aborted) leave ??= queueSwap(swap)
+      return
+    }
+    leave?.()
+    leave = undefined
   }
 }
 

@@ -13,7 +13,7 @@ import { impactQuery } from '#app/transactions/impact.query.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { Review } from './review.tsx'
 import { TradeFacts } from './trade-facts.tsx'
-import { run } from './swap-draft.ts'
+import { run } from './swap-run.ts'
 
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const confirm = page.getByTestId('confirm-button')

@@ -8,8 +8,7 @@ import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Fact } from '#app/transactions/fact.tsx'
-import { FailureDetails } from '#app/transactions/failure-details.tsx'
-import { isUnexpected } from '#app/transactions/is-unexpected.ts'
+import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
@@ -19,7 +18,7 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { cancelReason } from './cancel-reason.ts'
 import { FailedActions } from './failed-actions.tsx'
 import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
-import { send } from './swap-draft.ts'
+import { review } from './swap-run.ts'
 import { RateButton, type TradeProps } from './swap-details.tsx'
 import { facts, permitBox, receivedFigure } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
@@ -129,15 +128,14 @@ export function SwapFailed(props: FailedProps) {
   const { trade, flow } = props
   const { code, mismatch } = flow.problem
   if (code === 'wallet.chainMismatch')
-    return (
-      <WrongChain chainId={trade.chainId} mismatch={mismatch ?? 'wallet'} onRetry={() => send({ type: 'retry' })} />
-    )
-  return isUnexpected(code) ? <Unexpected {...props} /> : <Failed {...props} />
+    return <WrongChain chainId={trade.chainId} mismatch={mismatch ?? 'wallet'} onRetry={review.retry} />
+  return isNotAsReviewed(code) ? <Unexpected {...props} /> : <Failed {...props} />
 }
 
 function Failed({ view, trade, input, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const { code, modification, hash } = flow.problem
+  const { problem } = flow
+  const { code, modification } = problem
   const canceled = cancelReason(flow)
   const text =
     code === 'balance.insufficient'
@@ -153,26 +151,25 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
       text={text}
       testId="swap-failed"
       advice={canceled ? [advice, t(`canceled.${canceled}`)] : [advice]}
-      transaction={hash && { chainId: trade.chainId, hash }}
+      failure={{ problem, chainId: trade.chainId }}
       actions={<FailedActions code={code} view={view} trade={trade} />}
       onClose={onClose}
-    >
-      <FailureDetails problem={flow.problem} chainId={trade.chainId} />
-    </Outcome>
+    />
   )
 }
 
 /** A transaction that was not mined as reviewed; it must not look like a success. */
 function Unexpected({ trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
-  const { code, hash } = flow.problem
+  const { problem } = flow
+  const { code } = problem
   return (
     <Outcome
-      tone="shortfall"
+      tone="warning"
       text={t(code, { ns: 'errors' })}
       testId="swap-failed"
       advice={[t('shortfall.advice')]}
-      transaction={hash && { chainId: trade.chainId, hash }}
+      failure={{ problem, chainId: trade.chainId }}
       onClose={onClose}
     >
       {/* A modified approval moved no tokens. */}

@@ -17,7 +17,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
-import { run } from './swap-draft.ts'
+import { run } from './swap-run.ts'
 import type { TradeProps } from './swap-details.tsx'
 import { mono, permitBox, stepMark, stepRow, steps } from './swap.css.ts'
 

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { isUnexpected } from '#app/transactions/is-unexpected.ts'
+import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { Review } from './review.tsx'
-import { closeReview } from './review-session.ts'
 import { SwapDone, SwapFailed } from './swap-outcome.tsx'
 import { SwapProgress } from './swap-progress.tsx'
 import { SwapSides } from './swap-sides.tsx'
-import { run } from './swap-draft.ts'
+import { review, run } from './swap-run.ts'
 import { rule } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -31,12 +30,12 @@ export default function SwapReview({ view }: { readonly view: SwapView }) {
   const isShown = current !== undefined && accepted !== undefined && isOf(accepted, view)
   const close = () => {
     if (run.flow.at === 'done' || run.flow.at === 'pending') view.change.go({ ...view.link, value: '' })
-    closeReview()
+    review.close()
     void queries.invalidateQueries({ queryKey: ['balances'] })
   }
   const titles = { form: '', review: t('review.title'), done: t('done.title'), failed: t('failed.title') }
-  const isShort = flow.at === 'failed' && isUnexpected(flow.problem.code)
-  const title = isShort
+  const isUnexpected = flow.at === 'failed' && isNotAsReviewed(flow.problem.code)
+  const title = isUnexpected
     ? t('shortfall.title')
     : flow.at in titles
       ? titles[flow.at as keyof typeof titles]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
-import { openReview } from './review-session.ts'
+import { openReview } from './swap-run.ts'
 import { changeSwapSettings } from './swap-settings-store.ts'
 import type { SwapView } from './use-swap.ts'
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { isChainId } from '#app/domain/chains/catalogue.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { bridge } from '#app/wallet/bridge.ts'
-import { run } from './swap-draft.ts'
+import { run } from './swap-run.ts'
 import type { SwapView } from './use-swap.ts'
 
 /** Moves a link without a network to that of the connected wallet, unless its swap is under review. */

@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { ContinueUnsimulated } from './continue-unsimulated.tsx'
 import { chooseOneClick } from './one-click.ts'
+import type { ReviewSession } from './review-session.ts'
 import type { RunFlow } from './run-flow.ts'
 
-interface RetryButtonProps {
+interface RetryActionsProps {
+  readonly review: ReviewSession
   readonly flow: RunFlow & { readonly at: 'failed' }
-  readonly onRetry: () => void
 }
 
 /**
- * Opens the review of a failed run again. A failed batch is retried step by step. A transaction that the wallet modified has no retry,
- * because it may have moved tokens.
+ * Opens the review of a failed run again, or continues a run that no node could simulate. A failed batch is retried step by step. A
+ * transaction that the wallet modified has no retry, because it may have moved tokens.
  */
-export function RetryButton({ flow, onRetry }: RetryButtonProps) {
+export function RetryActions({ review, flow }: RetryActionsProps) {
   const { t } = useTranslation(['activity', 'common'])
   const isBatch = flow.steps[flow.step] === 'batch'
   if (flow.problem.code === 'transaction.modified') return <Text as="p">{t('run.modifiedDone')}</Text>
   const retry = () => {
     if (isBatch) chooseOneClick(false)
-    onRetry()
+    review.retry()
   }
   return (
     <>
@@ -33,6 +35,7 @@ export function RetryButton({ flow, onRetry }: RetryButtonProps) {
       >
         {isBatch ? t('oneClick.inSteps') : t('retry', { ns: 'common' })}
       </Button>
+      <ContinueUnsimulated review={review} code={flow.problem.code} />
     </>
   )
 }
