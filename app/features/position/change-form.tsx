@@ -13,10 +13,10 @@ import type { ChangeKind } from './change-run.ts'
 import { percentFigure, percentSlider } from './change.css.ts'
 import { NativeChoice } from './native-choice.tsx'
 import { autoSlippage, canUnwrap, prepareCollection, prepareRemoval } from './prepare-change.ts'
-import { TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useNativeFacts } from './use-native-facts.ts'
-import { useTransferFees } from './use-transfer-fees.ts'
+import { useTransferTaxes } from './use-transfer-taxes.ts'
 import { ReviewButton } from './review-button.tsx'
 
 const PERCENTS = [25, 50, 75, 100] as const
@@ -32,8 +32,8 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
   const [percent, setPercent] = useState(100)
   const [usesNative, setUsesNative] = useState(true)
   const limits = useLiquiditySettings()
-  const fees = useTransferFees(position)
-  const options = { usesNative, limits, fees, native: useNativeFacts(position.chainId) }
+  const taxes = useTransferTaxes(position)
+  const options = { usesNative, limits, taxes, native: useNativeFacts(position.chainId) }
   const prepared =
     kind === 'remove'
       ? prepareRemoval(position, account, { ...options, percent })
@@ -46,12 +46,12 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
       ) : (
         <UnknownPosition />
       )}
-      {fees && <TransferFeeNotice kind={kind} position={position} fees={fees} />}
-      {canUnwrap(position, fees) && (
+      {taxes && <TransferTaxNotice kind={kind} position={position} taxes={taxes} />}
+      {canUnwrap(position, taxes) && (
         <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
       )}
       {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
-      <ReviewButton prepared={prepared} isImpossible={!prepared} isAllowed={fees && true} />
+      <ReviewButton prepared={prepared} isImpossible={!prepared} isAllowed={taxes && true} />
     </div>
   )
 }

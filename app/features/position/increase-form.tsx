@@ -19,10 +19,10 @@ import {
   positionDistance,
   prepareIncrease,
 } from './prepare-change.ts'
-import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useNativeFacts } from './use-native-facts.ts'
-import { useTransferFees } from './use-transfer-fees.ts'
+import { useTransferTaxes } from './use-transfer-taxes.ts'
 import { ReviewButton } from './review-button.tsx'
 import { ZapForm } from './zap-form.tsx'
 
@@ -53,7 +53,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
   const spendable = spendableBalances({ chainId, tokens, balances })
   const prepared = view.deposit && prepareIncrease(position, account, { ...options, deposit: view.deposit, spendable })
   const short = tokens.find((_, at) => view.sides[at]?.isShort)
-  const fees = useTransferFees(position)
+  const taxes = useTransferTaxes(position)
   const isNativeLocked = view.locked !== undefined && isWrappedNative(position, view.locked)
   if (!ratio) return <UnknownPosition />
   return (
@@ -63,16 +63,17 @@ function BothAmounts({ account, position }: ChangeFormProps) {
         onAmount={(side, text) => setEntered(enterAmount(entered, side, text, tokens[side]))}
       />
       <DisputedBalances areDisputed={areDisputed} />
-      {fees && <TransferFeeNotice kind="add" position={position} fees={fees} />}
+      {taxes && <TransferTaxNotice kind="add" position={position} taxes={taxes} />}
       {!isNativeLocked && (
         <NativeChoice position={position} isDeposit usesNative={usesNative} onChange={setUsesNative} />
       )}
       <LiquiditySettings auto={autoSlippage(position)} />
       <ReviewButton
-        {...{ prepared, short }}
+        prepared={prepared}
+        short={short}
         hasAmount={view.deposit !== undefined}
         balances={status}
-        isAllowed={fees && !isDepositRefused(position, fees)}
+        isAllowed={taxes && !isDepositRefused(position, taxes)}
       />
     </>
   )

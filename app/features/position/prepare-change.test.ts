@@ -140,11 +140,11 @@ test('a position whose price is unknown has no deposit ratio', () => {
 })
 
 test('a fee-on-transfer tax is subtracted from the received amount and its minimum, and the router function for such tokens is used', () => {
-  const fees = [
+  const taxes = [
     { receiving: 0, paying: 0 },
     { receiving: 200, paying: 0 },
   ] as const
-  const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: true, limits, fees })
+  const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: true, limits, taxes })
   expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 980n })
   expect(prepared?.request).toMatchObject({ chargesFee: true, minimum0: 488n, minimum1: 956n })
 })
@@ -155,12 +155,12 @@ test.each([
 ])(
   'a fee-on-transfer tax lowers the amounts that a %s withdrawal must pay, but not its minimums on chain',
   (_, position) => {
-    const fees = [
+    const taxes = [
       { receiving: 0, paying: 0 },
       { receiving: 2_000, paying: 0 },
     ] as const
     const options = { percent: 100, usesNative: true, limits }
-    const [taxed, free] = [prepareRemoval(position, ME, { ...options, fees }), prepareRemoval(position, ME, options)]
+    const [taxed, free] = [prepareRemoval(position, ME, { ...options, taxes }), prepareRemoval(position, ME, options)]
     if (!taxed || !free) throw new Error('nothing prepared')
     const less = ({ amount0, amount1 }: typeof free.bound) => ({ amount0, amount1: (amount1 * 8n) / 10n })
     expect(taxed.expected).toEqual(less(free.expected))
@@ -168,7 +168,7 @@ test.each([
     // The v3 manager enforces minimums on what reaches it, so a taxed withdrawal goes straight to the account.
     const usesNative = position === V3 ? { usesNative: false } : {}
     expect(taxed.request).toEqual({ ...free.request, ...usesNative, received: taxed.bound })
-    const collected = prepareCollection(position, ME, { usesNative: true, limits, fees })
+    const collected = prepareCollection(position, ME, { usesNative: true, limits, taxes })
     expect(collected?.bound).toEqual({ amount0: 12n, amount1: 27n })
     expect(collected?.request).toMatchObject({ fees0: 12n, fees1: 34n, received: { amount0: 12n, amount1: 27n } })
   },

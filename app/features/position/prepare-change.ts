@@ -30,15 +30,15 @@ export interface ChangeOptions {
 
 interface WithdrawalOptions extends ChangeOptions {
   /** In the pool's order; no taxes by default. */
-  readonly fees?: TokenFees | undefined
+  readonly taxes?: PairTaxes | undefined
 }
 
-type TokenFees = readonly [TransferFees, TransferFees]
+export type PairTaxes = readonly [TransferTaxes, TransferTaxes]
 
 export type NativeFacts = Pick<DepositToken, 'logo' | 'price'>
 
 /** Fee-on-transfer taxes of a token in basis points: on transfers to an account, and on transfers from it. */
-export interface TransferFees {
+export interface TransferTaxes {
   readonly receiving: number
   readonly paying: number
 }
@@ -62,19 +62,19 @@ export function isWrappedNative({ chainId, pool }: PositionDetails, side: Side):
  * Whether a withdrawal can unwrap the native token. The v3 manager, which unwraps it, requires the minimums of the other token too, and it
  * receives less of a token with a fee-on-transfer tax.
  */
-export function canUnwrap(position: PositionDetails, fees: TokenFees | undefined): boolean {
-  return hasWrappedNative(position) && (position.pool.version === 'V2' || !hasTax(fees))
+export function canUnwrap(position: PositionDetails, taxes: PairTaxes | undefined): boolean {
+  return hasWrappedNative(position) && (position.pool.version === 'V2' || !hasTax(taxes))
 }
 
-function hasTax(fees: TokenFees | undefined): boolean {
-  return fees?.some(({ receiving }) => receiving > 0) ?? false
+function hasTax(taxes: PairTaxes | undefined): boolean {
+  return taxes?.some(({ receiving }) => receiving > 0) ?? false
 }
 
 /** Prepares the removal of part of a position with its fees; undefined if the position's state is unknown or nothing is removed. */
 export function prepareRemoval(
   position: PositionDetails,
   account: Address,
-  { percent, fees: taxes, ...options }: RemovalOptions,
+  { percent, taxes, ...options }: RemovalOptions,
 ): PreparedChange | undefined {
   const { chainId, pool } = position
   const liquidity = (BigInt(position.liquidity) * BigInt(percent)) / 100n
@@ -87,13 +87,15 @@ export function prepareRemoval(
     if (!whole) return undefined
     const share = mapAmounts(whole, (amount) => mulDiv(amount, BigInt(percent), 100n, 'down'))
     const expected = afterTaxes(share, taxes)
-    const chargesFee = hasTax(taxes)
+    const chargesTax = hasTax(taxes)
     const bound = mapAmounts(expected, (amount) => minimumOut(amount, common.slippage))
     const pair = { token0: pool.token0.address, token1: pool.token1.address }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     return {
-      request: { ...base, ...minimums, version: 'v2', pool: pair, usesNative, chargesFee },
-      ...{ ...common, expected, bound },
+      request: { ...base, ...minimums, version: 'v2', pool: pair, usesNative, chargesFee: chargesTax },
+      ...common,
+      expected,
+      bound,
     }
   }
   const state = stateOf(position)
@@ -107,7 +109,10 @@ export function prepareRemoval(
     tokenId,
     burns: percent === 100,
     ...(hasTax(taxes) && { received: bound }),
-    ...{ minimum0: minimums.amount0, minimum1: minimums.amount1, fees0: fees.amount0, fees1: fees.amount1 },
+    minimum0: minimums.amount0,
+    minimum1: minimums.amount1,
+    fees0: fees.amount0,
+    fees1: fees.amount1,
   }
   return {
     request:
@@ -146,7 +151,9 @@ export function prepareIncrease(
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     return {
       request: { ...base, ...maximums, ...minimums, version: 'v2', pool: pair, usesNative },
-      ...{ ...common, expected, bound },
+      ...common,
+      expected,
+      bound,
     }
   }
   const place = placeOf(position)
@@ -164,7 +171,9 @@ export function prepareIncrease(
   const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return {
     request: { ...base, ...most, liquidity, position: target, version: 'v4', pool: v4Key(position) },
-    ...{ ...common, expected, bound },
+    ...common,
+    expected,
+    bound,
   }
 }
 
@@ -197,7 +206,7 @@ export function positionDistance(position: PositionDetails): MarketDistance | nu
 export function prepareCollection(
   position: PositionDetails,
   account: Address,
-  { fees: taxes, ...options }: WithdrawalOptions,
+  { taxes, ...options }: WithdrawalOptions,
 ): PreparedChange | undefined {
   const { chainId, pool, tokenId, uncollected } = position
   const { limits } = options
@@ -247,11 +256,11 @@ export function acceptLess(withdrawal: Withdrawal, received: TokenAmounts): With
 }
 
 /** Returns the amounts that are left after the fee-on-transfer taxes of one transfer. Rounds down. */
-function afterTaxes({ amount0, amount1 }: TokenAmounts, taxes: TokenFees | undefined): TokenAmounts {
-  return { amount0: afterFee(amount0, taxes?.[0]), amount1: afterFee(amount1, taxes?.[1]) }
+function afterTaxes({ amount0, amount1 }: TokenAmounts, taxes: PairTaxes | undefined): TokenAmounts {
+  return { amount0: afterTax(amount0, taxes?.[0]), amount1: afterTax(amount1, taxes?.[1]) }
 }
 
-function afterFee(amount: bigint, { receiving }: TransferFees = { receiving: 0, paying: 0 }): bigint {
+function afterTax(amount: bigint, { receiving }: TransferTaxes = { receiving: 0, paying: 0 }): bigint {
   return mulDiv(amount, BigInt(BPS_ONE - receiving), BigInt(BPS_ONE), 'down')
 }
 

@@ -13,9 +13,9 @@ import { prepareIncrease } from './prepare-change.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
-import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { useFreshness } from './use-freshness.ts'
-import { useTransferFees } from './use-transfer-fees.ts'
+import { useTransferTaxes } from './use-transfer-taxes.ts'
 
 /** Form for a deposit of one token into a v2 or v3 pool, part of which is swapped first. */
 export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
@@ -30,30 +30,33 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   const freshness = useFreshness(quoted)
   const isCurrent = order !== undefined && !quoted.isPlaceholderData
   const zap = isCurrent && freshness === 'fresh' ? quoted.data : undefined
+  const isFailed = isCurrent && freshness === 'failed'
   const isPlain = zap?.plan.swapIn === 0n
   const prepared =
     zap &&
     (isPlain
       ? prepareIncrease(place, account, {
-          ...{ usesNative: false, limits, spendable: one.spendable },
+          usesNative: false,
+          limits,
+          spendable: one.spendable,
           deposit: { liquidity: zap.plan.liquidity, ...zap.plan.deposited },
         })
       : prepareQuotedDeposit(place, zap, { account, side, slippage, deadlineMinutes }))
-  const fees = useTransferFees(place)
+  const taxes = useTransferTaxes(place)
   // A fee-on-transfer tax would reduce the swapped amount below the planned deposit.
-  const isAllowed = fees?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
+  const isAllowed = taxes?.every(({ paying, receiving }) => paying === 0 && receiving === 0)
   return (
     <>
       <OneTokenFields of={one} />
-      {fees && (isDepositRefused(place, fees) || !isAllowed) && (
-        <TransferFeeNotice kind="add" position={place} fees={fees} />
+      {taxes && (isDepositRefused(place, taxes) || !isAllowed) && (
+        <TransferTaxNotice kind="add" position={place} taxes={taxes} />
       )}
       {zap === null && (
         <Notice tone="warning" role="status">
           {t('noRoute', { ns: 'position-change' })}
         </Notice>
       )}
-      {isCurrent && freshness === 'failed' && <QuoteFailed />}
+      {isFailed && <QuoteFailed />}
       {prepared && (
         <ChangeAmounts title={t('deposit', { ns: 'position-change' })} tokens={tokens} amounts={prepared.expected} />
       )}
@@ -67,7 +70,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
         hasAmount={amount > 0n}
         balances={one.balances}
         isAllowed={isAllowed}
-        isImpossible={zap === null || (isCurrent && freshness === 'failed')}
+        isImpossible={zap === null || isFailed}
       />
     </>
   )

@@ -13,11 +13,11 @@ import { OneTokenFields, useOneToken } from './one-token.tsx'
 import { placeOf, prepareIncrease, v4Key } from './prepare-change.ts'
 import { prepareZap } from './prepare-zap.ts'
 import { ReviewButton } from './review-button.tsx'
-import { isDepositRefused, TransferFeeNotice } from './transfer-fee-notice.tsx'
+import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { SwapDepositForm } from './swap-deposit-form.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useFreshness } from './use-freshness.ts'
-import { useTransferFees } from './use-transfer-fees.ts'
+import { useTransferTaxes } from './use-transfer-taxes.ts'
 import { zapPoolQuery } from './zap-pool.query.ts'
 
 /** Form for a deposit of one token. A new v4 position takes one transaction; in all other cases part of the amount is swapped first. */
@@ -36,7 +36,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
   const limits = useLiquiditySettings()
   const one = useOneToken({ account, place })
   const { tokens, side, entry, amount } = one
-  const fees = useTransferFees(place)
+  const taxes = useTransferTaxes(place)
   const pool = v4Key(place)
   const read = useQuery(zapPoolQuery(chainId, pool))
   const { data: pooled } = read
@@ -50,7 +50,9 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
       ? choice.zap
       : plain &&
         prepareIncrease(place, account, {
-          ...{ usesNative: false, limits, spendable: one.spendable },
+          usesNative: false,
+          limits,
+          spendable: one.spendable,
           deposit: { liquidity: plain.liquidity, ...plain.deposited },
         })
   const isTooLarge = order !== undefined && pooled != null && !choice
@@ -58,7 +60,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
   return (
     <>
       <OneTokenFields of={one} />
-      {fees && <TransferFeeNotice kind="add" position={place} fees={fees} />}
+      {taxes && <TransferTaxNotice kind="add" position={place} taxes={taxes} />}
       {isTooLarge && (
         <Notice tone="warning" role="status">
           {t('tooLarge')}
@@ -82,7 +84,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
         short={entry.isShort ? entry.token : undefined}
         hasAmount={amount > 0n}
         balances={one.balances}
-        isAllowed={fees && !isDepositRefused(place, fees)}
+        isAllowed={taxes && !isDepositRefused(place, taxes)}
         isImpossible={isTooLarge}
       />
     </>

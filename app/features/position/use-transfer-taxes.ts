@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
-import type { TransferFees } from './prepare-change.ts'
+import type { PairTaxes, TransferTaxes } from './prepare-change.ts'
 
 /** Fee-on-transfer taxes of a position's tokens, measured by the index's trials; undefined while loading. */
-export function useTransferFees({ chainId, pool }: DepositPlace): readonly [TransferFees, TransferFees] | undefined {
+export function useTransferTaxes({ chainId, pool }: DepositPlace): PairTaxes | undefined {
   const first = useQuery(tokenQuery(chainId, pool.token0.address, [], 0))
   const second = useQuery(tokenQuery(chainId, pool.token1.address, [], 0))
   if (first.isPending || second.isPending) return undefined
-  return [feesOf(first.data), feesOf(second.data)]
+  return [taxesOf(first.data), taxesOf(second.data)]
 }
 
 interface Tried {
@@ -16,6 +16,6 @@ interface Tried {
 }
 
 /** Unknown taxes are 0; the guard compares the received amounts with the review in any case. */
-function feesOf(token: Tried | null | undefined): TransferFees {
+function taxesOf(token: Tried | null | undefined): TransferTaxes {
   return { receiving: token?.findings?.buyFee ?? 0, paying: token?.findings?.sellFee ?? 0 }
 }

@@ -6,28 +6,28 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import type { DepositPlace } from '#app/entities/deposit/deposit-place.ts'
 import type { ChangeKind } from './change-run.ts'
-import type { TransferFees } from './prepare-change.ts'
+import type { PairTaxes } from './prepare-change.ts'
 
-interface TransferFeeNoticeProps {
+interface TransferTaxNoticeProps {
   readonly kind: ChangeKind
   readonly position: DepositPlace
-  readonly fees: readonly [TransferFees, TransferFees]
+  readonly taxes: PairTaxes
 }
 
 /** Warns of fee-on-transfer taxes that apply to a change, or explains why they prevent a deposit. Empty for tokens without a tax. */
-export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFeeNoticeProps) {
+export function TransferTaxNotice({ kind, position: { pool }, taxes }: TransferTaxNoticeProps) {
   const { t } = useTranslation('position-change')
   const format = useFormat()
   return [pool.token0, pool.token1].map(({ address, symbol }, at) => {
-    const { receiving = 0, paying = 0 } = fees[at] ?? {}
-    const fee = kind === 'add' ? paying : receiving
-    if (fee === 0) return null
+    const { receiving = 0, paying = 0 } = taxes[at] ?? {}
+    const tax = kind === 'add' ? paying : receiving
+    if (tax === 0) return null
     const isRefused = kind === 'add' && pool.version !== 'V2'
-    const percent = format.percent(formatRaw(BigInt(fee), 2))
+    const percent = format.percent(formatRaw(BigInt(tax), 2))
     return (
-      <Notice key={address} tone={isRefused ? 'negative' : 'warning'} role="status" data-testid="transfer-fee">
+      <Notice key={address} tone={isRefused ? 'negative' : 'warning'} role="status" data-testid="transfer-tax">
         <FormattedText>
-          {t(isRefused ? 'feeRefused' : kind === 'add' ? 'feePaying' : 'feeReceiving', {
+          {t(isRefused ? 'taxRefused' : kind === 'add' ? 'taxPaying' : 'taxReceiving', {
             symbol: shortSymbol(symbol),
             percent,
           })}
@@ -38,6 +38,6 @@ export function TransferFeeNotice({ kind, position: { pool }, fees }: TransferFe
 }
 
 /** Whether a tax prevents the deposit: v3 and v4 pools revert when they receive less than requested. */
-export function isDepositRefused({ pool }: DepositPlace, fees: readonly TransferFees[]): boolean {
-  return pool.version !== 'V2' && fees.some(({ paying }) => paying > 0)
+export function isDepositRefused({ pool }: DepositPlace, taxes: PairTaxes): boolean {
+  return pool.version !== 'V2' && taxes.some(({ paying }) => paying > 0)
 }
