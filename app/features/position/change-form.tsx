@@ -51,7 +51,7 @@ export function ChangeForm({ kind, account, position }: ChangeFormProps & { read
         <NativeChoice position={position} isDeposit={false} usesNative={usesNative} onChange={setUsesNative} />
       )}
       {kind === 'remove' && <LiquiditySettings auto={autoSlippage(position)} />}
-      <ReviewButton prepared={prepared} isImpossible={!prepared} isAllowed={taxes && true} />
+      <ReviewButton prepared={prepared} problem={prepared ? undefined : 'impossible'} isAllowed={taxes && true} />
     </div>
   )
 }

@@ -134,7 +134,7 @@ test('the field takes the focus from Max, which disappears, if the keyboard pres
   await expect.element(page.getByLabelText('USDT deposit')).toHaveFocus()
 })
 
-test('the button for the chosen range is pressed', async () => {
+test('the button for the chosen range has aria-pressed', async () => {
   const below = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtPriceAtTick(-1_000)}` } as typeof V3
   await renderTexts(<Form kind="rebalance" account={ME} position={below} freshness="fresh" />, formQueries())
   const beside = page.getByRole('button', { name: 'One side of the price' })
@@ -158,5 +158,5 @@ test('a quote that cannot be loaded is not a missing route', async () => {
   await userEvent.type(page.getByLabelText('WETH deposit'), '0.1')
   await expect.element(page.getByText('We couldn’t get a quote for the swap.')).toBeVisible()
   await expect.element(page.getByText('There’s no route')).not.toBeInTheDocument()
-  await expect.element(review).toHaveTextContent('Can’t continue')
+  await expect.element(review).toHaveTextContent('Couldn’t get a quote')
 })

@@ -6,7 +6,7 @@ export function QuoteFailed() {
   const { t } = useTranslation('position-change')
   return (
     <Notice tone="warning" role="status">
-      {t('quoteFailed')}
+      {t('quoteFailedNote')}
     </Notice>
   )
 }

@@ -123,7 +123,7 @@ function NewRange({ account, position, held, sqrtPrice }: NewRangeProps) {
         short={isShort ? other : undefined}
         balances={balances.status}
         isAllowed
-        isImpossible={!prepared && !swapped.isLoading}
+        problem={prepared || swapped.isLoading ? undefined : swapped.isFailed ? 'failed' : 'impossible'}
       />
     </div>
   )

@@ -20,6 +20,8 @@ test.each<[blocker: string, facts: Partial<ReviewFacts>]>([
   ['impossible', { isAllowed: false, balances: 'loading' }],
   ['impossible', { change: 'impossible', balances: 'failed' }],
   ['balancesFailed', { balances: 'failed', change: 'loading' }],
+  ['balancesFailed', { balances: 'failed', change: 'failed' }],
+  ['quoteFailed', { balances: 'loading', change: 'failed' }],
   ['loading', { balances: 'loading' }],
   ['loading', { isAllowed: undefined }],
   ['loading', { change: 'loading' }],

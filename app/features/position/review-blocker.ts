@@ -8,11 +8,11 @@ export interface ReviewFacts {
   readonly balances: 'known' | 'loading' | 'failed' | undefined
   /** Whether the tokens' transfer taxes permit the change; undefined while they are loading. */
   readonly isAllowed: boolean | undefined
-  /** impossible: a notice of the form says why. */
-  readonly change: 'prepared' | 'loading' | 'impossible'
+  /** failed: the swap could not be quoted · impossible: a notice of the form says why. */
+  readonly change: 'prepared' | 'loading' | 'failed' | 'impossible'
 }
 
-export type ReviewBlocker = 'enterAmount' | 'insufficient' | 'impossible' | 'balancesFailed' | 'loading'
+export type ReviewBlocker = 'enterAmount' | 'insufficient' | 'impossible' | 'balancesFailed' | 'quoteFailed' | 'loading'
 
 /** Returns the first condition that keeps the review closed; undefined if it can open. */
 export function reviewBlocker(facts: ReviewFacts): ReviewBlocker | undefined {
@@ -21,6 +21,7 @@ export function reviewBlocker(facts: ReviewFacts): ReviewBlocker | undefined {
   if (isShort) return 'insufficient'
   if (isAllowed === false || change === 'impossible') return 'impossible'
   if (balances === 'failed') return 'balancesFailed'
+  if (change === 'failed') return 'quoteFailed'
   if (balances === 'loading' || isAllowed === undefined || change === 'loading') return 'loading'
   return undefined
 }

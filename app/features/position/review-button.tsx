@@ -13,15 +13,15 @@ interface ReviewButtonProps extends Pick<ReviewFacts, 'isAllowed'> {
   readonly short?: { readonly symbol: string } | undefined
   readonly hasAmount?: boolean
   readonly balances?: ReviewFacts['balances']
-  /** A notice of the form says why the change is impossible. */
-  readonly isImpossible?: boolean
+  /** Why nothing will be prepared, if that is known; a notice of the form explains it. */
+  readonly problem?: 'failed' | 'impossible' | undefined
 }
 
 /** Opens the review of a change from its form. The label of a disabled button says why it is disabled. */
 export function ReviewButton(props: ReviewButtonProps) {
-  const { prepared, short, hasAmount = true, balances, isAllowed, isImpossible = false } = props
+  const { prepared, short, hasAmount = true, balances, isAllowed, problem } = props
   const { t } = useTranslation(['position-change', 'deposit'])
-  const change = isImpossible ? 'impossible' : prepared ? 'prepared' : 'loading'
+  const change = problem ?? (prepared ? 'prepared' : 'loading')
   const blocker = reviewBlocker({ hasAmount, isShort: short !== undefined, balances, isAllowed, change })
   return (
     <div className={flowFoot}>

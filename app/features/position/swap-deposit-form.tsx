@@ -70,7 +70,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
         hasAmount={amount > 0n}
         balances={one.balances}
         isAllowed={isAllowed}
-        isImpossible={zap === null || isFailed}
+        problem={zap === null ? 'impossible' : isFailed ? 'failed' : undefined}
       />
     </>
   )

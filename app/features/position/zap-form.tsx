@@ -85,7 +85,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
         hasAmount={amount > 0n}
         balances={one.balances}
         isAllowed={taxes && !isDepositRefused(place, taxes)}
-        isImpossible={isTooLarge}
+        problem={isTooLarge ? 'impossible' : undefined}
       />
     </>
   )
