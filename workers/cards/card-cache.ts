@@ -21,8 +21,10 @@ export async function cachedCard(address: string, hour: number): Promise<CachedC
   const etag = found?.headers.get('ETag')
   if (!found || !etag) return undefined
   return {
-    ...{ png: new Uint8Array(await found.arrayBuffer()), etag },
-    ...{ drawnAt: Number(found.headers.get('X-Drawn')), isWhole: !found.headers.has('X-Partial') },
+    png: new Uint8Array(await found.arrayBuffer()),
+    etag,
+    drawnAt: Number(found.headers.get('X-Drawn')),
+    isWhole: !found.headers.has('X-Partial'),
   }
 }
 

@@ -16,7 +16,11 @@ export function drawPortfolio(sheet: Sheet, card: PortfolioCard): string {
 function head(sheet: Sheet, { address }: PortfolioCard): string {
   return (
     sheet.text(wordsOf(sheet.locale).portfolio, {
-      ...{ x: MARGIN, y: 96, size: 32, weight: 400, fill: INK.textSecondary },
+      x: MARGIN,
+      y: 96,
+      size: 32,
+      weight: 400,
+      fill: INK.textSecondary,
     }) + sheet.text(shortAddress(address), { x: MARGIN, y: 160, size: 56, weight: 600, fill: INK.textPrimary })
   )
 }

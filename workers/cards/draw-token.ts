@@ -59,7 +59,11 @@ function head(sheet: Sheet, { token, chainId }: TokenCard): string {
     (name === undefined
       ? ''
       : sheet.text(fit(name, [28], 400, left, sheet.faces).text, {
-          ...{ x: network.end + 8, y: 172, size: 28, weight: 400, fill: INK.textSecondary },
+          x: network.end + 8,
+          y: 172,
+          size: 28,
+          weight: 400,
+          fill: INK.textSecondary,
         }))
   )
 }
@@ -119,7 +123,11 @@ export function drawChange(sheet: Sheet, x: number, percent: string | null): str
     (isNone ? '' : `<path d="${arrow}" fill="${fill}"/>`) +
     sheet.text(written, { x: figure, y: 317, size: 44, weight: 600, fill }) +
     sheet.text(wordsOf(sheet.locale)['rangeShort.1D'], {
-      ...{ x: after, y: 317, size: 32, weight: 400, fill: INK.textSecondary },
+      x: after,
+      y: 317,
+      size: 32,
+      weight: 400,
+      fill: INK.textSecondary,
     })
   )
 }

@@ -175,7 +175,10 @@ async function readPosition(
   const card: PositionCard = {
     kind: 'position',
     ...(await cardPool(market, chainId, pool)),
-    ...{ status, value: amounts.value, fees: uncollected?.value ?? null, apr: earnings?.apr ?? null },
+    status,
+    value: amounts.value,
+    fees: uncollected?.value ?? null,
+    apr: earnings?.apr ?? null,
     range: hasRange ? priceRange(tickLower, tickUpper, tickSpacing, sides) : null,
     time: asOf.time,
   }
@@ -192,12 +195,13 @@ async function cardPool(
   const [token0, token1] = await Promise.all([withFindings(market, pool.token0), withFindings(market, pool.token1)])
   const [base, quote] = baseSide(chainId, token0.address, token1.address) === 0 ? [token0, token1] : [token1, token0]
   return {
-    ...{ chainId, base: cardToken(base), quote: cardToken(quote), isDynamicFee: pool.isDynamicFee },
-    ...{
-      version: pool.version.toLowerCase(),
-      fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
-      isHooked: pool.hook !== null,
-    },
+    chainId,
+    base: cardToken(base),
+    quote: cardToken(quote),
+    isDynamicFee: pool.isDynamicFee,
+    version: pool.version.toLowerCase(),
+    fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
+    isHooked: pool.hook !== null,
   }
 }
 
@@ -206,8 +210,12 @@ async function readPortfolio(market: MarketClient, address: Address, now: number
   const { total, change, chains } = await market.portfolio({ owner: address, chainIds })
   const isWhole = chains.every(({ isComplete }) => isComplete)
   const card: PortfolioCard = {
-    ...{ kind: 'portfolio', address, chainIds, total: isWhole ? total : null },
-    ...{ dayChange: isWhole ? change.percentage : null, time: Math.floor(now / 1_000) },
+    kind: 'portfolio',
+    address,
+    chainIds,
+    total: isWhole ? total : null,
+    dayChange: isWhole ? change.percentage : null,
+    time: Math.floor(now / 1_000),
   }
   return { card, isWhole }
 }
@@ -222,7 +230,10 @@ function cardToken(token: MarketToken): CardToken {
   const reason = safetyReason(token)
   const isDeceptive = findings?.reasons.includes('deceptive') ?? reason === 'deceptive'
   return {
-    ...{ address, symbol, name, reason },
+    address,
+    symbol,
+    name,
+    reason,
     mark: logo === null ? null : markIn(logo),
     isSuspect: safety === 'STRONG_WARNING' || safety === 'BLOCKED',
     isUnnamed: isDeceptive || safety === 'BLOCKED',

@@ -50,7 +50,9 @@ export type ApprovalsState =
 /** Converts the API's answer to the rows of the page. Used on the server and in the browser. */
 export function approvalFacts(chains: readonly ChainApprovals[]): readonly ChainFacts[] {
   return chains.map(({ chainId, isAvailable, isComplete, items }) => ({
-    ...{ chainId, isAvailable, isComplete },
+    chainId,
+    isAvailable,
+    isComplete,
     rows: items.map((item) => approvalRow(chainId, item)),
   }))
 }
@@ -58,7 +60,13 @@ export function approvalFacts(chains: readonly ChainApprovals[]): readonly Chain
 function approvalRow(chainId: ChainId, approval: Approval): ApprovalRow {
   const { id, kind, spender, token, quantity, isUnlimited, expiresAt, valueAtRisk, nftContract, tokenId } = approval
   return {
-    ...{ id, chainId, kind, spender, isUnlimited, expiresAt, tokenId },
+    id,
+    chainId,
+    kind,
+    spender,
+    isUnlimited,
+    expiresAt,
+    tokenId,
     contract: token?.address ?? nftContract?.address ?? NATIVE,
     name: token ? plainText(token.symbol) : plainText(approval.collectionName ?? '', MAX_NAME),
     decimals: token?.decimals ?? 0,

@@ -83,7 +83,9 @@ function Prices({ view }: { readonly view: CreateView }) {
       {tokens && prices && shownPrice !== undefined && (
         <dl className={facts}>
           <PriceFacts
-            {...{ tokens, sides: prices.sides, price: shownPrice }}
+            tokens={tokens}
+            sides={prices.sides}
+            price={shownPrice}
             isNewPool={pool === null}
             range={link.version === 'v2' ? undefined : range}
             tickSpacing={link.fee.tickSpacing}

@@ -49,14 +49,24 @@ function placeIn({ link, named, pool, range }: OneTokenView, token0: PricedToken
   const common = { chainId, tokenId: null }
   if (pool.version === 'v2')
     return {
-      ...{ ...common, tickLower: null, tickUpper: null, tick: null, sqrtPrice: null },
+      ...common,
+      tickLower: null,
+      tickUpper: null,
+      tick: null,
+      sqrtPrice: null,
       pool: { ...tokens, fee, isDynamicFee: false, hook: null },
     }
   return {
-    ...{ ...common, ...range, tick: pool.price.tick, sqrtPrice: pool.price.sqrtPrice.toString() },
+    ...common,
+    ...range,
+    tick: pool.price.tick,
+    sqrtPrice: pool.price.sqrtPrice.toString(),
     pool: {
-      ...{ ...tokens, fee, isDynamicFee: fee === DYNAMIC_FEE },
-      ...{ tickSpacing: link.fee.tickSpacing, hook: hook ?? null },
+      ...tokens,
+      fee,
+      isDynamicFee: fee === DYNAMIC_FEE,
+      tickSpacing: link.fee.tickSpacing,
+      hook: hook ?? null,
     },
   }
 }

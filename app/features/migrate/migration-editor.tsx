@@ -74,7 +74,14 @@ export function MigrationEditor(props: MigrationEditorProps) {
   return (
     <>
       <SourceCard position={position} source={source} />
-      <TargetCard {...{ versions, version, onVersion, targets }} selected={target} onSelect={select} />
+      <TargetCard
+        versions={versions}
+        version={version}
+        onVersion={onVersion}
+        targets={targets}
+        selected={target}
+        onSelect={select}
+      />
       {version === 'v4' && (
         <HookChoice chainId={source.chainId} hook={hook} isImpossible={!isPossible} onChoose={onHook} />
       )}
@@ -83,7 +90,9 @@ export function MigrationEditor(props: MigrationEditorProps) {
           <h2 className={cardHead}>{t('range')}</h2>
           <RangeEditor
             key={target.pool.fee}
-            {...{ tickSpacing, range, isInverted }}
+            tickSpacing={tickSpacing}
+            range={range}
+            isInverted={isInverted}
             token0={first}
             token1={second}
             sqrtPrice={price.sqrtPrice}

@@ -78,7 +78,14 @@ function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRan
   const tokens = source.tokens
   const refundTokens = asNative(source)
   return {
-    ...{ chainId, account, from: 'v2', target, range, tokens, refundTokens, bound: minimum },
+    chainId,
+    account,
+    from: 'v2',
+    target,
+    range,
+    tokens,
+    refundTokens,
+    bound: minimum,
     ...shown,
     priceDifference: priceDifference(source, target),
     plans: {
@@ -86,8 +93,13 @@ function fromV2ToV3(source: SourcePosition, target: Target<'v3'>, range: TickRan
         tokens: refundTokens,
         request: {
           ...({ kind: 'migrateLiquidity', from: 'v2', chainId, account, liquidity, percentage: 100 } as const),
-          ...{ usesNative: true, pool: target.pool, position: newPosition(range, target) },
-          ...{ minimum0: minimum.amount0, minimum1: minimum.amount1, refund0: 0n, refund1: 0n },
+          usesNative: true,
+          pool: target.pool,
+          position: newPosition(range, target),
+          minimum0: minimum.amount0,
+          minimum1: minimum.amount1,
+          refund0: 0n,
+          refund1: 0n,
         },
       },
     },
@@ -107,7 +119,16 @@ function fromV3ToV4(
   const { maximum, leastWithdrawn, leastRefunded, received, deposited, refunded } = amounts
   const refundTokens = isFlipped ? ([own[1], own[0]] as const) : own
   return {
-    ...{ chainId, account, from: 'v3', target, range, received, deposited, refunded, bound: maximum, refundTokens },
+    chainId,
+    account,
+    from: 'v3',
+    target,
+    range,
+    received,
+    deposited,
+    refunded,
+    bound: maximum,
+    refundTokens,
     tokens: v4Tokens(source),
     priceDifference: priceDifference(source, target),
     plans: {
@@ -117,11 +138,16 @@ function fromV3ToV4(
           ...({ kind: 'migrateLiquidity', from: 'v3', chainId, account, tokenId, pool: target.pool } as const),
           source: {
             pool: { token0: own[0].token, token1: own[1].token, fee: source.fee },
-            ...{ liquidity, minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
+            liquidity,
+            minimum0: leastWithdrawn.amount0,
+            minimum1: leastWithdrawn.amount1,
           },
-          ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
-          ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
-          ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
+          position: newPosition(range, target),
+          liquidity: amounts.liquidity,
+          maximum0: maximum.amount0,
+          maximum1: maximum.amount1,
+          refund0: leastRefunded.amount0,
+          refund1: leastRefunded.amount1,
         },
       },
     },
@@ -141,7 +167,16 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   const usesNative = tokens.some(({ token }) => isNative(token))
   const [token0, token1] = source.tokens
   return {
-    ...{ chainId, account, from: 'v2', target, range, tokens, received, deposited, refunded, bound: maximum },
+    chainId,
+    account,
+    from: 'v2',
+    target,
+    range,
+    tokens,
+    received,
+    deposited,
+    refunded,
+    bound: maximum,
     refundTokens: tokens,
     priceDifference: priceDifference(source, target),
     plans: {
@@ -150,16 +185,21 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
           tokens: usesNative ? asNative(source) : source.tokens,
           request: {
             ...({ kind: 'removeLiquidity', version: 'v2', chainId, account, liquidity } as const),
-            ...{ pool: { token0: token0.token, token1: token1.token }, usesNative, chargesFee: false },
-            ...{ minimum0: least.amount0, minimum1: least.amount1 },
+            pool: { token0: token0.token, token1: token1.token },
+            usesNative,
+            chargesFee: false,
+            minimum0: least.amount0,
+            minimum1: least.amount1,
           },
         },
         {
           tokens,
           request: {
             ...({ kind: 'addLiquidity', version: 'v4', chainId, account, pool: target.pool } as const),
-            ...{ position: newPosition(range, target), liquidity: amounts.liquidity },
-            ...{ maximum0: maximum.amount0, maximum1: maximum.amount1 },
+            position: newPosition(range, target),
+            liquidity: amounts.liquidity,
+            maximum0: maximum.amount0,
+            maximum1: maximum.amount1,
           },
         },
       ],

@@ -48,7 +48,8 @@ export function targetKeys(source: SourcePosition, version: 'v3' | 'v4', hook?: 
   if (!first || !second) return []
   const tiers = hook === undefined ? TIERS : [...TIERS, SET_BY_HOOK]
   return tiers.map(({ fee, tickSpacing }) => ({
-    ...{ version, tickSpacing },
+    version,
+    tickSpacing,
     pool: { token0: first, token1: second, fee, tickSpacing, hooks: hook ?? NATIVE },
   }))
 }

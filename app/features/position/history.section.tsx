@@ -54,7 +54,11 @@ export async function load({
   return {
     next: found?.next ?? null,
     rows: (found?.events ?? []).map(({ id, type, time, hash, amounts }) => ({
-      ...{ id, type, time, hash, secondsAgo: secondsSince(time, now()) },
+      id,
+      type,
+      time,
+      hash,
+      secondsAgo: secondsSince(time, now()),
       amounts: amounts && {
         base: shortDecimal(isFirstBase ? amounts.amount0 : amounts.amount1),
         quote: shortDecimal(isFirstBase ? amounts.amount1 : amounts.amount0),
@@ -70,26 +74,38 @@ function useColumns(chainId: ChainId, facts: PositionFacts | undefined): readonl
   return useMemo(
     () => [
       {
-        ...{ name: 'time', label: t('transactions:time'), look: sectionColumn.longTime, align: 'start' },
+        name: 'time',
+        label: t('transactions:time'),
+        look: sectionColumn.longTime,
+        align: 'start',
         cellLook: () => ellipsis,
         cell: (row) => <TransactionTime chainId={chainId} transaction={row} />,
       },
       {
-        ...{ name: 'type', label: t('transactions:type'), look: lightRest, align: 'start' },
+        name: 'type',
+        label: t('transactions:type'),
+        look: lightRest,
+        align: 'start',
         cellLook: () => ellipsis,
         cell: ({ type }) => t(`event.${type}`),
       },
       {
-        ...{ name: 'value', label: t('transactions:value'), look: `${sectionColumn.value} ${edgeBelowMd.end}` },
+        name: 'value',
+        label: t('transactions:value'),
+        look: `${sectionColumn.value} ${edgeBelowMd.end}`,
         cellLook: () => ellipsis,
         cell: ({ amounts }) => (amounts ? <CompactMoney value={amounts.value} /> : '–'),
       },
       {
-        ...{ name: 'base', label: <bdi>{base}</bdi>, look: sectionColumn.base },
+        name: 'base',
+        label: <bdi>{base}</bdi>,
+        look: sectionColumn.base,
         cell: ({ amounts }) => (amounts ? <TransactionAmount value={amounts.base} /> : '–'),
       },
       {
-        ...{ name: 'quote', label: <bdi>{quote}</bdi>, look: sectionColumn.quote },
+        name: 'quote',
+        label: <bdi>{quote}</bdi>,
+        look: sectionColumn.quote,
         cell: ({ amounts }) => (amounts ? <TransactionAmount value={amounts.quote} /> : '–'),
       },
     ],

@@ -18,7 +18,11 @@ function Liquidity({ facts }: PositionViewProps) {
   const { base, quote, amounts, values, poolShare } = facts
   const [first, second] = [shortSymbol(base.symbol), shortSymbol(quote.symbol)]
   const balance = ({ address, symbol, logo }: PositionToken, amount: string, value: string | null) => ({
-    ...{ address, symbol, logo, amount, value },
+    address,
+    symbol,
+    logo,
+    amount,
+    value,
   })
   return (
     <SectionCard id="liquidity" title={t('liquidity')}>

@@ -33,7 +33,12 @@ function positionFacts(position: PositionDetails, age: number, now: number): Pos
   const since = earnings?.outOfRangeSince ?? null
   const pair = (of: PositionAmounts) => pairAmounts(of, side)
   return {
-    ...{ tokenId, owner, status, poolId: pool.id, hook: pool.hook, isDynamicFee: pool.isDynamicFee },
+    tokenId,
+    owner,
+    status,
+    poolId: pool.id,
+    hook: pool.hook,
+    isDynamicFee: pool.isDynamicFee,
     version: pool.version,
     fee: formatRaw(BigInt(pool.fee), FEE_PLACES),
     secondsOut: since === null ? null : secondsSince(since, now),
@@ -89,7 +94,8 @@ function positionPrices(position: PositionDetails, side: 0 | 1): PositionPrices 
 function positionEarnings(earnings: Earnings, pair: (of: PositionAmounts) => PairAmounts): PositionEarnings {
   const { deposited, withdrawn, collected, fees, secondsActive, secondsInRange, networkCost } = earnings
   return {
-    ...{ secondsActive, secondsInRange },
+    secondsActive,
+    secondsInRange,
     deposited: pair(deposited),
     withdrawn: pair(withdrawn),
     collected: pair(collected),

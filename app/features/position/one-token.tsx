@@ -22,7 +22,12 @@ export function useOneToken({ account, place }: OneTokenDepositProps) {
   const { side } = entered
   const entry = depositView(entered, facts).sides[side]
   return {
-    ...{ tokens, side, entry, areDisputed, amount: entry.raw ?? 0n, balances: status },
+    tokens,
+    side,
+    entry,
+    areDisputed,
+    amount: entry.raw ?? 0n,
+    balances: status,
     spendable: spendableBalances(facts),
     choose: (side: Side) => setEntered({ ...NO_DEPOSIT, side }),
     enter: (text: string) => setEntered(enterAmount(entered, side, text, tokens[side])),

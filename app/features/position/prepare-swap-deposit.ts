@@ -68,7 +68,9 @@ export function prepareQuotedDeposit(
     tokens: changedTokens(position, { usesNative: false }),
     expected: plan.deposited,
     distance: depositDistance(position, plan.deposited),
-    ...{ bound, slippage, deadlineMinutes },
+    bound,
+    slippage,
+    deadlineMinutes,
     renewal: { by: 'quote', order: again, renew: (zap) => prepareQuotedDeposit(position, zap, terms) },
   }
 }

@@ -88,8 +88,18 @@ export function prepareZapMove(move: SwapMove, state: V4Pool): PreparedRebalance
     amount1: swap.left.amount1 + (held === 0 ? fees : 0n),
   }
   return {
-    ...{ request, following, zap, tokens, withdrawn, expected, distance, slippage, deadlineMinutes },
-    ...{ swap: { ...swap, left }, bound: expected, added: NOTHING },
+    request,
+    following,
+    zap,
+    tokens,
+    withdrawn,
+    expected,
+    distance,
+    slippage,
+    deadlineMinutes,
+    swap: { ...swap, left },
+    bound: expected,
+    added: NOTHING,
     renewal: { by: 'pool', renew: (pool) => prepareZapMove(move, pool) },
   }
 }

@@ -64,7 +64,11 @@ export async function quoteRoutedZap(
     const request: QuoteRequestInput = {
       type: 'EXACT_INPUT',
       amount: amountIn.toString(),
-      ...{ tokenIn, tokenOut, tokenInChainId: chainId, tokenOutChainId: chainId, swapper: account },
+      tokenIn,
+      tokenOut,
+      tokenInChainId: chainId,
+      tokenOutChainId: chainId,
+      swapper: account,
       slippageTolerance: slippage / 100,
       permitAmount: 'EXACT',
       routingPreference: 'BEST_PRICE',
@@ -99,7 +103,12 @@ async function readTargetPool(node: Eip1193, chainId: ChainId, pool: RoutedPool,
   if (state.version === 'v2') {
     const { amount0, amount1 } = state.reserves
     const pair: V2Pool = {
-      ...{ version: 'v2', id: state.id, token0, token1, reserve0: raw(amount0), reserve1: raw(amount1) },
+      version: 'v2',
+      id: state.id,
+      token0,
+      token1,
+      reserve0: raw(amount0),
+      reserve1: raw(amount1),
     }
     return pair
   }
@@ -107,8 +116,14 @@ async function readTargetPool(node: Eip1193, chainId: ChainId, pool: RoutedPool,
   const indexed = await (await loadMarketClient()).poolTicks({ chainId, id: state.id }, signal)
   if (!indexed) return undefined
   const v3Pool: V3Pool = {
-    ...{ version: 'v3', id: state.id, token0, token1, fee: pool.key.fee as Pips, tickSpacing: indexed.tickSpacing },
-    ...{ sqrtPriceX96: sqrtPriceX96(state.price.sqrtPrice), tick: state.price.tick },
+    version: 'v3',
+    id: state.id,
+    token0,
+    token1,
+    fee: pool.key.fee as Pips,
+    tickSpacing: indexed.tickSpacing,
+    sqrtPriceX96: sqrtPriceX96(state.price.sqrtPrice),
+    tick: state.price.tick,
     liquidity: liquidity(state.liquidity),
     ticks: indexed.ticks.map(({ tick, liquidityNet }) => ({ index: tick, liquidityNet: BigInt(liquidityNet) })),
   }

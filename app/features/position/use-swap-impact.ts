@@ -46,7 +46,10 @@ export function useSwapImpact(
   const level: ImpactLevel = isUnconfirmed ? 'severe' : impactLevel(impactBps)
   const needsConsent = level === 'high' || level === 'severe'
   return {
-    ...{ impactBps, level, isUnconfirmed, needsConsent },
+    impactBps,
+    level,
+    isUnconfirmed,
+    needsConsent,
     isKnown: swap === undefined || market.isFetched || market.isPlaceholderData,
     isAccepted: !needsConsent || consent === level,
     accept: (isOn) => setConsent(isOn ? level : undefined),

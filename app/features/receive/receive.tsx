@@ -26,7 +26,7 @@ export function ReceiveButton({ exchangeUrl }: Pick<ReceivePanelProps, 'exchange
       </Button>
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <ReceiveDialog {...{ address, exchangeUrl, isOpen }} onClose={() => setOpen(false)} />
+          <ReceiveDialog address={address} exchangeUrl={exchangeUrl} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

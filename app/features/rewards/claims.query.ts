@@ -39,7 +39,10 @@ async function loadOpenClaims(account: Address, signal: AbortSignal): Promise<re
     ),
   ])
   const orders = claims.map((claim) => ({
-    ...{ ...claim, account, index: BigInt(claim.index), amount: BigInt(claim.amount) },
+    ...claim,
+    account,
+    index: BigInt(claim.index),
+    amount: BigInt(claim.amount),
   }))
   // Entries whose state cannot be read are left out.
   const states = await Promise.all(

@@ -8,7 +8,9 @@ import type { PreparedClaim } from './claim-run.ts'
 export function planClaim({ order, token: { symbol, decimals } }: PreparedClaim): TransactionPlan {
   const { chainId, account, distributor, token, index, amount } = order
   const purpose: TransactionPurpose = {
-    ...{ kind: 'claim', chainId, account },
+    kind: 'claim',
+    chainId,
+    account,
     input: { token: distributor, symbol, decimals: 0, raw: index },
     output: { token, symbol, decimals, raw: amount },
   }
