@@ -9,7 +9,7 @@ const query = { address: ME, tab: 'approvals', network: null, range: '1D', after
 const chain = { chainId: 1, isAvailable: true, isComplete: true, rows: [] } as const
 const lost = { ...chain, isAvailable: false, isComplete: false } as const
 
-test('the owner’s list shows the age of the page’s list until a newer one is read', async () => {
+test('before a newer list is read, the owner’s list shows the age of the page’s list', async () => {
   const found = { state: 'ready', chains: [chain], ageSeconds: 300 } as const
   await renderTexts(<OwnedApprovals query={query} found={found} areNftsDisabled={false} />)
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()

@@ -52,7 +52,7 @@ test.each(['ERC20', 'NFT', 'NFT_COLLECTION'] as const)(
   },
 )
 
-test('the allowances of several lockdowns count one by one', () => {
+test('each allowance of a lockdown counts', () => {
   const rows = rowsOf('PERMIT2', 24)
   expect(planRevokeBatch(prepared(rows)).map((step) => step.rows.length)).toEqual([8, 8, 8])
 })

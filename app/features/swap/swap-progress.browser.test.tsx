@@ -12,6 +12,8 @@ const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HASH = `0x${'ab'.repeat(32)}` as const
 const PENDING: Progress = { at: 'pending', hash: HASH, steps: ['swap'], step: 0 }
 
+afterEach(() => removeTransaction(HASH))
+
 function progress(flow: Progress, account: `0x${string}` | undefined) {
   return <SwapProgress flow={flow} trade={exampleTrade(3_000_000_000n)} input={ether} output={usdc} account={account} />
 }
