@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { accountOfUsername, usernameOf } from './find-username.ts'
 
@@ -8,28 +7,21 @@ const ADA = { username: 'ada', address: '0x70997970C51812dc3A010C7d01b50e0d17dc7
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** A local server in the place of the API. */
-let server: Server
+let server: JsonServer
 let answer: ((asked: Partial<typeof ADA>) => [status: number, body: string]) | undefined
 const received: unknown[] = []
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      received.push([request.method, request.url, body])
-      const asked = JSON.parse(body) as Partial<typeof ADA>
-      const isKnown = asked.username === ADA.username || asked.address === ADA.address
-      const [status, text] = answer?.(asked) ?? [200, JSON.stringify(isKnown ? ADA : null)]
-      response.writeHead(status).end(text)
-    })
+  server = await startJsonServer((asked: Partial<typeof ADA>, { method, url }) => {
+    received.push([method, url, asked])
+    const isKnown = asked.username === ADA.username || asked.address === ADA.address
+    const [status, text] = answer?.(asked) ?? [200, JSON.stringify(isKnown ? ADA : null)]
+    return new Response(text, { status })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 beforeEach(() => {
-  const { port } = server.address() as AddressInfo
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`${server.url}${path}`, init))
   serve({ usernames: '' })
 })
 afterEach(() => {
@@ -37,7 +29,7 @@ afterEach(() => {
   received.length = 0
   vi.unstubAllGlobals()
 })
-afterAll(() => server.close())
+afterAll(() => server.stop())
 
 /** A page whose document has these data attributes. */
 function serve(dataset: Readonly<Record<string, string>>): void {
@@ -53,7 +45,7 @@ test('a username leads to its account, in any case, and an account to its userna
 
 test('the looked-up address is not part of a URL', async () => {
   await usernameOf(ADA.address)
-  expect(received).toEqual([['POST', '/api/v1/username', JSON.stringify({ address: ADA.address })]])
+  expect(received).toEqual([['POST', '/api/v1/username', { address: ADA.address }]])
 })
 
 test('without a username service, and for a text that is not a username, nothing is requested', async () => {

@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { openSite } from './open-site.ts'
 import { test } from './stack.ts'
 
-/** A site whose operator has a username service. */
+// A site whose operator has a username service.
 
 const ME = signer(7)
 const FRIEND = ACCOUNTS[3].address
@@ -17,26 +16,19 @@ const ENTRIES: readonly { readonly username: string; readonly address: string }[
   { username: 'dora', address: FRIEND },
 ]
 
-let service: Server
+let service: JsonServer
 let site: FaultyWorker
 
 test.beforeAll(async ({ stack }) => {
-  service = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const asked = JSON.parse(body) as { readonly username?: string; readonly address?: string }
-      const entry = ENTRIES.find(({ username, address }) => username === asked.username || address === asked.address)
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(entry ?? null))
-    })
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+  service = await startJsonServer((asked: Partial<(typeof ENTRIES)[number]>) =>
+    ENTRIES.find(({ username, address }) => username === asked.username || address === asked.address),
+  )
+  const url = `${service.url}/`
   site = await openSite(stack, { USERNAMES_URL: url }, { [PATH]: url })
 })
 test.afterAll(async () => {
   await site.stop()
-  service.close()
+  await service.stop()
 })
 
 async function connect(page: Page, url: string): Promise<void> {

@@ -1,52 +1,36 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { NOW, seedMarket, V2_PAIR, V3_POOL, V4_POOL } from '#tests/builders/seeded-market.ts'
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 const V2_FACTORY = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 
 /** Starts a node that answers reads of protocol fees only: a sixth for v2 and v3, 125 pips in each direction for v4. */
-function feeNode(): Server {
+function feeNode(): Promise<JsonServer> {
   const answer = ({ to, data }: { readonly to: string; readonly data: string }) => {
     if (to.toLowerCase() === V2_FACTORY) return `0x${word(0xfeen)}`
     const slot = data.startsWith('0x3850c7bd') ? [1n, 2n, 3n, 4n, 5n, 0x66n, 1n] : [1n, 2n, (125n << 12n) | 125n, 3000n]
     return `0x${slot.map(word).join('')}`
   }
-  return createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString())
-      const one = ({ id, params }: { id: number; params: [{ to: string; data: string }] }) => ({
-        jsonrpc: '2.0',
-        id,
-        result: answer(params[0]),
-      })
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body)))
-    })
-  })
+  return startRpcServer(({ params }) => ({ result: answer(params[0] as Parameters<typeof answer>[0]) }))
 }
 
 let api: ApiWorker
 let market: MarketClient
-let node: Server
+let node: JsonServer
 
 beforeAll(async () => {
-  node = feeNode()
-  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [url], 8453: ['http://127.0.0.1:9'] }) })
+  node = await feeNode()
+  api = await startApiWorker({ RPC_URLS: JSON.stringify({ 1: [node.url], 8453: ['http://127.0.0.1:9'] }) })
   market = createMarketClient(api.fetch)
   await seedMarket(api.db)
 })
 
 afterAll(async () => {
   await api.stop()
-  node.close()
+  await node.stop()
 })
 
 test('a pool has its values, its volume change and the block that they are from', async () => {

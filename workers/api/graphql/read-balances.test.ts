@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { encodeFunctionResult, numberToHex, pad, parseAbi } from 'viem'
 import { afterEach, expect, test } from 'vitest'
+import { startJsonServer, type JsonServer, type RpcRequest } from '#tests/builders/json-server.ts'
 import { createRpc, RpcUnavailable } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { readBalances, readUntrusted } from './read-balances.ts'
@@ -11,9 +10,9 @@ const TOKEN = `0x${'70'.repeat(20)}` as const
 const BLOCK = { number: 26 }
 const BALANCE = 5n
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const servers: JsonServer[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
 
 /** The answer to a call without an error: the head block, or a multicall of one balance. */
@@ -26,27 +25,17 @@ function resultOf(method: string): unknown {
 
 /** Starts a node that answers reads of `TOKEN` with an error or a bare HTTP status, and all others with a balance. */
 async function nodeWith(failure: { readonly code: number; readonly message: string } | number) {
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      type Sent = { readonly id: number; readonly method: string }
-      const body = JSON.parse(text) as Sent | Sent[]
-      const isFailure = text.includes(TOKEN.slice(2))
-      if (isFailure && typeof failure === 'number') return response.writeHead(failure).end()
-      const answer = ({ id, method }: Sent) => ({
-        ...{ jsonrpc: '2.0', id },
-        ...(isFailure ? { error: failure } : { result: resultOf(method) }),
-      })
-      return response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
+  const server = await startJsonServer((body: RpcRequest | readonly RpcRequest[]) => {
+    const isFailure = JSON.stringify(body).includes(TOKEN.slice(2))
+    if (isFailure && typeof failure === 'number') return new Response(null, { status: failure })
+    const answer = ({ id, method }: RpcRequest) => ({
+      ...{ jsonrpc: '2.0', id },
+      ...(isFailure ? { error: failure } : { result: resultOf(method) }),
     })
+    return 'method' in body ? answer(body) : body.map(answer)
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createRpc(new Upstreams(1, [url]), { attempts: 2 })
+  return createRpc(new Upstreams(1, [server.url]), { attempts: 2 })
 }
 
 test('an untrusted contract that burns all gas has no balance, and the others are complete', async () => {

@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { receivedNfts } from './received-nfts.ts'
@@ -17,49 +16,33 @@ const TRANSFERS = new Map([
   [10n, HEAD],
 ])
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+const servers: JsonServer[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
 
 interface Search {
-  readonly id: number
-  readonly params: readonly [
-    {
-      readonly address: string
-      readonly topics: readonly unknown[]
-      readonly fromBlock: string
-      readonly toBlock: string
-    },
-  ]
+  readonly address: string
+  readonly topics: readonly unknown[]
+  readonly fromBlock: string
+  readonly toBlock: string
 }
 
 /** Starts a node that refuses searches of more than `limit` blocks. */
 async function nodeWithLimit(limit: number, reply = logsOf) {
-  const searches: Search['params'][0][] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      const body = JSON.parse(text) as Search | Search[]
-      const answer = ({ id, params: [search] }: Search) => {
-        searches.push(search)
-        if (Number(search.toBlock) - Number(search.fromBlock) + 1 > limit)
-          return { jsonrpc: '2.0', id, error: { code: -32_602, message: 'range too large' } }
-        return { jsonrpc: '2.0', id, result: reply(search) }
-      }
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
-    })
+  const searches: Search[] = []
+  const server = await startRpcServer(({ params }) => {
+    const search = params[0] as Search
+    searches.push(search)
+    if (Number(search.toBlock) - Number(search.fromBlock) + 1 > limit)
+      return { error: { code: -32_602, message: 'range too large' } }
+    return { result: reply(search) }
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { searches, rpc: createRpc(new Upstreams(1, [url])) }
+  return { searches, rpc: createRpc(new Upstreams(1, [server.url])) }
 }
 
-function logsOf({ fromBlock, toBlock }: Search['params'][0]): unknown {
+function logsOf({ fromBlock, toBlock }: Search): unknown {
   return [...TRANSFERS]
     .filter(([, block]) => block >= Number(fromBlock) && block <= Number(toBlock))
     .map(([id]) => ({ topics: ['0x0', '0x0', TOPIC, `0x${id.toString(16).padStart(64, '0')}`] }))

@@ -1,26 +1,24 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import type { ApiEnv } from '../env.ts'
 
 const GOOD = JSON.stringify({ time: 1_795_132_800, rates: { EUR: '0.8642' } })
 
-let server: Server
+let server: JsonServer
 let url: string
 let asked: number
 let reply: { status: number; body: string }
 let kept: Map<string, string>
 
 beforeAll(async () => {
-  server = createServer((_, response) => {
+  server = await startJsonServer(() => {
     asked += 1
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+    return new Response(reply.body, { status: reply.status })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates`
+  url = `${server.url}/rates`
 })
 
-afterAll(() => server.close())
+afterAll(() => server.stop())
 
 beforeEach(() => {
   asked = 0

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMarketClient } from '#app/data/market-client.ts'
 import { quoteSwap } from '#app/data/trading.ts'
@@ -14,6 +12,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { worldToken } from '#devnet/world/tokens.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
+import { startJsonServer, type JsonServer, type RpcRequest } from '#tests/builders/json-server.ts'
 import { parseTokenList } from './token-lists.ts'
 
 const CHAIN = 1
@@ -24,19 +23,17 @@ const { address: LINK } = worldToken(CHAIN, 'LINK')
 
 let world: SmallWorld
 let api: ApiWorker
-let lists: Server
-let listsUrl: string
+let lists: JsonServer
 
 beforeAll(async () => {
   world = await startSmallWorld({ chainId: CHAIN })
   await addGusd()
   await buy('HONEY')
   await buy('FOT')
-  lists = await serve(() => LIST)
-  listsUrl = urlOf(lists)
+  lists = await startJsonServer(() => LIST)
   api = await apiOn(world.rpcUrl, {
     // The second list cannot be reached, which must not affect the first.
-    TOKEN_LISTS: `${listsUrl}/tokens.json,http://127.0.0.1:9/tokens.json`,
+    TOKEN_LISTS: `${lists.url}/tokens.json,http://127.0.0.1:9/tokens.json`,
     BLOCKED_TOKENS: `${CHAIN}:${LINK}`,
   })
 })
@@ -44,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.stop()
   await world.stop()
-  lists.close()
+  await lists.stop()
 })
 
 const LIST = {
@@ -78,21 +75,6 @@ async function buy(symbol: string): Promise<void> {
   const order = { isZeroForOne, type: 'exactIn', amount: 10n ** 17n } as const
   await sendAll(world.rpc, MARKET_MAKER, [swapThroughRouter(pool, order)])
 }
-
-async function serve(answer: (body: string) => unknown): Promise<Server> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      response.setHeader('content-type', 'application/json')
-      void Promise.resolve(answer(Buffer.concat(chunks).toString())).then((said) => response.end(JSON.stringify(said)))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
-}
-
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** Starts the API worker with a node and the indexed world. */
 async function apiOn(rpcUrl: string, vars: Readonly<Record<string, string>>): Promise<ApiWorker> {
@@ -221,25 +203,20 @@ test('a blocked token has no quote as input or output', async () => {
 })
 
 test('with a node that cannot simulate, the finding is "could not be checked"', async () => {
-  interface Call {
-    readonly id: number
-    readonly method: string
-  }
-  const refuse = ({ id }: Call) => ({
+  const refuse = ({ id }: RpcRequest) => ({
     jsonrpc: '2.0',
     id,
     error: { code: -32601, message: 'the method does not exist' },
   })
-  const pass = async (call: Call) => {
+  const pass = async (call: RpcRequest) => {
     if (call.method === 'eth_simulateV1') return refuse(call)
     const headers = { 'content-type': 'application/json' }
     return (await fetch(world.rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })).json()
   }
-  const node = await serve((body) => {
-    const asked = JSON.parse(body) as Call | readonly Call[]
-    return 'method' in asked ? pass(asked) : Promise.all(asked.map(pass))
-  })
-  const plain = await apiOn(urlOf(node), {})
+  const node = await startJsonServer((asked: RpcRequest | readonly RpcRequest[]) =>
+    'method' in asked ? pass(asked) : Promise.all(asked.map(pass)),
+  )
+  const plain = await apiOn(node.url, {})
   try {
     expect(await found(plain, at('HONEY'))).toMatchObject({
       level: 'MEDIUM_WARNING',
@@ -249,6 +226,6 @@ test('with a node that cannot simulate, the finding is "could not be checked"', 
     expect(await found(plain, at('fakeUSDC'))).toMatchObject({ reasons: ['impersonator', 'unlisted'], ...NOT_TRIED })
   } finally {
     await plain.stop()
-    node.close()
+    await node.stop()
   }
 })

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 
 const BLOCKED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const REPORTED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -9,32 +8,26 @@ const FREE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 /** An operator's screening service, which blocks one address. */
-let service: Server
+let service: JsonServer
 let url: string
 let answers: 'well' | 'nothing' | 'nonsense' = 'well'
 const keys: unknown[] = []
 const workers: ApiWorker[] = []
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      keys.push(request.headers['x-api-key'])
-      response.statusCode = answers === 'nothing' ? 500 : 200
-      const { address } = JSON.parse(body) as { address: string }
-      response.end(answers === 'nonsense' ? '{"block":"no"}' : JSON.stringify({ block: address === REPORTED }))
-    })
+  service = await startJsonServer(({ address }: { readonly address: string }, request) => {
+    keys.push(request.headers['x-api-key'])
+    if (answers === 'nothing') return new Response(null, { status: 500 })
+    return { block: answers === 'nonsense' ? 'no' : address === REPORTED }
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/screen`
+  url = `${service.url}/v1/screen`
 })
 afterEach(() => {
   answers = 'well'
 })
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
-  service.close()
+  await service.stop()
 })
 
 async function start(config: Record<string, string>): Promise<ApiWorker> {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
+import { startRpcServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { encodeAggregate, readAt, signedAt, wordAt } from './multicall.ts'
@@ -41,25 +40,16 @@ test('words are read by index as unsigned or signed numbers', () => {
 test('if a node does not support block hashes, the block is named by its number', async () => {
   const asked: unknown[] = []
   const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      const { id, params } = JSON.parse(text) as { readonly id: number; readonly params: readonly unknown[] }
-      asked.push(params[1])
-      const error = { code: -32_602, message: 'invalid argument 1: cannot unmarshal object' }
-      const answer = typeof params[1] === 'string' ? { result: one } : { error }
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
-    })
+  const server = await startRpcServer(({ params }) => {
+    asked.push(params[1])
+    const error = { code: -32_602, message: 'invalid argument 1: cannot unmarshal object' }
+    return typeof params[1] === 'string' ? { result: one } : { error }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    const rpc = createRpc(new Upstreams(1, [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]))
+    const rpc = createRpc(new Upstreams(1, [server.url]))
     expect(await readAt(rpc, { number: 26, hash: '0xabc' }, [{ to: MULTICALL3, data: '0x' }])).toEqual([''])
     expect(asked).toEqual([{ blockHash: '0xabc' }, '0x1a'])
   } finally {
-    server.close()
+    await server.stop()
   }
 })

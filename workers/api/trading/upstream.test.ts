@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 import { handleTrading } from './trading.ts'
 
@@ -9,37 +9,26 @@ interface Seen {
   readonly body: unknown
 }
 
-let close: (() => void) | undefined
-afterEach(() => close?.())
+let server: JsonServer | undefined
+afterEach(() => server?.stop())
 
 /** Starts a fake hosted API. */
 async function upstream(status: number, answer: unknown): Promise<{ readonly env: ApiEnv; readonly seen: Seen[] }> {
   const seen: Seen[] = []
-  const server = createServer((request, response) => {
-    void read(request).then((text) => {
-      const key = request.headers['x-api-key']
-      seen.push({ url: request.url, key: String(key), body: text === '' ? undefined : JSON.parse(text) })
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  server = await startJsonServer((body: unknown, { url, headers }) => {
+    seen.push({ url, key: String(headers['x-api-key']), body })
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
+      status,
+      headers: { 'content-type': 'application/json' },
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  close = () => server.close()
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   const bindings = {
-    TRADING_UPSTREAM_URL: `http://127.0.0.1:${port}/v1/`,
+    TRADING_UPSTREAM_URL: `${server.url}/v1/`,
     TRADING_UPSTREAM_KEY: 'secret',
     RPC_URLS: '{}',
   }
   // Database and cache are not used here.
   return { env: bindings as unknown as ApiEnv, seen }
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 const QUOTE = {
@@ -93,7 +82,6 @@ test.each([
 
 test('an upstream that cannot be reached is reported without its URL', async () => {
   const { env } = await upstream(200, {})
-  close?.()
   const response = await ask({ ...env, TRADING_UPSTREAM_URL: 'http://127.0.0.1:1/secret-key' }, QUOTE)
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret-key')

@@ -1,32 +1,25 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 
 const ADA = { username: 'ada', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** An operator's username service with one entry. */
-let service: Server
+let service: JsonServer
 let url: string
 let answer: string | undefined
-const received: { key: unknown; body: string }[] = []
+const received: { key: unknown; body: unknown }[] = []
 const workers: ApiWorker[] = []
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      received.push({ key: request.headers['x-api-key'], body })
-      const asked = JSON.parse(body) as Partial<typeof ADA>
-      const isKnown = asked.username === ADA.username || asked.address === ADA.address
-      response.statusCode = answer === 'nothing' ? 500 : 200
-      response.end(answer ?? JSON.stringify(isKnown ? ADA : null))
-    })
+  service = await startJsonServer((asked: Partial<typeof ADA>, request) => {
+    received.push({ key: request.headers['x-api-key'], body: asked })
+    const isKnown = asked.username === ADA.username || asked.address === ADA.address
+    if (answer === undefined) return isKnown ? ADA : null
+    return new Response(answer, { status: answer === 'nothing' ? 500 : 200 })
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/usernames`
+  url = `${service.url}/usernames`
 })
 afterEach(() => {
   answer = undefined
@@ -34,7 +27,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
-  service.close()
+  await service.stop()
 })
 
 async function start(config: Record<string, string>): Promise<ApiWorker> {
@@ -59,7 +52,7 @@ test("accounts and usernames are those of the operator's service, which gets its
   expect(await ask(api, { username: 'bob' })).toEqual({ status: 200, body: null })
   expect(await ask(api, { address: OTHER })).toEqual({ status: 200, body: null })
   expect(received.map(({ key }) => key)).toEqual(['secret', 'secret', 'secret', 'secret'])
-  expect(received[1]?.body).toBe(JSON.stringify({ address: ADA.address }))
+  expect(received[1]?.body).toEqual({ address: ADA.address })
 })
 
 test.each([
