@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, serializeTransaction, size } from 'viem'
 import { expect, test } from 'vitest'
-import { dataFeeCall, readDataFee, unsignedSize } from './data-fee.ts'
+import { dataFeeCall, dataFeeOf, LARGE_BYTES, readDataFee, SMALL_BYTES, unsignedSize } from './data-fee.ts'
 
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
@@ -39,3 +39,18 @@ test('the fee has a margin of 25 %, rounded up', () => {
 test.each(['0x', null, undefined, '0x1'])('without an oracle, which returns %s, the fee is 0', (returned) => {
   expect(readDataFee(returned)).toBe(0n)
 })
+
+test.each([110, 111, 146, 178, 1_000, 10_000, 50_000])(
+  'the computed fee of %i bytes differs by less than 1 % from the oracle’s',
+  (size) => {
+    // GasPriceOracle of Fjord: the estimated compressed size of the signed transaction, at least 100 bytes, in millionths of a byte.
+    const oracleFee = (bytes: number) => {
+      const signed = BigInt(bytes + 68)
+      const compressed = -42_585_600n + 836_500n * (signed + signed / 255n + 16n)
+      return (compressed > 100_000_000n ? compressed : 100_000_000n) * 1_000n
+    }
+    const fee = dataFeeOf({ small: oracleFee(SMALL_BYTES), large: oracleFee(LARGE_BYTES) }, size)
+    expect(Number(fee)).toBeGreaterThan(Number(oracleFee(size)) * 0.99)
+    expect(Number(fee)).toBeLessThan(Number(oracleFee(size)) * 1.01)
+  },
+)

@@ -1,3 +1,4 @@
+import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { Address } from '#app/domain/address/address.ts'
 
 /**
@@ -8,6 +9,16 @@ const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b'
 
 /** Maximum size of an EIP-1559 transaction without calldata, access list and signature, in bytes. */
 const ENVELOPE_BYTES = 110
+
+/** Two sizes in bytes, the smallest and a large one, whose data fees give that of any other size: see `dataFeeOf`. */
+export const SMALL_BYTES = ENVELOPE_BYTES
+export const LARGE_BYTES = 10_000
+
+/** Maximum data fees (wei) of unsigned transactions of `SMALL_BYTES` and of `LARGE_BYTES`. */
+export interface DataFees {
+  readonly small: bigint
+  readonly large: bigint
+}
 
 /** Size of an unsigned transaction with this calldata, in bytes. */
 export function unsignedSize(data: `0x${string}`): number {
@@ -27,4 +38,14 @@ export function dataFeeCall(oracle: Address, size: number): { to: Address; data:
 export function readDataFee(returned: unknown): bigint {
   if (typeof returned !== 'string' || !/^0x[0-9a-f]{64}$/i.test(returned)) return 0n
   return (BigInt(returned) * 5n + 3n) / 4n
+}
+
+/**
+ * Returns the maximum data fee (wei) of an unsigned transaction of a size in bytes, at least SMALL_BYTES. The fee has a fixed part and a
+ * part for each byte, so it is not proportional to the size.
+ *
+ * Rounds   up
+ */
+export function dataFeeOf({ small, large }: DataFees, size: number): bigint {
+  return small + mulDiv(large - small, BigInt(size - SMALL_BYTES), BigInt(LARGE_BYTES - SMALL_BYTES), 'up')
 }

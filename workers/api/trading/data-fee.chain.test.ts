@@ -12,13 +12,15 @@ import { swapRequest } from '#app/wire/trading/swap.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { testTradingContext } from '#tests/builders/test-trading-context.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
 import type { TradingContext } from './trading-context.ts'
 import { quote } from './quote.ts'
 import { send } from './send.ts'
 import { swap } from './swap.ts'
 
-/** Returns its argument times 10^9: a fee of 1 gwei for each byte. */
-const ONE_GWEI_PER_BYTE = '0x600435633b9aca00025f5260205ff3'
+/** Returns its argument times 0.8 gwei, plus 30 gwei: as on OP Stack networks, a part of the fee does not depend on the size. */
+const ORACLE = '0x600435632faf0800026406fc23ac00015f5260205ff3'
+const REVERTS = '0x5f5ffd'
 const GWEI = 10n ** 9n
 
 const [OWNER, FRIEND] = [ACCOUNTS[0].address, ACCOUNTS[1].address]
@@ -34,26 +36,38 @@ afterAll(() => world.stop())
 
 const setOracle = (code: string) => world.rpc.call('anvil_setCode', [base.gasPriceOracle, code])
 
-/** Bytes that a response charges for: what its network cost exceeds the gas by, in gwei without the margin of 25 %, rounded up. */
-function bytesOf(
+/** Data fee (wei) of the oracle for a size in bytes, with the margin of 25 %. */
+const feeOf = (size: number) => BigInt(size) * GWEI + (75n * GWEI) / 2n
+
+/** Data fee (wei) in a response: its network cost without the gas. */
+function dataFeeIn(
   gasFee: string | undefined,
   { gasLimit, maxFeePerGas }: { gasLimit?: string | undefined; maxFeePerGas?: string | undefined },
-) {
-  const fee = BigInt(gasFee ?? 0) - BigInt(gasLimit ?? 0) * BigInt(maxFeePerGas ?? 0)
-  return Number((fee * 4n + 5n * GWEI - 1n) / (5n * GWEI))
+): bigint {
+  return BigInt(gasFee ?? 0) - BigInt(gasLimit ?? 0) * BigInt(maxFeePerGas ?? 0)
 }
 
-test('the network cost of a send, quote and swap includes the data fee of the network', async () => {
-  await setOracle(ONE_GWEI_PER_BYTE)
-  const token = world.tokens['USDC']?.address as Address
-  const order = { chainId: 8453, account: OWNER, token: NATIVE, recipient: FRIEND, amount: 1_000n } as const
+test.each(['NATIVE', 'USDC'])('the network cost of a send of %s includes exactly its data fee', async (symbol) => {
+  await setOracle(ORACLE)
+  const token = world.tokens[symbol]?.address ?? NATIVE
+  const order = { chainId: 8453, account: OWNER, token, recipient: FRIEND, amount: 1_000n } as const
   const sent = await send(
     trading,
-    v.parse(sendRequest, { sender: OWNER, recipient: FRIEND, token: NATIVE, amount: '1000', chainId: 8453 }),
+    v.parse(sendRequest, { sender: OWNER, recipient: FRIEND, token, amount: '1000', chainId: 8453 }),
     'id',
   )
-  expect(bytesOf(sent.gasFee, sent.send)).toBe(unsignedSize(encodeSend(order).data))
+  expect(dataFeeIn(sent.gasFee, sent.send)).toBe(feeOf(unsignedSize(encodeSend(order).data)))
+})
 
+test('a send has no network cost if the oracle refuses the call', async () => {
+  await setOracle(REVERTS)
+  const request = { sender: OWNER, recipient: FRIEND, token: NATIVE, amount: '1000', chainId: 8453 }
+  await expect(send(trading, v.parse(sendRequest, request), 'id')).rejects.toThrow(RpcRefused)
+})
+
+test('the network cost of a quote and of its swap includes the data fee of the network', async () => {
+  await setOracle(ORACLE)
+  const token = world.tokens['USDC']?.address as Address
   const quoted = await quote(
     trading,
     v.parse(quoteRequest, {
@@ -72,17 +86,17 @@ test('the network cost of a send, quote and swap includes the data fee of the ne
   const swapped = await swap(trading, v.parse(swapRequest, JSON.parse(JSON.stringify({ quote: quoted.quote }))), 'id')
   const { gasUseEstimate, maxFeePerGas } = quoted.quote
   const size = unsignedSize(swapped.swap.data)
-  expect(bytesOf(swapped.gasFee, swapped.swap)).toBe(size)
-  const expected = bytesOf(quoted.quote.gasFee, { gasLimit: gasUseEstimate, maxFeePerGas })
-  expect(expected).toBeGreaterThan(size * 0.8)
-  expect(expected).toBeLessThan(size * 1.5)
+  expect(dataFeeIn(swapped.gasFee, swapped.swap)).toBe(feeOf(size))
+  const expected = dataFeeIn(quoted.quote.gasFee, { gasLimit: gasUseEstimate, maxFeePerGas })
+  expect(expected).toBeGreaterThan(feeOf(Math.round(size * 0.8)))
+  expect(expected).toBeLessThan(feeOf(Math.round(size * 1.5)))
 })
 
 test('the simulation of the page includes it too, and 0 without an oracle', async () => {
   const node = httpRpc(world.rpcUrl)
   const transaction = encodeSend({ chainId: 8453, account: OWNER, token: NATIVE, recipient: FRIEND, amount: 1_000n })
   const costs: bigint[] = []
-  for (const code of ['0x', ONE_GWEI_PER_BYTE]) {
+  for (const code of ['0x', ORACLE]) {
     await setOracle(code)
     const simulated = await simulate(node, transaction)
     if (!simulated.ok) throw new Error(simulated.problem)
@@ -90,5 +104,5 @@ test('the simulation of the page includes it too, and 0 without an oracle', asyn
   }
   const [without = 0n, withFee = 0n] = costs
   expect(without).toBeGreaterThan(0n)
-  expect(withFee - without).toBe((BigInt(unsignedSize(transaction.data)) * GWEI * 5n) / 4n)
+  expect(withFee - without).toBe(feeOf(unsignedSize(transaction.data)))
 })

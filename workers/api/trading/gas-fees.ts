@@ -1,7 +1,8 @@
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import type { GasPrice } from '#app/domain/routing/plan.ts'
+import { dataFeeOf, type DataFees } from '#app/domain/trade/data-fee.ts'
 import type { Urgency } from '#app/wire/trading/fields.ts'
-import { DATA_FEE_BYTES, type HeadBlock } from './head-block.ts'
+import type { HeadBlock } from './head-block.ts'
 
 /** Wei per unit of gas. */
 export interface GasFees {
@@ -9,8 +10,8 @@ export interface GasFees {
   readonly maxPriorityFeePerGas: bigint
   /** The expected price: current base fee plus tip. */
   readonly expected: bigint
-  /** Maximum data fee in wei, as in HeadBlock. */
-  readonly dataFee: bigint
+  /** As in HeadBlock. */
+  readonly dataFees: DataFees | undefined
 }
 
 /** Limits in percent of the base fee and of the suggested tip, by urgency. A base fee grows by at most 12.5 % per block. */
@@ -28,7 +29,7 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
     maxFeePerGas: (head.baseFee * room.baseFee) / 100n + tip,
     maxPriorityFeePerGas: tip,
     expected: head.baseFee + tip,
-    dataFee: head.dataFee,
+    dataFees: head.dataFees,
   }
 }
 
@@ -37,8 +38,8 @@ export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
  *
  * Rounds   up
  */
-export function networkCost({ maxFeePerGas, dataFee }: GasFees, gas: bigint, size: number): bigint {
-  return gas * maxFeePerGas + mulDiv(dataFee, BigInt(size), BigInt(DATA_FEE_BYTES), 'up')
+export function networkCost({ maxFeePerGas, dataFees }: GasFees, gas: bigint, size: number): bigint {
+  return gas * maxFeePerGas + (dataFees ? dataFeeOf(dataFees, size) : 0n)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import { liquidity, poolKey, quotability, sqrtPriceX96, type Pool, type Tick } from '#app/domain/liquidity/pool.ts'
 import { buildPoolGraph, type PoolGraph } from '#app/domain/routing/pool-graph.ts'
 import { SECOND } from '#app/base/time.ts'
-import type { Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { HeadBlock } from './head-block.ts'
 import type { ListedPool, MarketReader, PoolRecord } from './market.ts'
 import { readAt, signedAt, wordAt, type Call, type Returned } from './multicall.ts'
@@ -22,6 +22,10 @@ export interface MarketState {
 const LIST_LIFETIME = 3 * SECOND
 /** Maximum number of pools whose ticks are cached. */
 const MAX_TICK_ENTRIES = 2_000
+/** Blocks that a node may be behind the index. */
+const MAX_LAG = 10
+/** Number of newest blocks that a reorg may replace. */
+const MAX_REORG = 64
 
 interface TickEntry {
   readonly changedInBlock: number
@@ -30,13 +34,13 @@ interface TickEntry {
 
 /**
  * Cache of one chain's pools: lists for some seconds, ticks until the pool changes, prices for one block. One instance per chain and
- * isolate. Requests share cached results, but do not wait for each other's reads, because a Worker may not share I/O between requests.
+ * isolate. Requests share cached results, but do not wait for each other's reads.
  */
 export class MarketCache {
   readonly #chain: Chain
   readonly #lists = new Map<string, { readonly until: number; readonly pools: readonly ListedPool[] }>()
   readonly #ticks = new Map<string, TickEntry>()
-  #block = { number: -1, hash: '' }
+  #block: Pick<HeadBlock, 'number' | 'hash' | 'parent'> = { number: -1, hash: '', parent: '' }
   #pools = new Map<string, Pool>()
   #graph: { readonly keys: string; readonly graph: PoolGraph } | undefined
 
@@ -44,7 +48,7 @@ export class MarketCache {
     this.#chain = chain
   }
 
-  /** Reads the pools worth searching between two tokens, in the state of `block`. Throws RpcUnavailable. */
+  /** Reads the pools worth searching between two tokens, in the state of `block`. Throws RpcUnavailable, also if the block is outdated. */
   async state(
     sources: { readonly rpc: Rpc; readonly market: MarketReader; readonly now: number },
     block: HeadBlock,
@@ -52,10 +56,15 @@ export class MarketCache {
     tokenOut: Address,
   ): Promise<MarketState> {
     const listed = await this.#list(sources.market, sources.now, tokenIn, tokenOut)
+    if (listed.some(({ changedInBlock }) => changedInBlock > block.number + MAX_LAG)) {
+      throw new RpcUnavailable('the node is behind the index')
+    }
     if (this.#block.hash !== block.hash) {
-      // After a reorg, a block with the same number may have changed a pool in another way. A lower number may be that of a slower node.
-      if (block.number === this.#block.number) this.#ticks.clear()
-      this.#block = { number: block.number, hash: block.hash }
+      // Nodes may be one block apart, so the new block may also be the parent of the cached one.
+      const isSameChain = block.parent === this.#block.hash || block.hash === this.#block.parent
+      if (!isSameChain) this.#dropRecentTicks()
+      const { number, hash, parent } = block
+      this.#block = { number, hash, parent }
       this.#pools = new Map()
       this.#graph = undefined
     }
@@ -101,6 +110,13 @@ export class MarketCache {
     if (this.#lists.size > 500) this.#lists.clear()
     this.#lists.set(pair, { until: now + LIST_LIFETIME, pools })
     return pools
+  }
+
+  /** Drops ticks of pools that changed in a block that may have been replaced: its number would now stand for another change. */
+  #dropRecentTicks(): void {
+    for (const [key, { changedInBlock }] of this.#ticks) {
+      if (changedInBlock > this.#block.number - MAX_REORG) this.#ticks.delete(key)
+    }
   }
 
   /** Returns the ticks of v3 and v4 pools, by pool key. */

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { numberToHex, pad } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { MINUTE } from '#app/base/time.ts'
@@ -7,6 +5,7 @@ import { raw } from '#app/domain/amount/raw.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import type { Pool } from '#app/domain/liquidity/pool.ts'
 import { buildPoolGraph } from '#app/domain/routing/pool-graph.ts'
+import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { TokenTaxCache } from './token-taxes.ts'
@@ -15,29 +14,21 @@ const TOKEN = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'
 const { wrappedNative } = ethereum.contracts
 const BALANCE_OF = '0x70a08231'
 
-let server: Server
-afterEach(() => server.close())
+let server: JsonServer
+afterEach(() => server.stop())
 
 /** Starts a node that simulates a token whose every transfer fails. */
 async function nodeWithTrap() {
-  server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      type Input = { readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly data: string }[] }] }
-      const { id, params } = JSON.parse(text) as { readonly id: number; readonly params: readonly [Input] }
-      const calls = params[0].blockStateCalls[0].calls.map(({ data }) =>
-        data.startsWith(BALANCE_OF)
-          ? { status: '0x1', returnData: pad(numberToHex(1_000), { size: 32 }) }
-          : { status: '0x0', returnData: '0x' },
-      )
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ jsonrpc: '2.0', id, result: [{ calls }] }))
-    })
+  type Input = { readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly data: string }[] }] }
+  server = await startRpcServer(({ params: [input] }) => {
+    const calls = (input as Input).blockStateCalls[0].calls.map(({ data }) =>
+      data.startsWith(BALANCE_OF)
+        ? { status: '0x1', returnData: pad(numberToHex(1_000), { size: 32 }) }
+        : { status: '0x0', returnData: '0x' },
+    )
+    return { result: [{ calls }] }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return createRpc(new Upstreams(1, [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]))
+  return createRpc(new Upstreams(1, [server.url]))
 }
 
 test('a token that refuses transfers is suspect for ten minutes, and can then be measured again', async () => {
@@ -46,7 +37,7 @@ test('a token that refuses transfers is suspect for ten minutes, and can then be
     ...{ version: 'v2', id: `0x${'2'.repeat(40)}`, token0: TOKEN, token1: wrappedNative },
     ...{ reserve0: raw(1_000n), reserve1: raw(1_000n) },
   }
-  const block = { number: 1, hash: '0x1', time: 1, baseFee: 0n, tip: 0n, dataFee: 0n }
+  const block = { number: 1, hash: '0x1', parent: '0x0', time: 1, baseFee: 0n, tip: 0n }
   const state = { block, pools: new Map([[pair.id as string, pair]]), graph: buildPoolGraph([pair], wrappedNative) }
   const taxes = new TokenTaxCache(ethereum)
   const now = 1_795_132_800_000

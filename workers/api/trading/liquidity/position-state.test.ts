@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { concat, numberToHex } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { MarketCache } from '../market-state.ts'
@@ -12,28 +11,19 @@ import { uncollectedFees, type PositionState } from './position-state.ts'
 
 const OWNER = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa'
 
-let server: Server
-afterEach(() => server.close())
+let server: JsonServer
+afterEach(() => server.stop())
 
 test('the fees of a v3 position are read at the head block, like its amounts', async () => {
   const asked: unknown[] = []
-  server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      const { id, params } = JSON.parse(text) as { readonly id: number; readonly params: readonly unknown[] }
-      asked.push(params[1])
-      const result = concat([numberToHex(3, { size: 32 }), numberToHex(4, { size: 32 })])
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-    })
+  server = await startRpcServer(({ params }) => {
+    asked.push(params[1])
+    return { result: concat([numberToHex(3, { size: 32 }), numberToHex(4, { size: 32 })]) }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const chain = chainById(1)
   const trading: TradingContext = {
     chain,
-    rpc: createRpc(new Upstreams(1, [`http://127.0.0.1:${(server.address() as AddressInfo).port}`])),
+    rpc: createRpc(new Upstreams(1, [server.url])),
     market: {
       ...{ pools: async () => [], ticks: async () => new Map() },
       ...{ tokens: async () => new Map(), tradable: async () => [] },
@@ -42,7 +32,7 @@ test('the fees of a v3 position are read at the head block, like its amounts', a
     taxes: new TokenTaxCache(chain),
     now: () => 0,
   }
-  const head = { number: 26, hash: '0x1a', time: 1, baseFee: 0n, tip: 0n, dataFee: 0n }
+  const head = { number: 26, hash: '0x1a', parent: '0x0', time: 1, baseFee: 0n, tip: 0n }
   const position = {
     ...{ tokenId: 7n, range: { tickLower: -60, tickUpper: 60 }, liquidity: 1n },
     state: { version: 'v3' },
