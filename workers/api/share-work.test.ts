@@ -30,22 +30,27 @@ test('an error reaches all requests, and the next one starts again', async () =>
   expect(await join(async () => 'up')).toBe('up')
 })
 
-test('work that never ends is not joined after five seconds', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+test('work that never ends is not joined after five seconds, and its requests share a new run then', async () => {
+  vi.useFakeTimers()
   const running = new Map<string, Shared<string>>()
-  void share(
-    running,
-    'key',
-    () => new Promise(() => {}),
-    () => {},
-  )
-  vi.setSystemTime(Date.now() + MAX_SHARED_AGE)
-  expect(
-    await share(
+  let runs = 0
+  const join = () =>
+    share(
       running,
       'key',
-      async () => 'done',
+      () =>
+        new Promise<string>((resolve) => {
+          runs += 1
+          if (runs > 1) setTimeout(resolve, 100, 'done')
+        }),
       () => {},
-    ),
-  ).toBe('done')
+    )
+  void join()
+  await vi.advanceTimersByTimeAsync(MAX_SHARED_AGE - 100)
+  const joined = [join(), join()]
+  await vi.advanceTimersByTimeAsync(99)
+  expect(runs).toBe(1)
+  await vi.advanceTimersByTimeAsync(1 + 100)
+  expect(await Promise.all(joined)).toEqual(['done', 'done'])
+  expect(runs).toBe(2)
 })

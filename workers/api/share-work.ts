@@ -1,4 +1,5 @@
 import { SECOND } from '#app/base/time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type WaitUntil = (work: Promise<unknown>) => void
 
@@ -15,20 +16,44 @@ interface Running<Key, Value> {
   delete(key: Key): unknown
 }
 
-/** Milliseconds after which work is not joined any more, because the request that started it may have been aborted. */
+/** Milliseconds after which requests no longer wait for joined work, because the request that started it may have been aborted. */
 export const MAX_SHARED_AGE = 5 * SECOND
 
-/** Joins the running work of a key, or starts it. The work outlives the request that starts it. Throws the error of the work. */
+/**
+ * Joins the running work of a key, or starts it. The work outlives the request that starts it; requests that have joined it start it again
+ * if it takes longer than MAX_SHARED_AGE. Throws the error of the work.
+ *
+ * Requests of a Worker may await each other's promises, but not use each other's streams and responses: the work must read those to their
+ * end, and resolve with plain data.
+ */
 export function share<Key, Value>(
   running: Running<Key, Value>,
   key: Key,
   start: () => Promise<Value>,
   waitUntil: WaitUntil,
 ): Promise<Value> {
-  const now = Date.now()
-  const known = running.get(key)
-  if (known && now - known.since < MAX_SHARED_AGE) return known.value
-  const own: Shared<Value> = { since: now, value: start() }
+  const result = joinOrStart(running, key, start, waitUntil)
+  // Callers that have an older value do not await the result.
+  result.catch(() => undefined)
+  return result
+}
+
+async function joinOrStart<Key, Value>(
+  running: Running<Key, Value>,
+  key: Key,
+  start: () => Promise<Value>,
+  waitUntil: WaitUntil,
+): Promise<Value> {
+  for (let known = running.get(key); known && timeLeft(known) > 0; known = running.get(key)) {
+    const { value } = known
+    let joined: { readonly value: Value } | undefined
+    await withTimeout(
+      timeLeft(known),
+      value.then((found) => (joined = { value: found })),
+    )
+    if (joined) return joined.value
+  }
+  const own: Shared<Value> = { since: Date.now(), value: start() }
   running.set(key, own)
   const done = own.value
     .catch(() => undefined)
@@ -37,4 +62,8 @@ export function share<Key, Value>(
     })
   waitUntil(done)
   return own.value
+}
+
+function timeLeft({ since }: Shared<unknown>): number {
+  return since + MAX_SHARED_AGE - Date.now()
 }
