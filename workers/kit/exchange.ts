@@ -1,20 +1,24 @@
 import { fail, ok, type Result } from '#app/base/result.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
+import { rateLimitCodes } from './rate-limit.ts'
 
 export type RpcCall = readonly [method: string, params?: readonly unknown[]]
 
-/** A node answered with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed. */
+/** A node answered with an error, e.g. for a revert, a bad parameter or a range that is too wide. Retrying cannot succeed, unless it limits the rate. */
 export class RpcRefused extends AppError {
   readonly rpcCode: number
   readonly rpcMessage: string
   /** Revert data or similar, as returned by the node. */
   readonly data: unknown
+  /** Whether another node may answer. */
+  readonly isRateLimit: boolean
 
   constructor(method: string, error: RpcErrorObject) {
     super('chain.unavailable', `${method}: ${error.message} (${error.code})`)
     this.rpcCode = error.code
     this.rpcMessage = error.message
     this.data = error.data
+    this.isRateLimit = rateLimitCodes(method).includes(error.code)
   }
 }
 

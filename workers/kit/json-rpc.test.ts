@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { RpcRefused } from './exchange.ts'
 import { createRpc, quantity, RpcUnavailable, toQuantity } from './json-rpc.ts'
 import { Upstreams } from './upstreams.ts'
 
-const servers: Server[] = []
+const servers: JsonServer[] = []
 
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
 
 interface Request {
@@ -22,21 +21,12 @@ async function node(
   reply: (body: Request | Request[], nth: number) => unknown,
 ): Promise<{ url: string; count(): number }> {
   let count = 0
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    request.on('end', () => {
-      const answer = reply(JSON.parse(text) as Request | Request[], count++)
-      if (typeof answer === 'number') {
-        response.writeHead(answer).end()
-        return
-      }
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    })
+  const server = await startJsonServer((body: Request | Request[]) => {
+    const answer = reply(body, count++)
+    return typeof answer === 'number' ? new Response(null, { status: answer }) : answer
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/key/secret`, count: () => count }
+  return { url: `${server.url}/key/secret`, count: () => count }
 }
 
 const echo = (body: Request | Request[]) =>
@@ -119,13 +109,22 @@ test('if no upstream answers, the error contains the host but not the key', asyn
 })
 
 test('an upstream that never answers is abandoned after the timeout', async () => {
-  const hung = createServer(() => undefined)
+  const hung = await startJsonServer(() => new Promise(() => {}))
   servers.push(hung)
-  await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`
   const good = await node(echo)
-  expect(await createRpc(new Upstreams(1, [url, good.url]), { timeout: 50 }).call('echo', ['a'])).toBe('a')
-  hung.closeAllConnections()
+  expect(await createRpc(new Upstreams(1, [hung.url, good.url]), { timeout: 300 }).call('echo', ['a'])).toBe('a')
+})
+
+test('a call that a node refuses by its rate limit is sent to the next one, but a search for too many logs is not', async () => {
+  const limited = await node((body) => ({
+    id: (body as Request).id,
+    error: { code: -32_005, message: 'limit exceeded' },
+  }))
+  const good = await node(echo)
+  const rpc = () => createRpc(new Upstreams(1, [limited.url, good.url]))
+  expect(await rpc().call('echo', ['a'])).toBe('a')
+  await expect(rpc().call('eth_getLogs', [])).rejects.toMatchObject({ rpcCode: -32_005, isRateLimit: false })
+  expect(good.count()).toBe(1)
 })
 
 test("an answer that is not JSON-RPC, or lacks a call's result, is a failure of the upstream", async () => {

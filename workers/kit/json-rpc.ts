@@ -32,14 +32,6 @@ export interface Rpc {
 const TIMEOUT = 10 * SECOND
 const ATTEMPTS = 4
 const BATCH_SIZE = 100
-/** "Limit exceeded" (EIP-1474) and the HTTP status that some providers put into the body. */
-const RATE_LIMIT_CODES = [-32005, 429]
-
-/** Whether another upstream may answer. */
-export function isRateLimit({ rpcCode }: RpcRefused): boolean {
-  return RATE_LIMIT_CODES.includes(rpcCode)
-}
-
 /**
  * Creates a JSON-RPC client for the upstreams of one chain. If all are in back-off, the one that is due first is tried after
  * a pause, so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`.
@@ -66,7 +58,7 @@ export function createRpc(
       const upstream = await next()
       try {
         const results = await exchange(upstream.url, calls, timeout)
-        if (!results.some((result) => !result.ok && isRateLimit(result.problem))) {
+        if (!results.some((result) => !result.ok && result.problem.isRateLimit)) {
           upstreams.succeeded(upstream)
           return results
         }

@@ -1,7 +1,7 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
-import { isRateLimit, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
 import { readAt, wordAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
 
@@ -85,7 +85,7 @@ export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Ca
   const returned = await Promise.all(
     chunks.map((chunk) =>
       readAt(rpc, block, chunk).catch((error: unknown) => {
-        if (error instanceof RpcRefused && !isRateLimit(error)) return chunk.map((): Returned => undefined)
+        if (error instanceof RpcRefused && !error.isRateLimit) return chunk.map((): Returned => undefined)
         throw error
       }),
     ),

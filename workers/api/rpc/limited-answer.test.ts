@@ -18,6 +18,12 @@ test.each([
     calls('eth_call', 'eth_sendRawTransaction'),
     false,
   ],
+  [
+    '429 beside a long result',
+    [{ id: 2, result: `0x${'0'.repeat(9_999)}` }, error(429)],
+    calls('eth_call', 'eth_call'),
+    true,
+  ],
   ['429 for a transaction alone', error(429), calls('eth_sendRawTransaction'), true],
 ] as const)('whether an answer with %s is limited', (_, answer, asked, isLimited) => {
   expect(isLimitedAnswer(bytes(answer), asked)).toBe(isLimited)

@@ -1,8 +1,12 @@
+import { rateLimitCodes } from '#workers/kit/rate-limit.ts'
 import type { RpcCall } from './rpc-request.ts'
 
-const LIMITED = /"code"\s*:\s*(?:-32005|429)\s*[,}]/
-/** For logs, nodes also use -32005 for too many results, which any node would refuse. */
-const LIMITED_LOGS = /"code"\s*:\s*429\s*[,}]/
+const patternOf = (method: string) => new RegExp(`"code"\\s*:\\s*(?:${rateLimitCodes(method).join('|')})\\s*[,}]`)
+const LIMITED = patternOf('eth_call')
+const LIMITED_LOGS = patternOf('eth_getLogs')
+/** Bytes; a longer answer to a single call is a result. */
+const MAX_ERROR = 4_000
+const decoder = new TextDecoder()
 
 /**
  * Whether a node refused calls because of its rate limit and another node may answer them. A batch with a transaction is not repeated,
@@ -12,5 +16,6 @@ const LIMITED_LOGS = /"code"\s*:\s*429\s*[,}]/
 export function isLimitedAnswer(answer: Uint8Array, calls: readonly Pick<RpcCall, 'method'>[]): boolean {
   const has = (wanted: string) => calls.some(({ method }) => method === wanted)
   if (calls.length > 1 && has('eth_sendRawTransaction')) return false
-  return (has('eth_getLogs') ? LIMITED_LOGS : LIMITED).test(new TextDecoder().decode(answer))
+  if (calls.length === 1 && answer.byteLength > MAX_ERROR) return false
+  return (has('eth_getLogs') ? LIMITED_LOGS : LIMITED).test(decoder.decode(answer))
 }

@@ -1,7 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { RpcRefused, type RpcCall } from '#workers/kit/exchange.ts'
-import { isRateLimit, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 
 type Hex = `0x${string}`
 
@@ -38,7 +38,7 @@ export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonl
   const byNumber = () => rpc.batch(requestsAt(toQuantity(number)))
   const byHash = () =>
     rpc.batch(requestsAt({ blockHash: hash })).catch((error: unknown) => {
-      if (error instanceof RpcRefused && !isRateLimit(error)) return byNumber()
+      if (error instanceof RpcRefused && !error.isRateLimit) return byNumber()
       throw error
     })
   const answers = await (hash === undefined ? byNumber() : byHash())
