@@ -3,23 +3,20 @@ import { ratesMessage, type RatesMessage } from '#app/wire/market/rates.ts'
 import * as v from 'valibot'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
-import { share, type Shared } from '../share-work.ts'
+import { RefreshedValue } from '../refreshed-value.ts'
 import EXAMPLE from './example-rates.json'
 import { readRates } from './read-rates.ts'
 
-/** Milliseconds between requests to a working source, and to a failing one. */
 const ASK_EVERY = 10 * MINUTE
-const TRY_EVERY = MINUTE / 2
+const MAX_AGE = 60 * MINUTE
 const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
 const MAX_CHARACTERS = 200_000
 /** KV key of the last valid rates with their time, for new isolates while the source fails. */
 const KEPT_AS = 'rates/1'
 
-let known: RatesMessage | undefined
-let askAgainAt = 0
-/** The running request to the source, by its URL. */
-const asking = new Map<string, Shared<void>>()
+/** Rates by the URL of their source. */
+const known = new Map<string, RefreshedValue<RatesMessage>>()
 
 /**
  * Answers `/api/rates`: units of each offered currency per US dollar, and their time. Callers decide which age they accept.
@@ -49,28 +46,25 @@ function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
 
 async function configured(env: ApiEnv, ctx: ExecutionContext): Promise<RatesMessage | undefined> {
   const url = env.RATES_URL ?? ''
-  if (Date.now() < askAgainAt) return known
-  // One request at a time; meanwhile others get the known rates, or wait for the first ones.
-  if (known) askAgainAt = Date.now() + TRY_EVERY
-  await share(
-    asking,
-    url,
-    () => renew(url, env, ctx),
-    (work) => ctx.waitUntil(work),
-  )
-  return known
+  const rates = known.get(url) ?? ratesFrom(url, env)
+  known.set(url, rates)
+  return rates.read((work) => ctx.waitUntil(work))
 }
 
-async function renew(url: string, env: ApiEnv, ctx: ExecutionContext): Promise<void> {
-  try {
-    known = await ask(url)
-    askAgainAt = Date.now() + ASK_EVERY
-    ctx.waitUntil(env.KV.put(KEPT_AS, JSON.stringify(known), { expirationTtl: (7 * DAY) / SECOND }).catch(ignore))
-  } catch (error) {
-    console.error('rates', error)
-    askAgainAt = Date.now() + TRY_EVERY
-    known ??= await readStored(env)
-  }
+function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
+  return new RefreshedValue({
+    name: 'rates',
+    request: () => ask(url),
+    every: ASK_EVERY,
+    maxAge: MAX_AGE,
+    storage: {
+      async read() {
+        const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json'))
+        return found.success ? found.output : undefined
+      },
+      write: (rates) => KV.put(KEPT_AS, JSON.stringify(rates), { expirationTtl: (7 * DAY) / SECOND }),
+    },
+  })
 }
 
 async function ask(url: string): Promise<RatesMessage> {
@@ -82,13 +76,4 @@ async function ask(url: string): Promise<RatesMessage> {
   const rates = response.ok && text.length <= MAX_CHARACTERS ? readRates(JSON.parse(text)) : undefined
   if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)
   return rates
-}
-
-async function readStored({ KV }: ApiEnv): Promise<RatesMessage | undefined> {
-  const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json').catch(ignore))
-  return found.success ? found.output : undefined
-}
-
-function ignore(): undefined {
-  return undefined
 }

@@ -4,23 +4,18 @@ import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RewardClaims } from '#app/wire/rewards.ts'
 import { readAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
-import { share, type Shared, type WaitUntil } from '../share-work.ts'
+import { RefreshedValue } from '../refreshed-value.ts'
+import type { WaitUntil } from '../share-work.ts'
 import { readCampaigns, readTree, type Campaign, type ClaimTree } from './campaigns.ts'
 
 const ASK_EVERY = 60 * MINUTE
-const TRY_EVERY = MINUTE
+const MAX_AGE = 120 * MINUTE
 const FILE_TIMEOUT_MS = 5 * SECOND
 /** Bytes; about fifty thousand entries. */
 const MAX_FILE = 32_000_000
 
-interface KnownTree {
-  tree: ClaimTree | undefined
-  askAgainAt: number
-}
-
-const trees = new Map<string, KnownTree>()
-/** Running requests, by the URL of the file. */
-const asking = new Map<string, Shared<void>>()
+/** Entries by the URL of their file. */
+const trees = new Map<string, RefreshedValue<ClaimTree>>()
 
 /**
  * Answers `/api/rewards/:address`: the account's entries in the campaigns of REWARD_CAMPAIGNS. Pages read from the chain whether an entry
@@ -52,25 +47,12 @@ export async function handleRewards(request: Request, env: ApiEnv, ctx: Executio
 async function treeOf({ claims }: Campaign, waitUntil: WaitUntil): Promise<ClaimTree> {
   if (!('url' in claims)) return claims
   const { url } = claims
-  const own = trees.get(url) ?? { tree: undefined, askAgainAt: 0 }
-  trees.set(url, own)
-  if (Date.now() >= own.askAgainAt) {
-    // Other requests get the known file, or wait for the first one.
-    if (own.tree) own.askAgainAt = Date.now() + TRY_EVERY
-    await share(asking, url, () => renew(url, own), waitUntil)
-  }
-  if (!own.tree) throw new AppError('data.unavailable', 'the file of a reward campaign cannot be read')
-  return own.tree
-}
-
-async function renew(url: string, own: KnownTree): Promise<void> {
-  try {
-    own.tree = await askFor(url)
-    own.askAgainAt = Date.now() + ASK_EVERY
-  } catch (error) {
-    console.error('reward claims', error)
-    own.askAgainAt = Date.now() + TRY_EVERY
-  }
+  const source = { name: 'reward claims', request: () => askFor(url), every: ASK_EVERY, maxAge: MAX_AGE }
+  const known = trees.get(url) ?? new RefreshedValue(source)
+  trees.set(url, known)
+  const tree = await known.read(waitUntil)
+  if (!tree) throw new AppError('data.unavailable', 'the file of a reward campaign cannot be read')
+  return tree
 }
 
 async function askFor(url: string): Promise<ClaimTree> {

@@ -3,7 +3,8 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import type { TokenAbout } from '#app/wire/market/token-about.ts'
 import type { ApiEnv } from '../env.ts'
-import { share, type Shared, type WaitUntil } from '../share-work.ts'
+import { RefreshedValue } from '../refreshed-value.ts'
+import type { WaitUntil } from '../share-work.ts'
 import { logoSource } from '../logos/logo-source.ts'
 import { readExtensions, storedAbout } from './list-extensions.ts'
 
@@ -47,24 +48,14 @@ const listedToken = v.object({
 const storedList = v.array(v.tuple([v.string(), v.string(), v.nullable(v.string()), v.nullable(storedAbout)]))
 
 const ASK_EVERY = 60 * MINUTE
-const TRY_EVERY = MINUTE
-/** While a list has never been read. */
-const TRY_FIRST_EVERY = 5 * SECOND
 const LIST_TIMEOUT_MS = 3 * SECOND
 /** Maximum length of a response in characters; the longest list in use is a tenth as long. */
 const MAX_CHARACTERS = 10_000_000
 
 type ListTokens = readonly (readonly [key: string, symbol: string, logoUri: string | null, about: TokenAbout | null])[]
 
-interface KnownList {
-  /** Undefined until the list has been read once. */
-  tokens: ListTokens | undefined
-  askAgainAt: number
-}
-
-const known = new Map<string, KnownList>()
-/** Running requests, by the URL of the list. */
-const asking = new Map<string, Shared<void>>()
+/** By the URL of the list. */
+const known = new Map<string, RefreshedValue<ListTokens>>()
 let current: { readonly parts: readonly unknown[]; readonly lists: TokenLists } | undefined
 
 /**
@@ -106,36 +97,39 @@ function entries(text: string | undefined): readonly string[] {
 }
 
 async function readList(url: string, env: ApiEnv, waitUntil: WaitUntil): Promise<ListTokens | undefined> {
-  const own = known.get(url) ?? { tokens: undefined, askAgainAt: 0 }
-  known.set(url, own)
-  const stored = own.tokens ?? (await readStored(url, env))
-  own.tokens ??= stored
-  if (Date.now() < own.askAgainAt) return own.tokens
-  const renewed = share(asking, url, () => renew(url, env, own), waitUntil)
-  // The stale list is served while a new one is loaded.
-  if (!own.tokens) await renewed
-  return own.tokens
+  const list = known.get(url) ?? listFrom(url, env)
+  known.set(url, list)
+  return list.read(waitUntil)
 }
 
-async function renew(url: string, env: ApiEnv, own: KnownList): Promise<void> {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
-    })
-    const text = await response.text()
-    if (!response.ok || text.length > MAX_CHARACTERS) throw new Error(`a token list answered ${response.status}`)
-    const tokens = parseTokenList(JSON.parse(text))
-    if (!tokens) throw new Error('what a token list answered is none')
-    own.askAgainAt = Date.now() + ASK_EVERY
-    if (JSON.stringify(tokens) === JSON.stringify(own.tokens)) return
-    own.tokens = tokens
-    // Does not expire: it is the only version left if the list fails in a new isolate.
-    await env.KV.put(nameOf(url), JSON.stringify(tokens))
-  } catch (error) {
-    own.askAgainAt = Date.now() + (own.tokens ? TRY_EVERY : TRY_FIRST_EVERY)
-    console.error('token list', error)
-  }
+function listFrom(url: string, env: ApiEnv): RefreshedValue<ListTokens> {
+  return new RefreshedValue({
+    name: 'token list',
+    every: ASK_EVERY,
+    // Every response contains the lists, so none waits for a newer version.
+    maxAge: Infinity,
+    async request(known) {
+      const tokens = await askFor(url)
+      return known && JSON.stringify(tokens) === JSON.stringify(known) ? known : tokens
+    },
+    storage: {
+      read: () => readStored(url, env),
+      // Does not expire: it is the only version left if the list fails in a new isolate.
+      write: (tokens) => env.KV.put(nameOf(url), JSON.stringify(tokens)),
+    },
+  })
+}
+
+async function askFor(url: string): Promise<ListTokens> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
+  })
+  const text = await response.text()
+  const isAccepted = response.ok && text.length <= MAX_CHARACTERS
+  const tokens = isAccepted ? parseTokenList(JSON.parse(text)) : undefined
+  if (!tokens) throw new Error(`a token list answered ${response.status} and no valid list`)
+  return tokens
 }
 
 /**
@@ -164,6 +158,6 @@ export function tokenKey(chainId = '', address = ''): string | undefined {
 const nameOf = (url: string) => `token-list/3/${url}`.slice(0, 500)
 
 async function readStored(url: string, { KV }: ApiEnv): Promise<ListTokens | undefined> {
-  const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json').catch((): null => null))
+  const found = v.safeParse(storedList, await KV.get(nameOf(url), 'json'))
   return found.success ? found.output : undefined
 }

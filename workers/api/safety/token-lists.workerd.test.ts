@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 
 const BLOCKED = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -11,40 +10,42 @@ const LIST = {
   tokens: [{ chainId: 1, address: BLOCKED, symbol: 'LINK', name: 'ChainLink', decimals: 18 }],
 }
 
-let host: Server
+let host: JsonServer
 let downloads = 0
 let api: ApiWorker
 
 afterEach(async () => {
   await api.stop()
-  host.closeAllConnections()
-  host.close()
+  await host.stop()
 })
 
 /** Starts an API whose block list is answered with a status, half a second after each request. */
 async function startWith(status: number): Promise<void> {
   downloads = 0
-  host = createServer((_, response) => {
+  host = await startJsonServer(async () => {
     downloads += 1
-    setTimeout(() => response.writeHead(status).end(JSON.stringify(LIST)), 500)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return Response.json(LIST, { status })
   })
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  api = await startApiWorker({ BLOCKED_TOKENS: `http://127.0.0.1:${(host.address() as AddressInfo).port}/list.json` })
+  api = await startApiWorker({ BLOCKED_TOKENS: `${host.url}/list.json` })
 }
 
-async function quoteOf(tokenIn: string): Promise<string> {
-  const chains = { tokenInChainId: 1, tokenOutChainId: 1 }
-  const response = await api.fetch('/api/trading/v1/quote', {
+async function post(path: string, body: unknown): Promise<string> {
+  const response = await api.fetch(`/api/trading/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ type: 'EXACT_INPUT', amount: '1000', ...chains, tokenIn, tokenOut: USDC, swapper: SWAPPER },
-      slippageTolerance: 0.5,
-    }),
+    body: JSON.stringify(body),
   })
   const { detail } = (await response.json()) as { readonly detail: string }
   return `${response.status} ${detail}`
 }
+
+const ON_ETHEREUM = { tokenInChainId: 1, tokenOutChainId: 1 }
+const quoteOf = (tokenIn: string) =>
+  post('quote', {
+    ...{ type: 'EXACT_INPUT', amount: '1000', ...ON_ETHEREUM, tokenIn, tokenOut: USDC, swapper: SWAPPER },
+    slippageTolerance: 0.5,
+  })
 
 const IS_BLOCKED = '404 no quotes available: the token is blocked here'
 
@@ -56,9 +57,21 @@ test('a blocked token has no quote in any of the first requests, which share one
   expect(keys.map(({ expiration }) => expiration)).toEqual([undefined])
 })
 
-test('nothing is traded while a block list was never read', async () => {
+test('nothing is traded or sent while a block list was never read, but positions can be withdrawn from', async () => {
   await startWith(503)
   const unknown = '504 the list of blocked tokens cannot be read now'
   expect(await quoteOf('0x0000000000000000000000000000000000000000')).toBe(unknown)
   expect(await quoteOf(BLOCKED)).toBe(unknown)
+  const send = { sender: SWAPPER, recipient: SWAPPER, token: USDC, amount: '1', chainId: 1 }
+  expect(await post('send', send)).toBe(unknown)
+  const quote = {
+    ...{ chainId: 1, swapper: SWAPPER, tradeType: 'EXACT_INPUT' },
+    ...{ input: { token: USDC, amount: '1' }, output: { token: BLOCKED, amount: '1' } },
+  }
+  expect(await post('swap', { quote })).toBe(unknown)
+  const withdrawal = {
+    ...{ walletAddress: SWAPPER, chainId: 1, protocol: 'V3', nftTokenId: '1', liquidityPercentageToDecrease: 100 },
+    ...{ token0Address: USDC, token1Address: BLOCKED },
+  }
+  expect(await post('lp/decrease', withdrawal)).toBe('504 the chain cannot be read now')
 })
