@@ -26,8 +26,8 @@ function viewedTokens({ memory }: ChainSnapshot): Set<string> {
   return viewed
 }
 
-/** Returns a token's cached day line, undefined if there is none. Counts as a view, so that the next snapshot preloads it. */
-export function cachedDayLine(snapshot: ChainSnapshot, { address }: TokenSnapshot): readonly number[] | undefined {
+/** Records a view of a token's day line, so that the next snapshot preloads it; returns the cached line, undefined if there is none. */
+export function viewDayLine(snapshot: ChainSnapshot, { address }: TokenSnapshot): readonly number[] | undefined {
   viewedTokens(snapshot).add(address)
   return snapshot.memory.get(dayLineName(address)) as readonly number[] | undefined
 }

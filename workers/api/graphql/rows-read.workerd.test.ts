@@ -4,7 +4,7 @@ import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/large-market.ts'
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
-import { cachedDayLine } from './day-line.ts'
+import { viewDayLine } from './day-line.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
@@ -188,7 +188,7 @@ test('a new block preloads only the price lines that were viewed in the one befo
     return { snapshot, token, lines: [...snapshot.memory.keys()].filter((name) => name.startsWith('day line|')) }
   }
   const first = await next()
-  expect([first.lines, cachedDayLine(first.snapshot, first.token)]).toEqual([[], undefined])
+  expect([first.lines, viewDayLine(first.snapshot, first.token)]).toEqual([[], undefined])
   expect((await next()).lines).toEqual([`day line|${tokenAddress(0)}`])
   expect((await next()).lines).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { TokenSort } from '#app/wire/market/top-tokens.ts'
 import { addressArgument, idsArgument, textArgument } from './arguments.ts'
 import { chainIdOf, windowOf, type MarketContext, type TokenNode } from './context.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
-import { cachedDayLine, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
+import { viewDayLine, dayWindow, keepDayLine, shapeOf } from './day-line.ts'
 import { inOrder } from './in-order.ts'
 import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { poolsOfToken } from './pool-index.ts'
@@ -293,7 +293,7 @@ export const marketFields = {
     if (duration !== 'DAY') {
       return line({ snapshot, token }, duration, context).then((candles) => shapeOf(token, candles))
     }
-    const known = cachedDayLine(snapshot, token)
+    const known = viewDayLine(snapshot, token)
     if (known) return known
     const series = context.tokenLine({ snapshot, id: token.market, window: dayWindow(snapshot.asOf.time) })
     return series instanceof Promise
