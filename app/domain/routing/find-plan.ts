@@ -35,43 +35,43 @@ export function findPlan(graph: PoolGraph, request: PlanRequest): Result<PlanSea
   })
   const maxPlans = request.maxPlans ?? DEFAULT_PLANS
   const found = bestPlans(search, request, maxPlans)
-  const plain = found.find(isPlain) ?? plainPlan(search, request)
-  const exact =
-    [...found, ...(plain ? [plain] : [])].find(({ isExact }) => isExact) ?? exactPlan(graph, search, request)
-  const [best, ...others] = withFallbacks(found, maxPlans, [plain, exact])
+  const confirmable = found.find(isConfirmable) ?? singleSectionPlan(search, request)
+  const offChain =
+    [...found, confirmable].find((plan) => plan?.isExact) ?? planWithoutChainQuotes(graph, search, request)
+  const [best, ...others] = withFallbacks(found, maxPlans, [confirmable, offChain])
   return best === undefined ? fail('quote.none') : ok({ plans: [best, ...others] })
 }
 
-/** Replaces the last plans by the fallbacks that are not among them. If there is room for one fallback only, it is the safer one. */
+/** Replaces the last plans by the fallbacks that are not among them. If there is room for one only, one that is both goes first. */
 function withFallbacks(
   found: readonly Plan[],
   maxPlans: number,
-  wanted: readonly (Plan | undefined)[],
+  fallbacks: readonly (Plan | undefined)[],
 ): readonly Plan[] {
-  const safety = (plan: Plan) => (isPlain(plan) ? 2 : 0) + (plan.isExact ? 1 : 0)
-  const fallbacks = [...new Set(wanted)]
+  const isBoth = (plan: Plan) => isConfirmable(plan) && plan.isExact
+  const safe = [...new Set(fallbacks)]
     .filter((plan) => plan !== undefined)
-    .sort((a, b) => safety(b) - safety(a))
+    .sort((a, b) => Number(isBoth(b)) - Number(isBoth(a)))
     .slice(0, maxPlans)
-  const others = found.filter((plan) => !fallbacks.includes(plan)).slice(0, maxPlans - fallbacks.length)
-  return [...others, ...fallbacks].sort(compareNet)
+  const others = found.filter((plan) => !safe.includes(plan)).slice(0, maxPlans - safe.length)
+  return [...others, ...safe].sort(compareNet)
 }
 
 /** Whether the on-chain quoters can confirm a plan: exact outputs over several sections also depend on the buffers that are sold back. */
-function isPlain({ side, routes }: Plan): boolean {
+function isConfirmable({ side, routes }: Plan): boolean {
   return side === 'exactIn' || routes.every(({ hops }) => sectionsOf(hops).length === 1)
 }
 
 /** Returns the best plan without pools that can only be quoted on chain. */
-function exactPlan(graph: PoolGraph, search: PathSearch, request: PlanRequest): Plan | undefined {
+function planWithoutChainQuotes(graph: PoolGraph, search: PathSearch, request: PlanRequest): Plan | undefined {
   const without = new Set([...search.without, ...graph.chainQuoted])
   return bestPlans({ ...search, without }, request, 1)[0]
 }
 
 /** Returns the best plan whose routes have one section each: over a single route, or over several if none can carry the amount. */
-function plainPlan(search: PathSearch, request: PlanRequest): Plan | undefined {
-  const plain = singleSectionSearch(search)
-  return bestPlans(plain, { ...request, maxSplits: 1 }, 1)[0] ?? bestPlans(plain, request, 1)[0]
+function singleSectionPlan(search: PathSearch, request: PlanRequest): Plan | undefined {
+  const single = singleSectionSearch(search)
+  return bestPlans(single, { ...request, maxSplits: 1 }, 1)[0] ?? bestPlans(single, request, 1)[0]
 }
 
 /**
