@@ -70,9 +70,11 @@ test('nodes with different heads are compared at the last block that both have',
   await world.rpc.call('anvil_mine', ['0x1'])
   expect(await read(behind)).toEqual(before)
   expect(await read(undefined)).toEqual(new Map([[KEY, 9n]]))
-  // A node that is more than ten blocks behind is ignored.
+  // A wallet's node that is more than ten blocks behind is ignored.
   await world.rpc.call('anvil_mine', ['0x14'])
   expect(await read(behind)).toEqual(new Map([[KEY, 9n]]))
+  // The balances of a page's node that is more than ten blocks behind are outdated.
+  await expect(read(httpRpc(world.rpcUrl), behind)).rejects.toThrow(BalancesDisputed)
   expect(waits).toEqual([])
 })
 

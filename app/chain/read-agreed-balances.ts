@@ -24,9 +24,10 @@ interface AgreedBalances {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** A wallet's node that takes longer, or is more blocks behind, is left out of the comparison. */
+/** A wallet's node that takes longer is left out of the comparison. */
 const WALLET_TIMEOUT_MS = SECOND
-const WALLET_MAX_LAG = 10n
+/** Blocks. A wallet's node that is further behind is left out too; if the page's node is, its balances are outdated. */
+const MAX_LAG = 10n
 /** Wait before the second comparison, because nodes may briefly have different blocks of the same number. */
 const RETRY_MS = 2 * SECOND
 
@@ -35,7 +36,7 @@ const RETRY_MS = 2 * SECOND
  * differ at their heads, they are compared at the last block that both have, and the balances at that block are returned. A wallet's node
  * that is on another network, fails, is too slow or too far behind is ignored, and the balances of the page's node are returned.
  *
- * Throws  BalancesDisputed if two comparisons at a common block differ | what `readBalances` and `eth_blockNumber` throw on the page's node
+ * Throws  BalancesDisputed if two comparisons at a common block differ, or if the page's node is too far behind | what `readBalances` and `eth_blockNumber` throw on the page's node
  */
 export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
@@ -68,10 +69,15 @@ function confirm(balances: Balances): Balances {
   return balances
 }
 
-/** Returns the last block that both nodes have; undefined if the wallet's node fails, is too slow or too far behind. */
+/**
+ * Returns the last block that both nodes have; undefined if the wallet's node fails, is too slow or too far behind.
+ *
+ * Throws  BalancesDisputed if the page's node is too far behind
+ */
 async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
   const [own, other] = await Promise.all([readHead(page), inTime(readHead(wallet))])
-  if (other === undefined || own - other > WALLET_MAX_LAG) return undefined
+  if (other === undefined || own - other > MAX_LAG) return undefined
+  if (other - own > MAX_LAG) throw new BalancesDisputed()
   return own < other ? own : other
 }
 

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
+import { readAgreedBalances } from '#app/chain/read-agreed-balances.ts'
+import { readBalances } from '#app/chain/read-balances.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
 import { encodeSend, type SendOrder } from '#app/domain/send/encode-send.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { encodeSwap, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
@@ -10,19 +14,27 @@ import { askForTransaction } from '#app/signing/ask-wallet.ts'
 import type { ShownTransaction } from '#app/signing/shown.ts'
 import { settleTransaction, type Settlement } from '#app/transactions/settle-transaction.ts'
 import type { TransactionRecord } from '#app/transactions/transaction-record.ts'
+import { quoteRequest } from '#app/wire/trading/quote.ts'
 import { erc20Abi } from '#devnet/abi.ts'
 import { ACCOUNTS } from '#devnet/accounts.ts'
 import { bytes, hex } from '#devnet/rpc.ts'
 import { send } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
+import { chainMarket } from '#tests/builders/chain-market.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
 import { exampleTransaction, ether, usdc } from '#tests/builders/example-transaction.ts'
 import { NODE_FAULTS, startFaultyNode, type NodeFault } from '#tests/builders/faulty-node.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+import type { ApiEnv } from '#workers/api/env.ts'
+import { readBalances as readHoldings } from '#workers/api/graphql/read-balances.ts'
+import type { WaitUntil } from '#workers/api/share-work.ts'
+import type { MarketReader } from '#workers/api/trading/market.ts'
+import { quote } from '#workers/api/trading/quote.ts'
+import { openTradingContext, type TradingContext } from '#workers/api/trading/trading-context.ts'
 
-// Fourteen faults of one node, the page's or the wallet's, during a swap, a send, an approval, and while a transaction is followed. The
-// other node is correct. Everything works again within ten seconds after the fault ends.
+// Fourteen faults of one node. If it is the page's or the wallet's, and the other one is correct: a swap, a send, an approval, pending
+// transactions and balances, all of which work again within ten seconds after the fault ends. If it is the API's: quotes and portfolios.
 
 const ME = ACCOUNTS[0].address
 /** An account that spent its USDC within the last fifty blocks, which a stale node does not know. */
@@ -47,6 +59,9 @@ let honest: Record<'swap' | 'send' | 'approve', Request>
 let outdated: Record<'swap' | 'send', Request>
 /** A swap and a send that were mined, and a swap that was reverted. */
 let followed: readonly TransactionRecord[]
+/** The market of an index at the head of the chain, and a quote of a correct node. */
+let indexed: MarketReader
+let trueQuote: Awaited<ReturnType<typeof saleQuote>>
 /** The outcomes of `followed` according to a correct node. */
 let truth: readonly Settlement[]
 
@@ -97,6 +112,9 @@ beforeAll(async () => {
     followed.map((record) => settleTransaction(record, { page: node, wallet: node, every: 10 })),
   )
   expect(truth.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'failed'])
+
+  indexed = await indexAtHead()
+  trueQuote = await saleQuote(openApi([world.rpcUrl], () => {}))
 
   /** Proceeds of a sale of one ether at the present price; the sale is reverted. */
   async function received(): Promise<bigint> {
@@ -192,3 +210,92 @@ test.concurrent.each(CASES)(
       expect(performance.now() - recovered).toBeLessThan(RECOVERY_MS)
     }),
 )
+
+/** Tokens and accounts whose balances are shown; the second account's have changed within the last fifty blocks. */
+const TOKENS = [NATIVE, USDC]
+const OWNERS = [ME, POORER]
+
+test.concurrent.each(CASES)(
+  '$fault node of the $side: the balances of an account are those on the chain, or unavailable',
+  ({ side, fault }) =>
+    withFault(side, fault, async (nodes, recover) => {
+      const correct = httpRpc(world.rpcUrl)
+      const read = (account: Address) => readAgreedBalances({ ...nodes, chainId: 1, account, tokens: TOKENS })
+      const check = async (account: Address) => {
+        const [shown] = await Promise.allSettled([read(account)])
+        if (shown.status === 'fulfilled') expect(shown.value).toEqual(await readBalances(correct, 1, account, TOKENS))
+      }
+      await Promise.all(OWNERS.map(check))
+      recover()
+      for (const account of OWNERS) expect(await read(account)).toEqual(await readBalances(correct, 1, account, TOKENS))
+    }),
+)
+
+const API_CASES = ['a single node', 'the first of two nodes'].flatMap((place) =>
+  NODE_FAULTS.map((fault) => ({ place, fault })),
+)
+
+test.concurrent.each(API_CASES)(
+  '$fault as $place of the API: quotes are those at the head or unavailable, and balances those of the block that the API states',
+  async ({ place, fault }) => {
+    const isAlone = place === 'a single node'
+    const faulty = await startFaultyNode(world.rpcUrl, fault)
+    const probes: Promise<unknown>[] = []
+    const api = () => openApi(isAlone ? [faulty.url] : [faulty.url, world.rpcUrl], (probe) => probes.push(probe))
+    const shown = () =>
+      Promise.allSettled([expectTrueQuote(api()), ...OWNERS.map((owner) => expectTrueBalance(api(), owner))])
+    try {
+      const during = await shown()
+      await Promise.all(probes)
+      const later = await shown()
+      for (const { reason } of [...during, ...later].filter((result) => result.status === 'rejected'))
+        expect(reason).toBeInstanceOf(AppError)
+      // A flapping node may respond well to a probe.
+      if (!isAlone && fault !== 'flapping') expect(later.map(({ status }) => status)).not.toContain('rejected')
+    } finally {
+      await faulty.stop()
+    }
+  },
+)
+
+/** Expects the quote of a sale of one ether to be that of a correct node at the head. */
+async function expectTrueQuote(api: TradingContext): Promise<void> {
+  expect(await saleQuote(api)).toEqual(trueQuote)
+}
+
+/** Expects an account's balance to be the one that a correct node has for the block that the API states. */
+async function expectTrueBalance({ rpc }: TradingContext, owner: Address): Promise<void> {
+  const { block, held, isComplete } = await readHoldings(rpc, owner, [USDC], [])
+  const blockNumber = BigInt(block.number)
+  const args = { address: USDC, abi: erc20Abi, functionName: 'balanceOf', args: [owner], blockNumber } as const
+  expect([isComplete, held.get(USDC) ?? 0n]).toEqual([true, await world.client.readContract(args)])
+}
+
+/** Returns the market of an index at the head of the chain, whose last blocks have changed all pools. */
+async function indexAtHead(): Promise<MarketReader> {
+  const market = chainMarket(world)
+  const changedInBlock = Number(await world.client.getBlockNumber())
+  const pools = (await market.pools(NATIVE, USDC)).map((pool) => ({ ...pool, changedInBlock }))
+  const ticks = await market.ticks(pools.map(({ record }) => record))
+  return { ...market, pools: async () => pools, ticks: async () => ticks }
+}
+
+/** The trading context of an API with these nodes. The market is that of an index at the head of the chain. */
+function openApi(urls: readonly string[], waitUntil: WaitUntil): TradingContext {
+  // The database is replaced below.
+  const env = { RPC_URLS: JSON.stringify({ 1: urls }) } as ApiEnv
+  return { ...openTradingContext(env, 1, waitUntil), market: indexed }
+}
+
+/** Returns the amounts of a quote for the sale of one ether, with the block that they are from. */
+async function saleQuote(api: TradingContext) {
+  const chains = { tokenInChainId: 1, tokenOutChainId: 1 }
+  const request = { type: 'EXACT_INPUT', amount: `${ETHER}`, ...chains, tokenIn: NATIVE, tokenOut: USDC, swapper: ME }
+  const { routing, quote: found } = await quote(
+    api,
+    v.parse(quoteRequest, { ...request, slippageTolerance: 0.5 }),
+    'id',
+  )
+  if (routing !== 'CLASSIC') throw new Error('not a swap')
+  return { output: found.output.amount, block: found.blockNumber }
+}

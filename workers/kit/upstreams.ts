@@ -98,6 +98,11 @@ export class Upstreams {
     return this.all.some(({ probedAt }) => now - probedAt > PROBE_EVERY)
   }
 
+  /** Probes the nodes in the background if the last probe is too old and there is a choice. */
+  probeIfDue(waitUntil: (work: Promise<unknown>) => void): void {
+    if (this.all.length > 1 && this.isProbeDue(Date.now())) waitUntil(this.probe())
+  }
+
   /** Requests chain id and height from every node. Never throws. */
   async probe(): Promise<void> {
     await Promise.all(this.all.map((upstream) => this.probeOne(upstream)))

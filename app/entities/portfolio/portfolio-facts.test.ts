@@ -45,11 +45,14 @@ test('amounts keep all digits', () => {
   expect(facts({ balances: [balance({})] }).balances[0]?.amount).toBe('1.000000000000000001')
 })
 
-test('chains that could not be read in full are missing, and the oldest prices give the age', () => {
-  const old = { chainId: 8453, block: 1, time: (NOW - 700) as UnixSeconds } as const
-  const found = facts({ chains: [chain(1, { isComplete: false }), chain(8453, { pricesAsOf: old })] })
-  expect(found).toMatchObject({ missing: [1], secondsAgo: 700, ageSeconds: 3 })
-})
+test.each(['asOf', 'pricesAsOf'])(
+  'chains that could not be read in full are missing, and the oldest balances or prices (%s) give the age',
+  (oldest) => {
+    const old = { chainId: 8453, block: 1, time: (NOW - 700) as UnixSeconds } as const
+    const found = facts({ chains: [chain(1, { isComplete: false }), chain(8453, { [oldest]: old })] })
+    expect(found).toMatchObject({ missing: [1], secondsAgo: 700, ageSeconds: 3 })
+  },
+)
 
 test('a portfolio is unreadable only if no chain could be read', () => {
   const lost = chain(8453, { isAvailable: false, isComplete: false, asOf: null, pricesAsOf: null })

@@ -32,7 +32,7 @@ export interface PortfolioFacts {
   readonly balances: readonly BalanceRow[]
   /** Chains that could not be read, or with a listed token whose balance could not be read. */
   readonly missing: readonly ChainId[]
-  /** Age of the oldest prices in seconds when the page was rendered; null without any. */
+  /** Age of the oldest balances or prices in seconds when the page was rendered; null without any. */
   readonly secondsAgo: number | null
   /** Seconds the data has been cached. */
   readonly ageSeconds: number
@@ -53,7 +53,9 @@ export function portfolioFacts(
   hidesSmall = true,
 ): PortfolioFacts {
   const { total, change, chains, balances } = portfolio
-  const ages = chains.flatMap(({ pricesAsOf }) => (pricesAsOf ? [secondsSince(pricesAsOf.time, now)] : []))
+  const ages = chains
+    .flatMap(({ asOf, pricesAsOf }) => [asOf, pricesAsOf])
+    .flatMap((block) => (block ? [secondsSince(block.time, now)] : []))
   return {
     total,
     change: change.absolute === null ? null : { absolute: change.absolute, percent: change.percentage },

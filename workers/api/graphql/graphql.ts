@@ -169,11 +169,11 @@ export async function handleGraphql(
     protocolFees: (pools) => readProtocolFees(env, pools, waitUntil),
     trials: (tokens) =>
       readTrials(
-        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId).rpc, waitUntil, charge: chargeTrials },
+        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId, waitUntil).rpc, waitUntil, charge: chargeTrials },
         tokens,
       ),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
-    rpc: (chainId) => openTradingContext(env, chainId).rpc,
+    rpc: (chainId) => openTradingContext(env, chainId, waitUntil).rpc,
     outsideText: (uri) => readOutsideText(env, uri),
     collections: () => readCollections(env.NFT_COLLECTIONS),
     campaigns: () => campaignsOf(env),

@@ -4,6 +4,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
 import { openTradingContext } from '../trading/trading-context.ts'
 import { wordAt } from '../trading/multicall.ts'
+import type { WaitUntil } from '../share-work.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { PoolSnapshot } from './chain-snapshot.ts'
 
@@ -22,7 +23,7 @@ const cache = new Map<string, { readonly value: bigint; readonly until: number }
 export async function readProtocolFees(
   env: ApiEnv,
   pools: readonly PoolSnapshot[],
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: WaitUntil,
 ): Promise<readonly (bigint | null)[]> {
   const now = Date.now()
   const missing = pools.filter((pool) => (cache.get(keyOf(pool))?.until ?? 0) <= now)
@@ -30,8 +31,7 @@ export async function readProtocolFees(
   const work = Promise.all(
     [...chains].map((chainId) =>
       readChain(
-        env,
-        chainId,
+        { env, chainId, waitUntil },
         missing.filter((pool) => pool.chainId === chainId),
         now + LIFETIME,
       ).catch((error: unknown) => console.error(error)),
@@ -42,9 +42,16 @@ export async function readProtocolFees(
   return pools.map((pool) => cache.get(keyOf(pool))?.value ?? null)
 }
 
-async function readChain(env: ApiEnv, chainId: ChainId, pools: readonly PoolSnapshot[], until: number): Promise<void> {
+interface Source {
+  readonly env: ApiEnv
+  readonly chainId: ChainId
+  readonly waitUntil: WaitUntil
+}
+
+async function readChain(source: Source, pools: readonly PoolSnapshot[], until: number): Promise<void> {
+  const { env, chainId, waitUntil } = source
   const calls = pools.map((pool) => ['eth_call', [questionOf(pool), 'latest']] as const)
-  const answers = await openTradingContext(env, chainId).rpc.settle(calls)
+  const answers = await openTradingContext(env, chainId, waitUntil).rpc.settle(calls)
   pools.forEach((pool, index) => {
     const answer = answers[index]
     if (!answer?.ok || typeof answer.value !== 'string') return

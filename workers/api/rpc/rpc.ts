@@ -34,9 +34,9 @@ export async function handleRpc(
   if (!read.ok) return json(errorFor(null, read.problem), 400)
   const { calls, isBatch } = read.value
 
-  const isDue = upstreams.isProbeDue(Date.now())
-  if (calls.some(needsHeight) && (isDue || upstreams.height === null)) await upstreams.probe()
-  else if (isDue && upstreams.all.length > 1) ctx.waitUntil(upstreams.probe())
+  const isHeightOld = upstreams.height === null || upstreams.isProbeDue(Date.now())
+  if (isHeightOld && calls.some(needsHeight)) await upstreams.probe()
+  else upstreams.probeIfDue((work) => ctx.waitUntil(work))
 
   const bounded = boundCalls(calls, upstreams.height)
   const price = bounded.reduce((sum, call) => sum + (call.ok ? call.value.tokens : 1), 0)
@@ -65,7 +65,7 @@ export async function handleRpc(
 /**
  * Returns the first valid answer of the chain's nodes, or an error: the answer is too large, no node answers, or a healthy node did not
  * finish in time. The last two are `chain.unavailable`. A slow call is not retried at another node, because it would take as long there. If
- * all nodes limit the rate, returns the answer of the last one.
+ * no node answers and one limited the rate, returns that answer.
  */
 async function forward(
   upstreams: Upstreams,

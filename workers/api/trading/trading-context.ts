@@ -3,9 +3,10 @@ import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { createRpc, type Rpc } from '#workers/kit/json-rpc.ts'
-import { Upstreams } from '#workers/kit/upstreams.ts'
+import type { Upstreams } from '#workers/kit/upstreams.ts'
 import type { ApiEnv } from '#workers/api/env.ts'
 import { upstreamsOf } from '../rpc/upstreams-of.ts'
+import type { WaitUntil } from '../share-work.ts'
 import type { MarketReader, TradingToken } from './market.ts'
 import { marketFromDatabase } from './market-from-database.ts'
 import { MarketCache } from './market-state.ts'
@@ -24,25 +25,22 @@ export interface TradingContext {
 }
 
 /** One per isolate: RPC clients know failed nodes, and caches hold the state of the head block. */
-const contexts = new Map<string, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
+const contexts = new WeakMap<Upstreams, Pick<TradingContext, 'rpc' | 'memory' | 'taxes'>>()
 
-/** Opens the trading context of a chain. Throws ResourceNotFound for a chain without a node */
-export function openTradingContext(env: ApiEnv, chainId: ChainId): TradingContext {
+/** Opens the trading context of a chain, which uses the best of its nodes. Throws ResourceNotFound for a chain without a node */
+export function openTradingContext(env: ApiEnv, chainId: ChainId, waitUntil: WaitUntil): TradingContext {
   const chain = CHAINS.find((candidate) => candidate.id === chainId)
-  const urls =
-    upstreamsOf(env.RPC_URLS)
-      .get(chainId)
-      ?.all.map(({ url }) => url) ?? []
-  if (!chain || urls.length === 0) throw notFound(`chain ${chainId} is not served here`)
-  const key = `${chainId} ${urls.join(' ')}`
-  let found = contexts.get(key)
+  const upstreams = upstreamsOf(env.RPC_URLS).get(chainId)
+  if (!chain || !upstreams || upstreams.all.length === 0) throw notFound(`chain ${chainId} is not served here`)
+  upstreams.probeIfDue(waitUntil)
+  let found = contexts.get(upstreams)
   if (!found) {
     found = {
-      rpc: createRpc(new Upstreams(chainId, urls), { timeout: 5_000, attempts: 3 }),
+      rpc: createRpc(upstreams, { timeout: 5_000, attempts: 3 }),
       memory: new MarketCache(chain),
       taxes: new TokenTaxCache(chain),
     }
-    contexts.set(key, found)
+    contexts.set(upstreams, found)
   }
   return { chain, ...found, market: marketFromDatabase(env.DB, chainId), now: () => Date.now() }
 }

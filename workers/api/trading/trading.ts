@@ -59,11 +59,16 @@ async function dispatch(
       refuseBlocked(await readLists(env, waitUntil), params.tokenInChainId, [params.tokenIn, params.tokenOut])
       // A hosted API would otherwise also offer orders, which this product does not sign yet.
       const pools = { ...params, protocols: params.protocols ?? ['V2', 'V3', 'V4'] }
-      return forward(env, path, pools) ?? quote(openTradingContext(env, params.tokenInChainId), params, requestId)
+      return (
+        forward(env, path, pools) ?? quote(openTradingContext(env, params.tokenInChainId, waitUntil), params, requestId)
+      )
     }
     case 'POST /check_approval': {
       const params = parse(approvalRequest, await readJson(request))
-      return forward(env, path, params) ?? checkApproval(openTradingContext(env, params.chainId), params, requestId)
+      return (
+        forward(env, path, params) ??
+        checkApproval(openTradingContext(env, params.chainId, waitUntil), params, requestId)
+      )
     }
     case 'POST /swap': {
       const body = await readJson(request)
@@ -72,7 +77,9 @@ async function dispatch(
       refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
       await refuseBlockedAddresses(env, [params.quote.swapper])
       // Forward the quote unmodified: the upstream may need fields that we do not read.
-      return forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId), params, requestId)
+      return (
+        forward(env, path, body) ?? swap(openTradingContext(env, params.quote.chainId, waitUntil), params, requestId)
+      )
     }
     case 'POST /swap_5792': {
       const body = await readJson(request)
@@ -80,24 +87,24 @@ async function dispatch(
       const { chainId, input, output } = params.quote
       refuseBlocked(await readLists(env, waitUntil), chainId, [input.token, output.token])
       await refuseBlockedAddresses(env, [params.quote.swapper])
-      return forward(env, path, body) ?? swapCalls(openTradingContext(env, chainId), params, requestId)
+      return forward(env, path, body) ?? swapCalls(openTradingContext(env, chainId, waitUntil), params, requestId)
     }
     case 'POST /send': {
       const params = parse(sendRequest, await readJson(request))
       refuseBlocked(await readLists(env, waitUntil), params.chainId, [params.token])
       await refuseBlockedAddresses(env, [params.sender, params.recipient])
-      return forward(env, path, params) ?? send(openTradingContext(env, params.chainId), params, requestId)
+      return forward(env, path, params) ?? send(openTradingContext(env, params.chainId, waitUntil), params, requestId)
     }
     case 'GET /swaps': {
       const params = parse(swapsQuery, Object.fromEntries(url.searchParams))
       return (
         forward(env, path, undefined, url.search) ??
-        swapStatuses(openTradingContext(env, params.chainId), params.txHashes, requestId)
+        swapStatuses(openTradingContext(env, params.chainId, waitUntil), params.txHashes, requestId)
       )
     }
     case 'GET /swappable_tokens': {
       const params = parse(swappableTokensQuery, Object.fromEntries(url.searchParams))
-      const trading = () => openTradingContext(env, params.tokenInChainId)
+      const trading = () => openTradingContext(env, params.tokenInChainId, waitUntil)
       return forward(env, path, undefined, url.search) ?? swappableTokens(trading(), params.tokenIn, requestId)
     }
     default: {
@@ -123,7 +130,7 @@ async function answerLiquidity(
   const { chainId: on, wallet, tokens, answer } = route.parse(body, parse)
   if (tokens.length > 0) refuseBlocked(await readLists(env, waitUntil), on, tokens)
   if (wallet !== undefined) await refuseBlockedAddresses(env, [wallet])
-  return forward(env, path, body) ?? answer(openTradingContext(env, on), requestId)
+  return forward(env, path, body) ?? answer(openTradingContext(env, on, waitUntil), requestId)
 }
 
 /** Throws ResourceNotFound if one of the tokens is blocked, Timeout while the block lists are unknown. */
