@@ -8,6 +8,7 @@ import {
   type ParseOptions,
   type Source,
 } from 'graphql'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ApiEnv } from '../env.ts'
 import { tooLong, withAnswerBudget } from './answer-budget.ts'
 import { excessOf, MAX_ALIASES, MAX_DEPTH, MAX_FIELDS, MAX_TOKENS, type Excess } from './complexity.ts'
@@ -165,15 +166,12 @@ export async function handleGraphql(
   }
   const chargeTrials = async (trials: number) =>
     (await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))) === undefined
+  const rpc = (chainId: ChainId) => openTradingContext(env, chainId, waitUntil).rpc
   const context = createContext(env.DB, book, waitUntil, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, waitUntil),
-    trials: (tokens) =>
-      readTrials(
-        { kv: env.KV, rpc: (chainId) => openTradingContext(env, chainId, waitUntil).rpc, waitUntil, charge: chargeTrials },
-        tokens,
-      ),
+    trials: (tokens) => readTrials({ kv: env.KV, rpc, waitUntil, charge: chargeTrials }, tokens),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
-    rpc: (chainId) => openTradingContext(env, chainId, waitUntil).rpc,
+    rpc,
     outsideText: (uri) => readOutsideText(env, uri),
     collections: () => readCollections(env.NFT_COLLECTIONS),
     campaigns: () => campaignsOf(env),
