@@ -70,10 +70,23 @@ test('an error wrapped by the router or by v4 is recognised', () => {
   )
 })
 
+test('a transfer that fails in v4’s pool manager is recognised whatever the token’s own reason', () => {
+  for (const details of ['0xf27f64e4', '0xf4b3b1bc'] as const) {
+    for (const reason of ['0x', words('paused')] as const) {
+      const args = ['0x0000000000000000000000000000000000000001', '0xa9059cbb', reason, details] as const
+      const wrapped = encodeErrorResult({ abi, errorName: 'WrappedError', args })
+      expect(readRefusal(wrapped)).toBe('swap.transferFailed')
+    }
+  }
+})
+
 test('failed transfers and a violated invariant are recognised by their message', () => {
   expect(readRefusal(words('TRANSFER_FROM_FAILED'))).toBe('swap.transferFailed')
   expect(readRefusal(words('STF'))).toBe('swap.transferFailed')
   expect(readRefusal(words('UniswapV2: K'))).toBe('swap.invariant')
+  expect(readRefusal(words('IIA'))).toBe('swap.invariant')
+  // CurrencyNotSettled(), of v4's pool manager.
+  expect(readRefusal('0x5212cba1')).toBe('swap.invariant')
 })
 
 test('unknown revert data means that the transaction is expected to fail', () => {

@@ -4,11 +4,14 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { RpcUnreachable } from './eip1193.ts'
 import { errorCauses } from './error-causes.ts'
 
-/** Errors of the Universal Router, v4's router and position manager, and Permit2, and v4's wrapper of errors. */
+/** Errors of the Universal Router, v4's pool manager, router and position manager, and Permit2, and v4's wrapper of errors. */
 const REFUSALS = parseAbi([
   'error Error(string)',
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
   'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
+  'error ERC20TransferFailed()',
+  'error NativeTransferFailed()',
+  'error CurrencyNotSettled()',
   'error TransactionDeadlinePassed()',
   'error V2TooLittleReceived()',
   'error V2TooMuchRequested()',
@@ -32,6 +35,9 @@ const REFUSALS = parseAbi([
 ])
 
 const BY_NAME: Readonly<Record<string, ErrorCode>> = {
+  ERC20TransferFailed: 'swap.transferFailed',
+  NativeTransferFailed: 'swap.transferFailed',
+  CurrencyNotSettled: 'swap.invariant',
   TransactionDeadlinePassed: 'swap.deadline',
   V2TooLittleReceived: 'swap.slippage',
   V2TooMuchRequested: 'swap.slippage',
@@ -89,12 +95,18 @@ export function readRefusal(data: `0x${string}`): ErrorCode {
   try {
     const { errorName, args } = decodeErrorResult({ abi: REFUSALS, data })
     if (errorName === 'ExecutionFailed') return readRefusal(args[1])
-    if (errorName === 'WrappedError') return readRefusal(args[2])
+    if (errorName === 'WrappedError') return readWrapped(args[2], args[3])
     if (errorName === 'Error') return readReason(args[0])
     return BY_NAME[errorName] ?? 'swap.expectedToFail'
   } catch {
     return 'swap.expectedToFail'
   }
+}
+
+/** Reads v4's wrapper of an error: `reason` is the revert data of a token or hook, `details` the error of the pool manager, which called it. */
+function readWrapped(reason: `0x${string}`, details: `0x${string}`): ErrorCode {
+  const code = readRefusal(details)
+  return code === 'swap.transferFailed' ? code : readRefusal(reason)
 }
 
 function readReason(reason: string): ErrorCode {
