@@ -327,3 +327,15 @@ test('a reorg makes a succeeded transaction pending again; twelve blocks make it
   expect(followed.read()).toMatchObject({ status: 'succeeded' })
   expect(followed.read()).not.toHaveProperty('block')
 })
+
+test('the check fails if the nonce was used in a block that the node no longer has the state of', async () => {
+  const record = await sendWrap()
+  const followed = follow(record)
+  const high = { fee: 40n * GWEI, tip: 3n * GWEI }
+  await send({ to: me.address, data: '0x', value: 0n, nonce: record.sentAs.nonce, ...high })
+  await mine(400)
+  const { event } = await transactionObserver({ page: node })(followed.read())
+  expect(event).toEqual({ type: 'checkFailed' })
+  if (event) followed.apply(event)
+  expect(followed.read()).toMatchObject({ status: 'pending', code: 'transaction.checkFailed' })
+})
