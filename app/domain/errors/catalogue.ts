@@ -46,7 +46,6 @@ export const ERRORS = {
   'permit.expired': { family: 'unmet', status: 400, retry: true },
   'quote.tooSmall': { family: 'unmet', status: 404, retry: false },
   'quote.none': { family: 'unmet', status: 404, retry: true },
-  'quote.expired': { family: 'unmet', status: 400, retry: true },
   'request.rejected': { family: 'rejected', status: 400, retry: true },
   'request.aborted': { family: 'rejected', status: 400, retry: true },
   'request.modified': { family: 'barred', status: 400, retry: false },

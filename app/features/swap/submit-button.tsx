@@ -73,7 +73,7 @@ function Reason({ view }: { readonly view: SwapView }) {
     ...(view.isAccountBlocked && { blocked: t('address.blocked', { ns: 'errors' }) }),
     balanceDisputed: t('balance.disputed', { ns: 'errors' }),
     retry: t(quote === 'limited' ? 'rate.limited' : 'data.unavailable', { ns: 'errors' }),
-    renew: t('quote.expired', { ns: 'errors' }),
+    renew: t('quoteExpired'),
     ...(settings.versions.length < POOL_VERSIONS.length && {
       noQuotes: t('fewerVersions', { versions: settings.versions.join(', ').toLowerCase() }),
     }),
