@@ -8,6 +8,7 @@ import { ether, exampleTrade, exampleView, usdc } from '#tests/builders/example-
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ok } from '#app/base/result.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
 import { MissingGas } from './missing-gas.tsx'
 import { quoteRequest } from './quote-request.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
@@ -18,6 +19,7 @@ import { quoteQuery } from './swap.query.ts'
 import type { SwapView } from './use-swap.ts'
 
 const ETHER = 10n ** 18n
+const HASH = `0x${'1'.repeat(64)}` as const
 const raise = page.getByTestId('raise-slippage')
 const accepted = { ...exampleTrade(3_000_000_000n), takenAt: 1 }
 let opened: string[] = []
@@ -29,7 +31,7 @@ beforeEach(() => {
 })
 
 /** The outcome of a failed swap, on a card that requests a new quote whenever the custom slippage changes. */
-function Failed({ code }: { readonly code: ErrorCode }) {
+function Failed({ code, output, hash }: Omit<OutcomeProps, 'view'>) {
   const settings = useSwapSettings()
   const { slippage } = settings
   const isQuoted = slippage !== 'auto' || code !== 'swap.slippage'
@@ -42,13 +44,20 @@ function Failed({ code }: { readonly code: ErrorCode }) {
     : undefined
   const base = exampleView(undefined)
   const view = { ...base, trade, settings, change: { ...base.change, go: () => opened.push('go') } }
-  return <Outcome view={view} code={code} />
+  return <Outcome view={view} code={code} output={output} hash={hash} />
 }
 
-function Outcome({ view, code }: { readonly view: SwapView; readonly code: ErrorCode }) {
-  const problem = { code }
+interface OutcomeProps {
+  readonly view: SwapView
+  readonly code: ErrorCode
+  readonly output?: MarketToken | undefined
+  readonly hash?: `0x${string}` | undefined
+}
+
+function Outcome({ view, code, output = usdc, hash }: OutcomeProps) {
+  const problem = { code, ...(hash && { hash }) }
   const flow = { at: 'failed', steps: ['swap'], step: 0, problem, received: undefined, spent: undefined } as const
-  return <SwapFailed view={view} trade={accepted} input={ether} output={usdc} flow={flow} onClose={() => {}} />
+  return <SwapFailed view={view} trade={accepted} input={ether} output={output} flow={flow} onClose={() => {}} />
 }
 
 /** Query cache with `now` as the newest quote for the request of the failed one. */
@@ -83,6 +92,31 @@ test('a proposed slippage above 20 % shows a warning', async () => {
   await expect.element(page.getByText('Max slippage is 30.1%.')).toBeVisible()
 })
 
+/** A token of which a trial measured a fee of 2 % on transfers. */
+const taxed: MarketToken = { ...usdc, findings: { reasons: ['fee'], buyFee: 200, sellFee: 200, triedAt: 1 } }
+
+test.each([
+  ['swap.transferFailed', 'take a fee on transfers'],
+  ['swap.invariant', 'a token takes a fee on transfers'],
+] as const)('after %s one click opens a review with the token’s fee plus 0.1 % as slippage', async (code, advice) => {
+  await renderTexts(<Failed code={code} output={taxed} />, quotedAt(exampleTrade(3_000_000_000n)))
+  await expect.element(page.getByText(advice)).toBeVisible()
+  await expect.element(page.getByText('A fee of 2% on transfers wasn’t included in the quote.')).toBeVisible()
+  await expect.element(raise).toHaveTextContent('Review with 2.1% max slippage')
+  expect(await axeViolations()).toEqual([])
+  await raise.click()
+  await expect.poll(() => run.flow.at).toBe('review')
+  expect(run.accepted?.slippage).toBe(210)
+})
+
+test('after a failed transfer of tokens without a fee, one click opens the review with a new quote', async () => {
+  await renderTexts(<Failed code="swap.transferFailed" />, quotedAt(exampleTrade(2_964_000_000n)))
+  await expect.element(raise).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Try again with a new quote' }).click()
+  await expect.poll(() => run.flow.at).toBe('review')
+  expect(run.accepted?.slippage).toBe(50)
+})
+
 test('a swap that the wallet modified says so, and offers neither a retry nor a new quote', async () => {
   await renderTexts(<Failed code="transaction.modified" />)
   await expect.element(page.getByTestId('swap-failed')).toHaveTextContent('Your wallet sent a different transaction')
@@ -96,15 +130,40 @@ test('a swap that the wallet modified says so, and offers neither a retry nor a 
   await expect.element(page.getByTestId('shortfall')).not.toBeInTheDocument()
 })
 
-test.each(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.mispriced'] as const)(
-  'after %s one click opens the review with a new quote',
-  async (code) => {
-    await renderTexts(<Failed code={code} />)
-    await page.getByRole('button', { name: 'Try again with a new quote' }).click()
+test.each([
+  ...(['swap.deadline', 'swap.timedOut', 'permit.expired', 'request.mispriced'] as const),
+  ...(['permit.failed', 'approval.insufficient'] as const),
+])('after %s one click opens the review with a new quote', async (code) => {
+  await renderTexts(<Failed code={code} />)
+  await page.getByRole('button', { name: 'Try again with a new quote' }).click()
+  await expect.poll(() => run.flow.at).toBe('review')
+  expect(run.accepted?.amountOut).toBe(2_960_000_000n)
+})
+
+test.each([
+  ['swap.failed', 'Try again with a new quote'],
+  ['swap.batchFailed', 'Retry as standard swap'],
+] as const)(
+  'a swap that was mined and failed with %s is repeated with a new quote and its amount',
+  async (code, name) => {
+    await renderTexts(<Failed code={code} hash={HASH} />)
+    await page.getByRole('button', { name }).click()
     await expect.poll(() => run.flow.at).toBe('review')
-    expect(run.accepted?.amountOut).toBe(2_960_000_000n)
+    expect(opened).toEqual(['go'])
   },
 )
+
+test.each([
+  ...(['swap.expectedToFail', 'swap.failed', 'swap.slippage', 'swap.deadline', 'swap.invariant', 'unknown'] as const),
+  ...(['swap.transferFailed', 'swap.batchFailed', 'request.modified', 'approval.failed', 'permit.failed'] as const),
+  ...(['wrap.failed', 'unwrap.failed', 'approval.insufficient', 'request.unsimulated'] as const),
+])('after %s the dialog offers a next step besides closing it', async (code) => {
+  await renderTexts(<Failed code={code} />, quotedAt(exampleTrade(2_964_000_000n)))
+  await expect.element(page.getByRole('button').first()).toBeVisible()
+  const [first, ...others] = page.getByRole('button').elements()
+  expect(first?.textContent).not.toBe('Close')
+  expect(others.at(-1)?.textContent).toBe('Close')
+})
 
 test('a new quote that is too small ends the wait, so that the button can be pressed again', async () => {
   await renderTexts(<Outcome view={{ ...exampleView(undefined), quote: 'tooSmall' }} code="swap.timedOut" />)

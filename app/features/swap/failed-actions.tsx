@@ -14,19 +14,25 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
+import type { MarketToken } from '#app/wire/market/token.ts'
 import { quoteRequest } from './quote-request.ts'
 import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
 import { centred } from './swap.css.ts'
 import { review } from './swap-run.ts'
 import { quoteQuery } from './swap.query.ts'
+import { unquotedTax } from './unquoted-tax.ts'
 import { useFreshReview } from './use-fresh-review.ts'
 import type { SwapView } from './use-swap.ts'
 
 interface FailedActionsProps {
   readonly code: ErrorCode
+  /** Whether the failed step was sent. */
+  readonly isSent: boolean
   readonly view: SwapView
   /** The quote of the failed swap. */
   readonly trade: QuotedTrade
+  readonly input: MarketToken
+  readonly output: MarketToken
 }
 
 /** Failures that a new quote may solve. */
@@ -35,15 +41,23 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode> = new Set([
   'swap.timedOut',
   'permit.expired',
   'request.mispriced',
+  'permit.failed',
+  'approval.insufficient',
 ])
 
+/** Failures that a fee-on-transfer tax may explain. */
+const BY_TRANSFER: ReadonlySet<ErrorCode> = new Set(['swap.transferFailed', 'swap.invariant'])
+
 /** Actions that the user can take after a failure, the most likely remedy first. */
-export function FailedActions({ code, view, trade }: FailedActionsProps) {
+export function FailedActions(props: FailedActionsProps) {
   const { t } = useTranslation(['swap', 'common'])
+  const { code, isSent, view, trade } = props
   const { native } = chainById(trade.chainId)
-  if (code === 'swap.slippage') return <RaiseSlippage view={view} trade={trade} />
-  if (NEEDS_QUOTE.has(code)) return <RetryWithQuote view={view} isPrimary />
-  if (code === 'swap.batchFailed' || code === 'transaction.discarded') return <SwapInSteps />
+  if (code === 'swap.slippage' || BY_TRANSFER.has(code)) return <RaiseSlippage {...props} />
+  if (code === 'swap.batchFailed' || code === 'transaction.discarded')
+    return <SwapInSteps view={view} isSent={isSent} />
+  // Sending a swap clears the form's amount, so that a reopened review would get no new quotes.
+  if (isSent || NEEDS_QUOTE.has(code)) return <RetryWithQuote view={view} isPrimary />
   if (code === 'gas.insufficient')
     return (
       <>
@@ -66,22 +80,41 @@ export function FailedActions({ code, view, trade }: FailedActionsProps) {
 }
 
 /** Turns one-click swaps off and reopens the review, so that the wallet gets one request per step. */
-function SwapInSteps() {
+function SwapInSteps({ view, isSent }: Pick<FailedActionsProps, 'view' | 'isSent'>) {
   const { t } = useTranslation('swap')
+  const { isLoading, open } = useFreshReview(view)
   const retry = () => {
+    if (isLoading) return
     chooseOneClick(false)
-    review.retry()
+    if (isSent) open()
+    else review.retry()
   }
   return (
-    <Button tone="primary" size="large" width="full" onClick={retry} data-testid="swap-in-steps">
+    <Button
+      tone="primary"
+      size="large"
+      width="full"
+      aria-disabled={isLoading}
+      onClick={retry}
+      data-testid="swap-in-steps"
+    >
+      {isLoading && <Spinner />}
       {t('failed.swapInSteps')}
     </Button>
   )
 }
 
-function RetryWithQuote({ view, isPrimary = false }: { readonly view: SwapView; readonly isPrimary?: boolean }) {
+interface RetryWithQuoteProps {
+  readonly view: SwapView
+  readonly isPrimary?: boolean
+  readonly isWaiting?: boolean
+}
+
+function RetryWithQuote({ view, isPrimary = false, isWaiting = false }: RetryWithQuoteProps) {
   const { t } = useTranslation('swap')
-  const { isLoading, open } = useFreshReview(view)
+  const review = useFreshReview(view)
+  const { open } = review
+  const isLoading = review.isLoading || isWaiting
   const look = isPrimary ? ({ tone: 'primary', size: 'large' } as const) : {}
   return (
     <Button {...look} width="full" aria-disabled={isLoading} onClick={() => !isLoading && open()}>
@@ -91,20 +124,33 @@ function RetryWithQuote({ view, isPrimary = false }: { readonly view: SwapView; 
   )
 }
 
-/** Proposes, in one click, the slippage that the swap would have needed plus 0.1 %. */
-function RaiseSlippage({ view, trade }: Omit<FailedActionsProps, 'code'>) {
+/**
+ * Proposes, in one click, the slippage that the swap would have needed plus 0.1 %: for a worse price, or for a fee-on-transfer tax
+ * that the quote did not include. If a transfer failed and no such tax exceeds the slippage, proposes a new quote only.
+ */
+function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const { isLoading, open } = useFreshReview(view)
   const now = useQuery({ ...quoteQuery(trade.chainId, sameRequest(view, trade)), refetchInterval: false, staleTime: 0 })
   const fresh = now.data?.ok && now.data.value.takenAt > trade.takenAt ? now.data.value : undefined
-  const proposed = proposedSlippage(trade.slippage, fresh ? priceLoss(fresh, trade).bps : 0)
+  const tax = unquotedTax(trade, fresh, { input, output })
+  const needed = Math.max(tax, fresh ? priceLoss(fresh, trade).bps : 0)
+  const proposed = proposedSlippage(trade.slippage, needed)
+  const isTaxTooHigh = tax > trade.slippage
+  if (BY_TRANSFER.has(code) && !isTaxTooHigh) return <RetryWithQuote view={view} isPrimary isWaiting={now.isLoading} />
   // The maximum slippage was already in use.
   if (proposed <= trade.slippage) return <RetryWithQuote view={view} isPrimary />
-  const percent = format.percent(formatRaw(BigInt(proposed), 2))
+  const asPercent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
+  const percent = asPercent(proposed)
   const isHigh = slippageCaution(proposed, proposed) === 'veryHigh'
   return (
     <>
+      {isTaxTooHigh && (
+        <Notice tone="negative">
+          <FormattedText>{t('failed.transferFee', { percent: asPercent(tax) })}</FormattedText>
+        </Notice>
+      )}
       {isHigh && (
         <Notice tone="negative">
           <FormattedText>{t('highSlippage', { percent })}</FormattedText>

@@ -132,10 +132,10 @@ export function SwapFailed(props: FailedProps) {
   return isNotAsReviewed(code) ? <Unexpected {...props} /> : <Failed {...props} />
 }
 
-function Failed({ view, trade, input, flow, onClose }: FailedProps) {
+function Failed({ view, trade, input, output, flow, onClose }: FailedProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const { problem } = flow
-  const { code, modification } = problem
+  const { code, modification, hash } = problem
   const canceled = cancelReason(flow)
   const text =
     code === 'balance.insufficient'
@@ -152,7 +152,16 @@ function Failed({ view, trade, input, flow, onClose }: FailedProps) {
       testId="swap-failed"
       advice={canceled ? [advice, t(`canceled.${canceled}`)] : [advice]}
       failure={{ problem, chainId: trade.chainId }}
-      actions={<FailedActions code={code} view={view} trade={trade} />}
+      actions={
+        <FailedActions
+          code={code}
+          isSent={hash !== undefined}
+          view={view}
+          trade={trade}
+          input={input}
+          output={output}
+        />
+      }
       onClose={onClose}
     />
   )
