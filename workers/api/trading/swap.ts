@@ -42,6 +42,9 @@ export async function swap(trading: TradingContext, request: SwapRequest, reques
   const head = await readHead(trading.rpc, trading.chain)
   const { transaction } = await buildTrade(trading, request, head)
   const simulation = await simulate(trading.rpc, transaction)
+  // A fee on transfers that is newer than the last measurement may be the cause; the next quote then includes it.
+  if (!simulation.ok && !simulation.isShortOfFunds)
+    trading.taxes.forget([request.quote.input.token, request.quote.output.token])
   if (!simulation.ok && request.simulateTransaction === true) {
     throw simulation.isShortOfFunds
       ? new TradingRefusal(404, 'InsufficientBalance', `the transaction would fail: ${simulation.reason}`)

@@ -62,6 +62,11 @@ export class TokenTaxCache {
     return Promise.all(tokens.map((token) => this.#readOne(rpc, now, state, token)))
   }
 
+  /** Measures these tokens again when they are read next. */
+  forget(tokens: readonly Address[]): void {
+    for (const token of tokens) this.#known.delete(token.toLowerCase())
+  }
+
   async #readOne(rpc: Rpc, now: number, state: MarketState, token: Address): Promise<TokenTaxes> {
     const { bases, stables, contracts } = this.#chain
     const isKnown = [...bases, ...stables, contracts.wrappedNative].some((base) => isSameAddress(base, token))

@@ -282,6 +282,21 @@ test('a fee-on-transfer token is traded over v2, and quotes are net of its tax',
   })
 })
 
+test('a fee on transfers that makes the simulation of a swap fail is part of the next quote', async () => {
+  const snapshot = await world.rpc.call('evm_snapshot')
+  const link = token('LINK')
+  const found = await classic('LINK', 'WETH', 10n ** 18n)
+  await world.rpc.call('anvil_setCode', [link, await world.rpc.call('eth_getCode', [token('FOT'), 'latest'])])
+  const cached = await classic('LINK', 'WETH', 10n ** 18n)
+  expect(cached.route[0]?.[0]?.tokenIn.sellFeeBps).toBeUndefined()
+  await buildSwap({ quote: found })
+  await expect(ask('LINK', 'WETH', 10n ** 18n)).rejects.toMatchObject({
+    message: 'no quotes available: a token takes a fee on transfers, and no v2 route trades it',
+  })
+  await world.rpc.call('evm_revert', [snapshot])
+  trading.taxes.forget([link])
+})
+
 test('an amount that buys nothing is refused as too low', async () => {
   const refusal = { status: 404, errorCode: 'QuoteAmountTooLowError' }
   await expect(ask('ETH', 'USDC', 1n)).rejects.toMatchObject(refusal)
