@@ -54,7 +54,7 @@ export const handle = style({
       insetBlock: '0 auto',
       insetInline: 0,
       width: '100%',
-      height: 28,
+      height: 44,
       paddingBlockStart: 10,
       '::before': { content: '""', width: 40, height: 4, borderRadius: radius.full, background: vars.borderStrong },
     },
@@ -75,7 +75,7 @@ export const scroller = style({
     [below.md]: {
       marginInlineStart: 0,
       paddingInline: 16,
-      paddingBlock: '28px max(16px, env(safe-area-inset-bottom))',
+      paddingBlock: '44px max(16px, env(safe-area-inset-bottom))',
     },
   },
 })

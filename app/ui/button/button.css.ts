@@ -56,7 +56,13 @@ export const button = recipe({
       danger: { background: vars.negativeSoft, color: vars.negative },
     },
     size: {
-      small: { minHeight: 36, paddingInline: 12, fontSize: fontSize[14], borderRadius: radius[12] },
+      small: {
+        minHeight: 36,
+        paddingInline: 12,
+        fontSize: fontSize[14],
+        borderRadius: radius[12],
+        '@media': { '(pointer: coarse)': { minHeight: 44 } },
+      },
       medium: { minHeight: 44, paddingInline: 16, fontSize: fontSize[16] },
       large: { minHeight: 56, paddingInline: 20, fontSize: fontSize[18], borderRadius: radius[16] },
     },
