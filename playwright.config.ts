@@ -11,6 +11,8 @@ const TRADING = [
   'activity.e2e.ts',
   'approvals.e2e.ts',
   'one-click.e2e.ts',
+  'contract-account.e2e.ts',
+  'phone.e2e.ts',
   'hostile-services.e2e.ts',
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import {
   createClient,
   defineChain,
@@ -12,6 +10,7 @@ import {
 } from 'viem'
 import { getCode, getTransactionCount, getTransactionReceipt, sendTransaction } from 'viem/actions'
 import { createRpc } from '#devnet/rpc.ts'
+import { runtimeCode } from './compile.ts'
 
 const ABI = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
@@ -53,7 +52,7 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
 
   /** A transaction of the account to itself, which also delegates if it has not. */
   async function execute(data: Hex): Promise<Hex> {
-    await createRpc(rpcUrl).call('anvil_setCode', [IMPLEMENTATION, compiled()])
+    await createRpc(rpcUrl).call('anvil_setCode', [IMPLEMENTATION, runtimeCode('BatchAccount')])
     const base = { to: address, data, gas: GAS }
     if (await isUpgraded()) return sendTransaction(client, base)
     const nonce = (await getTransactionCount(client, { address, blockTag: 'pending' })) + 1
@@ -93,21 +92,4 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
       },
     },
   }
-}
-
-let code: Hex | undefined
-
-/** The runtime code of BatchAccount.sol, compiled once. */
-function compiled(): Hex {
-  if (code) return code
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
-  const content = readFileSync(new URL('BatchAccount.sol', import.meta.url), 'utf8')
-  const outputSelection = { '*': { '*': ['evm.deployedBytecode.object'] } }
-  const settings = { evmVersion: 'cancun', outputSelection }
-  const output = JSON.parse(
-    solc.compile(JSON.stringify({ language: 'Solidity', sources: { 'BatchAccount.sol': { content } }, settings })),
-  ) as { contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>> }
-  const object = output.contracts?.['BatchAccount.sol']?.['BatchAccount']?.evm.deployedBytecode.object
-  if (object === undefined) throw new Error(`BatchAccount.sol does not compile: ${JSON.stringify(output)}`)
-  return (code = `0x${object}`)
 }
