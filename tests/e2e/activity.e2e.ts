@@ -4,6 +4,7 @@ import { createRpc, hex } from '#devnet/rpc.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { test, type StackAddress } from './stack.ts'
+import { pressWithKeyboard } from './tab-to.ts'
 import { withoutBlocks } from './without-blocks.ts'
 
 // A transaction that stays pending: speed-up, cancellation, and replacement by the wallet.
@@ -94,6 +95,33 @@ test('a transaction that is canceled from its toast never runs', async ({ page, 
   expect(await wrapped()).toBe(before)
   await indicator(page).click()
   await expect(list(page).getByRole('listitem')).toContainText('Canceled')
+})
+
+test('on a phone a transaction is sped up and then canceled with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { wallet, wrapped } = await openWrap(page, stack, 1)
+  const before = await wrapped()
+  await withoutBlocks(stack, wallet.address, async ({ mine }) => {
+    await pressWithKeyboard(page, /^Wrap$/)
+    await pressWithKeyboard(page, /^Confirm wrap$/)
+    await expect(page.getByTestId('sent')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await pressWithKeyboard(page, /^1 pending$/)
+    await pressWithKeyboard(page, /^Speed up$/)
+    await expect(page.getByRole('dialog', { name: 'Speed up transaction' })).toBeVisible()
+    await pressWithKeyboard(page, /^Speed up$/)
+    await expect(toasts(page)).toContainText('Faster transaction submitted')
+    await pressWithKeyboard(page, /^Cancel$/)
+    await expect(page.getByRole('dialog', { name: 'Cancel transaction' })).toBeVisible()
+    await pressWithKeyboard(page, /^Cancel transaction$/)
+    await expect(toasts(page)).toContainText('Cancellation submitted')
+    await mine()
+    await expect(toasts(page)).toContainText('Cancellation successful')
+  })
+  expect(await wrapped()).toBe(before)
+  const sent = wallet.signatures().map(({ params }) => params[0] as Record<string, string>)
+  expect(sent).toHaveLength(3)
+  expect(sent[2]).toMatchObject({ to: wallet.address, data: '0x', nonce: sent[1]?.['nonce'] })
 })
 
 test('a transaction that was replaced outside the page is shown as replaced, with a link to its replacement', async ({

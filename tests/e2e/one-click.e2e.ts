@@ -8,6 +8,7 @@ import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { sendMined } from './send-mined.ts'
 import { test, type StackAddress } from './stack.ts'
+import { pressWithKeyboard } from './tab-to.ts'
 
 // A wallet with EIP-5792 takes approval and swap as one request, which the chain executes whole or not at all.
 
@@ -52,6 +53,24 @@ test('approval and swap are one request, and no allowance is left', async ({ pag
   expect(await chain.balance(USDC, address)).toBe(60n * USD)
   expect(await chain.native(address)).toBeGreaterThan(before)
   expect(await left()).toEqual([0n, 0n])
+})
+
+test('on a phone one request is chosen and confirmed with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const { wallet, chain, left, address } = await open(page, stack, { isUpgraded: false })
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('swap-button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choice(page)).toBeVisible()
+  await pressWithKeyboard(page, /^One request$/)
+  await expect(choice(page).getByRole('button', { name: 'One request' })).toHaveAttribute('aria-pressed', 'true')
+  await pressWithKeyboard(page, /^Confirm swap$/)
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 45_000 })
+  expect(methods(wallet)).toEqual(['wallet_sendCalls'])
+  expect(await chain.balance(USDC, address)).toBe(60n * USD)
+  expect(await left()).toEqual([0n, 0n])
+  await pressWithKeyboard(page, /^Close$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('when a wallet announces batches but does not support them, the swap continues step by step', async ({

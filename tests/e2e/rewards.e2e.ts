@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { signer } from '#devnet/accounts.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test, type StackAddress } from './stack.ts'
+import { pressWithKeyboard } from './tab-to.ts'
+
+const UNI = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 
 const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -53,6 +57,29 @@ test('an account can claim its reward once; a second attempt in another window f
   await expect(dialog(other).getByTestId('claim-failed')).toHaveText('Claim failed')
   await expect(dialog(other).getByText('These rewards were already claimed.')).toBeVisible()
   await context.close()
+})
+
+test('on a phone a reward is claimed with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const account = signer(8)
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcOf(stack) } })
+  await page.goto('/send')
+  await expect(page.getByTestId('send-button')).toHaveText('Connect wallet')
+  await pressWithKeyboard(page, /^Connect$/)
+  await expect(page.getByRole('button', { name: 'Test Wallet' })).toBeVisible()
+  await pressWithKeyboard(page, /^Test Wallet$/)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await pressWithKeyboard(page, /^Account 0x/)
+  await expect(page.getByTestId('claim-button')).toBeVisible()
+  const before = await chainFacts(rpcOf(stack)).balance(UNI, account.address)
+  await pressWithKeyboard(page, /^Claim /)
+  await expect(dialog(page).getByTestId('claim-amount')).toHaveText('0.4 UNI')
+  await pressWithKeyboard(page, /^Claim$/)
+  await expect(dialog(page).getByTestId('claim-done')).toBeVisible({ timeout: 20_000 })
+  expect((await chainFacts(rpcOf(stack)).balance(UNI, account.address)) - before).toBe(4n * 10n ** 17n)
+  expect(wallet.signatures()).toHaveLength(1)
+  await pressWithKeyboard(page, /^Close$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('an account with entries in two campaigns is offered both rewards', async ({ page, stack }) => {

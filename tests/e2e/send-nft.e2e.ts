@@ -6,6 +6,7 @@ import { COLLECTIONS } from '#devnet/world/collections.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test } from './stack.ts'
+import { pressWithKeyboard, tabTo } from './tab-to.ts'
 
 const ME = signer(7).address
 /** An address that nothing was ever sent to. */
@@ -59,4 +60,36 @@ test('an NFT is sent from its owner’s portfolio, with the speed bump of a send
   await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click()
   await page.getByTestId('pending-indicator').click()
   await expect(page.getByRole('dialog', { name: 'Recent transactions' })).toContainText(`Sent Tidepools #${id} to`)
+})
+
+test('on a phone an NFT is sent with the keyboard alone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const rpcUrl = stack.rpcUrls[1]?.[0] ?? ''
+  const owner = signer(0)
+  const wallet = await announceWallet(page, { account: owner, rpcUrls: { 1: rpcUrl } })
+  await page.goto(`/portfolio/${owner.address}/nfts?chain=mainnet`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect' })).toBeVisible()
+  await pressWithKeyboard(page, /^Connect$/)
+  await expect(page.getByRole('button', { name: 'Test Wallet' })).toBeVisible()
+  await pressWithKeyboard(page, /^Test Wallet$/)
+  const first = page.getByTestId('send-nft').first()
+  await expect(first).toHaveAccessibleName(/^Send Tidepools #\d+$/)
+  const id = BigInt(((await first.getAttribute('aria-label')) ?? '').split('#')[1] ?? 0)
+  await pressWithKeyboard(page, /^Send Tidepools #/)
+  await expect(page.getByTestId('review-nft')).toHaveText(`Tidepools #${id}`)
+  await tabTo(page, /^To$/)
+  const friend = getAddress('0xf12e5d0000000000000000000000000000000722')
+  await page.keyboard.type(friend)
+  await expect(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('bump-newAddress')).toBeVisible()
+  await pressWithKeyboard(page, /^Continue$/)
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await pressWithKeyboard(page, /^Confirm send$/)
+  await expect(page.getByTestId('send-done')).toBeVisible({ timeout: 30_000 })
+  const client = createDevnetClient(rpcUrl, 1)
+  expect(await client.readContract({ address: TIDEPOOLS, abi, functionName: 'ownerOf', args: [id] })).toBe(friend)
+  expect(wallet.signatures()).toHaveLength(1)
+  await pressWithKeyboard(page, /^Close$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

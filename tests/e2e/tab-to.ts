@@ -19,3 +19,9 @@ export async function tabTo(page: Page, label: RegExp): Promise<void> {
   }
   throw new Error(`the keyboard does not reach ${label}`)
 }
+
+/** Moves the focus to the element with this accessible label, or text, by Tab, and presses Enter. */
+export async function pressWithKeyboard(page: Page, label: RegExp): Promise<void> {
+  await tabTo(page, label)
+  await page.keyboard.press('Enter')
+}

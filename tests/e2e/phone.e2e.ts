@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { ethereum } from '#app/domain/chains/ethereum.ts'
+import { ACCOUNTS } from '#devnet/accounts.ts'
+import { approve, transferTokens } from '#devnet/calls.ts'
+import { createRpc, hex } from '#devnet/rpc.ts'
+import { chainFacts } from '#tests/wallet/chain-facts.ts'
+import { announceWallet } from '#tests/wallet/test-wallet.ts'
+import { overflow } from './audit.ts'
+import { sendMined } from './send-mined.ts'
+import { test, type StackAddress } from './stack.ts'
+
+// The main tasks on a phone, by touch alone.
+
+const PHONE = { width: 360, height: 780 }
+/** The window above an open on-screen keyboard. */
+const ABOVE_KEYBOARD = { width: 360, height: 420 }
+test.use({ hasTouch: true, isMobile: true, viewport: PHONE })
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const PERMIT2 = ethereum.contracts.permit2
+const ETHER = 10n ** 18n
+const USD = 10n ** 6n
+/** Smallest width and height of what a finger can hit, in CSS pixels. */
+const TARGET = 44
+
+const rpcOf = (stack: StackAddress) => stack.rpcUrls[1]?.[0] ?? ''
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/**
+ * Taps an element that is large enough for a finger: everywhere in a square of 44 px around its centre, the window shows the element, its
+ * label, or an extension of its area.
+ */
+async function tap(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  await target.scrollIntoViewIfNeeded()
+  const misses = () => target.evaluate(missesOf, TARGET / 2 - 1)
+  await expect.poll(misses, { message: `a target for a finger: ${String(target)}` }).toEqual([])
+  await target.tap()
+}
+
+/** Runs in the page. Returns what is shown where a finger misses the element; points outside the window count as hits. */
+function missesOf(element: Element, reach: number): readonly string[] {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const corners = [
+    [x - reach, y],
+    [x + reach, y],
+    [x, y - reach],
+    [x, y + reach],
+  ] as const
+  return corners.flatMap(([pointX, pointY]) => {
+    const shown = document.elementFromPoint(pointX, pointY)
+    const isOutside = pointX < 0 || pointY < 0 || pointX >= innerWidth || pointY >= innerHeight
+    if (isOutside || !shown || element.contains(shown) || shown.closest('label')?.control === element) return []
+    return [`${shown.tagName} "${shown.textContent.slice(0, 40)}" at ${pointX - x}, ${pointY - y}`]
+  })
+}
+
+/** Taps a field, which opens the keyboard, types, and closes the keyboard. The field stays in the window. */
+async function enter(page: Page, field: Locator, text: string): Promise<void> {
+  await tap(field)
+  await expect(field).toBeFocused()
+  await page.setViewportSize(ABOVE_KEYBOARD)
+  await page.keyboard.type(text)
+  await expect(field).toBeInViewport()
+  await page.setViewportSize(PHONE)
+}
+
+/** Opens a page and connects the wallet of a new account, which has one ether and 100 USDC. */
+async function connect(page: Page, stack: StackAddress, pathOf: (account: Address) => string) {
+  const rpcUrl = rpcOf(stack)
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createRpc(rpcUrl).call('anvil_setBalance', [account.address, hex(ETHER)])
+  await sendMined(rpcUrl, ACCOUNTS[0].address, [transferTokens(USDC, account.address, 100n * USD)])
+  const wallet = await announceWallet(page, { account, rpcUrls: { 1: rpcUrl } })
+  await page.goto(pathOf(account.address))
+  await tap(page.getByRole('banner').getByRole('button', { name: 'Connect' }))
+  await tap(page.getByRole('button', { name: 'Test Wallet' }))
+  await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
+  return { wallet, address: wallet.address, chain: chainFacts(rpcUrl) }
+}
+
+async function confirm(page: Page): Promise<void> {
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await tap(page.getByTestId('confirm-button'))
+}
+
+async function close(page: Page): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  await tap(dialog(page).getByRole('button', { name: 'Close' }).last())
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('by touch, a chosen token is bought for ether', async ({ page, stack }) => {
+  const { wallet, address, chain } = await connect(page, stack, () => '/swap')
+  await tap(page.getByTestId('token-output'))
+  const search = page.getByRole('combobox', { name: 'Name, symbol or address' })
+  await enter(page, search, 'DAI')
+  const found = page.getByRole('listbox').getByRole('option').first()
+  await expect(found).toContainText('DAI')
+  await tap(found)
+  await expect(page.getByTestId('token-output')).toContainText('DAI')
+  await enter(page, page.getByLabel('Sell', { exact: true }), '0.1')
+  await expect(page.getByTestId('swap-button')).toHaveText('Review swap')
+  await tap(page.getByTestId('swap-button'))
+  await tap(page.getByTestId('confirm-button'))
+  await expect(page.getByTestId('swap-done')).toBeVisible({ timeout: 30_000 })
+  expect(await chain.balance(DAI, address)).toBeGreaterThan(0n)
+  expect(await chain.native(address)).toBeLessThan((ETHER * 9n) / 10n)
+  expect(wallet.signatures()).toHaveLength(1)
+  await close(page)
+})
+
+test('by touch, the account drawer opens, shows a tab and settings, and closes', async ({ page, stack }) => {
+  const { wallet } = await connect(page, stack, () => '/swap')
+  await tap(page.getByTestId('account-button'))
+  const drawer = page.getByTestId('account-drawer')
+  const activity = drawer.getByRole('tab', { name: 'Activity' })
+  await tap(activity)
+  await expect(activity).toHaveAttribute('aria-selected', 'true')
+  await tap(drawer.getByRole('button', { name: 'Settings' }))
+  await tap(drawer.getByRole('button', { name: 'Back' }))
+  await tap(page.getByRole('button', { name: 'Close account' }))
+  await expect(drawer).toHaveCount(0)
+  expect(wallet.signatures()).toEqual([])
+})
+
+test('by touch, ether is sent to a new address', async ({ page, stack }) => {
+  const { address, chain } = await connect(page, stack, () => '/send')
+  const friend = privateKeyToAccount(generatePrivateKey()).address
+  await enter(page, page.getByTestId('recipient-input'), friend)
+  await enter(page, page.getByLabel(/^Amount in /), '0.25')
+  await expect(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'false')
+  await tap(page.getByTestId('send-button'))
+  await expect(page.getByTestId('bump-newAddress')).toBeVisible()
+  await tap(page.getByTestId('bump-continue'))
+  await confirm(page)
+  await expect(page.getByTestId('send-done')).toHaveText('Sent', { timeout: 30_000 })
+  expect(await chain.native(friend)).toBe(ETHER / 4n)
+  expect(await chain.native(address)).toBeLessThan((ETHER * 3n) / 4n)
+  await close(page)
+})
+
+test('by touch, an approval is revoked', async ({ page, stack }) => {
+  const { wallet, address, chain } = await connect(page, stack, (account) => `/portfolio/${account}/approvals`)
+  const rpc = createRpc(rpcOf(stack))
+  await rpc.call('anvil_impersonateAccount', [address])
+  await sendMined(rpcOf(stack), address, [approve(USDC, PERMIT2, 5n * USD)])
+  await rpc.call('anvil_stopImpersonatingAccount', [address])
+  const row = page.getByTestId(`approval-1:erc20:${USDC}:${PERMIT2}`.toLowerCase())
+  // The index takes seconds to follow the chain.
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByTestId('revoke')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 45_000 })
+  await tap(row.getByTestId('revoke'))
+  await confirm(page)
+  await expect(page.getByTestId('revoke-done')).toBeVisible({ timeout: 40_000 })
+  expect(await chain.allowancesLeft(USDC, address)).toEqual([0n, 0n])
+  expect(wallet.signatures()).toHaveLength(1)
+  await close(page)
+})
