@@ -42,6 +42,19 @@ export async function readAtMost(
 }
 
 /**
+ * Returns the JSON in the answer of an external service. Cancels the answer once it exceeds `limit` bytes.
+ *
+ * Throws   if the answer is larger, malformed or interrupted
+ */
+export async function readJsonAtMost(response: Response, limit: number): Promise<unknown> {
+  const reader = response.body?.getReader()
+  const bytes = reader && (await readAtMost(reader, limit))
+  if (bytes) return JSON.parse(new TextDecoder().decode(bytes))
+  await reader?.cancel()
+  throw new Error(`an answer without a body, or of more than ${limit} bytes`)
+}
+
+/**
  * Drains an unread body. The runtime resets a connection if the response is sent before the body has arrived: the
  * client may lose the response, and its next request on that connection fails. A worker cannot close a connection
  * gracefully, so a body beyond these limits ends in that reset.

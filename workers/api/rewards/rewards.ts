@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from '#app/base/time.ts'
 import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { RewardClaims } from '#app/wire/rewards.ts'
-import { readAtMost } from '#workers/kit/read-body.ts'
+import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
 import { RefreshedValue } from '../refreshed-value.ts'
 import type { WaitUntil } from '../share-work.ts'
@@ -60,8 +60,7 @@ async function askFor(url: string): Promise<ClaimTree> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
   })
-  const bytes = response.ok && response.body ? await readAtMost(response.body.getReader(), MAX_FILE) : undefined
-  const tree = bytes && readTree(JSON.parse(new TextDecoder().decode(bytes)))
+  const tree = response.ok ? readTree(await readJsonAtMost(response, MAX_FILE)) : undefined
   if (!tree) throw new Error(`the file of a reward campaign answered ${response.status} and no entries`)
   return tree
 }

@@ -3,10 +3,13 @@ import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { screenRequest, screenResponse, type ScreenResponse } from '#app/wire/screen.ts'
+import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
 import blockedAddresses from './blocked-addresses.json' with { type: 'json' }
 
 const SERVICE_TIMEOUT_MS = 2 * SECOND
+/** Bytes. */
+const MAX_ANSWER = 4096
 const FILE: ReadonlySet<string> = new Set(blockedAddresses.map((address: string) => address.toLowerCase()))
 
 /**
@@ -38,7 +41,7 @@ async function askService(url: string, key: string | undefined, address: Address
     signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the screening service answered ${response.status}`)
-  return v.parse(screenResponse, await response.json()).block
+  return v.parse(screenResponse, await readJsonAtMost(response, MAX_ANSWER)).block
 }
 
 /** Answers POST /api/v1/screen. */

@@ -10,7 +10,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 /** An operator's screening service, which blocks one address. */
 let service: JsonServer
 let url: string
-let answers: 'well' | 'nothing' | 'nonsense' = 'well'
+let answers: 'well' | 'nothing' | 'nonsense' | 'more than 4 KiB' = 'well'
 const keys: unknown[] = []
 const workers: ApiWorker[] = []
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
   service = await startJsonServer(({ address }: { readonly address: string }, request) => {
     keys.push(request.headers['x-api-key'])
     if (answers === 'nothing') return new Response(null, { status: 500 })
-    return { block: answers === 'nonsense' ? 'no' : address === REPORTED }
+    const about = answers === 'more than 4 KiB' ? 'a'.repeat(4096) : ''
+    return { block: answers === 'nonsense' ? 'no' : address === REPORTED, about }
   })
   url = `${service.url}/v1/screen`
 })
@@ -84,7 +85,7 @@ test("addresses outside the list are screened by the operator's service, with it
   expect(keys).toEqual(['secret', 'secret'])
 })
 
-test.each(['nothing', 'nonsense'] as const)(
+test.each(['nothing', 'nonsense', 'more than 4 KiB'] as const)(
   'if the service answers %s, no address is blocked, unless its answer is required',
   async (answer) => {
     answers = answer

@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { usernameRequest, usernameResponse, type UsernameRequest, type UsernameResponse } from '#app/wire/username.ts'
+import { readJsonAtMost } from '#workers/kit/read-body.ts'
 import type { ApiEnv } from '../env.ts'
 
 const SERVICE_TIMEOUT_MS = 2 * SECOND
+/** Bytes. */
+const MAX_ANSWER = 4096
 
 /** Answers POST /api/v1/username. Null without a username service. */
 export async function handleUsername(request: Request, env: ApiEnv): Promise<Response> {
@@ -31,7 +34,7 @@ async function askService(url: string, key: string | undefined, asked: UsernameR
     signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the username service answered ${response.status}`)
-  const found = v.parse(usernameResponse, await response.json())
+  const found = v.parse(usernameResponse, await readJsonAtMost(response, MAX_ANSWER))
   const isAbout = 'username' in asked ? found?.username === asked.username : found?.address === asked.address
   if (found && !isAbout) throw new Error('the username service answered about another account')
   return found

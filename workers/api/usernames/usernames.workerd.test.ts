@@ -67,6 +67,11 @@ test.each([
   expect(await ask(api, { username: 'ada' })).toMatchObject({ status: 503 })
 })
 
+test('a service whose answer exceeds 4 KiB is unavailable', async () => {
+  answer = JSON.stringify({ ...ADA, about: 'a'.repeat(4096) })
+  expect(await ask(await start({ USERNAMES_URL: url }), { username: 'ada' })).toMatchObject({ status: 503 })
+})
+
 test('the entry of another account is rejected', async () => {
   answer = JSON.stringify(ADA)
   expect(await ask(await start({ USERNAMES_URL: url }), { address: OTHER })).toMatchObject({ status: 503 })
