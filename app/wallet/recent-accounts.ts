@@ -1,14 +1,8 @@
 import { isAddress } from 'viem'
 import { isSameAddress, shortAddress, type Address } from '#app/domain/address/address.ts'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
+import { shownName, type AccountNames } from './account-names.ts'
 import { ACCOUNTS_KEY, RECENT_ATTRIBUTE } from './show-recent.ts'
-
-/** The names of an account. */
-export interface AccountNames {
-  /** The username. */
-  readonly unitag: string | null
-  readonly ensName: string | null
-}
 
 export interface RecentAccounts {
   /** The account connected last; null after it has been disconnected. */
@@ -49,8 +43,8 @@ export function forgetRecent(): void {
 
 /** The name of an account: username, else ENS name, else the shortened address. */
 export function accountName({ accounts }: RecentAccounts, address: Address): string {
-  const { unitag, ensName } = accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
-  return unitag ?? ensName ?? shortAddress(address)
+  const names = accounts.find((account) => isSameAddress(account.address, address)) ?? NO_NAMES
+  return shownName(names) ?? shortAddress(address)
 }
 
 function print({ recent, accounts }: RecentAccounts): string | null {

@@ -7,6 +7,7 @@ import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { useSettled } from '#app/transactions/use-settled.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { bridge } from '#app/wallet/bridge.ts'
+import { useAccountName } from '#app/wallet/use-account-name.ts'
 import { AccountButton } from './account-button.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import type { AccountParts } from './account-parts.ts'
@@ -14,7 +15,6 @@ import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { ACCOUNT_REFRESH_MS } from './account-queries.ts'
 import { useBalanceSettings } from '#app/entities/portfolio/balance-settings.ts'
 import { restoredClient } from './stored-queries.ts'
-import { useAccountName } from './use-account-name.ts'
 
 /** The account button and its drawer. Rendered while a wallet is connected. */
 export function AccountMenu({ parts }: { readonly parts: AccountParts }) {

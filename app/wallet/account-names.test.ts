@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { RpcError } from '#app/chain/eip1193.ts'
+import { readShownName, shownName } from './account-names.ts'
+
+const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NAMES = '/api/v1/username'
+const REVERTED = { code: 3, message: 'execution reverted', data: '0x' }
+
+/** A local server in the place of the API. */
+let server: Server
+let origin: string
+let username: string | null | 'fails'
+let rpcError: object
+const requested: string[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requested.push(request.url ?? '')
+    request.resume().on('end', () => {
+      if (request.url !== NAMES) response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: rpcError }))
+      else if (username === 'fails') response.writeHead(503).end()
+      else response.end(JSON.stringify(username && { username, address: ADA }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  requested.length = 0
+  rpcError = REVERTED
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init))
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { usernames: '' } } })
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => server.close())
+
+test('the shown name is the username, otherwise the ENS name', () => {
+  expect(shownName({ unitag: 'ada', ensName: 'ada.eth' })).toBe('ada')
+  expect(shownName({ unitag: null, ensName: 'ada.eth' })).toBe('ada.eth')
+  expect(shownName({ unitag: undefined, ensName: null })).toBeNull()
+})
+
+test('the ENS name of an account with a username is not read', async () => {
+  username = 'ada'
+  expect(await readShownName(ADA)).toBe('ada')
+  expect(requested).toEqual([NAMES])
+})
+
+test.each([null, 'fails'] as const)('if the username is %s, the ENS name is read', async (found) => {
+  username = found
+  expect(await readShownName(ADA)).toBeNull()
+  expect(requested).toEqual([NAMES, '/api/rpc/1'])
+})
+
+test('a node that fails is reported, rather than an account without names', async () => {
+  username = null
+  rpcError = { code: -32000, message: 'out of service' }
+  await expect(readShownName(ADA)).rejects.toThrow(RpcError)
+})
