@@ -7,6 +7,7 @@ import {
   foundSections,
   matchingCommands,
   offeredSections,
+  searchedUsername,
   type PoolResult,
   type SearchSection,
   type TokenResult,
@@ -163,4 +164,17 @@ test('a command matches if it contains all words, in any order', () => {
   expect(ids('LIGHT them')).toEqual(['light'])
   expect(ids('day')).toEqual(['light'])
   expect(ids('swap')).toEqual([])
+})
+
+test('a text is looked up as a username only if it can be one, and is not the symbol of a listed token', () => {
+  const symbols = (safety: TokenResult['safety']) => [{ ...token(1), symbol: 'LINK', safety }]
+  const lookedUp = (typed: string, results: readonly TokenResult[] = []) =>
+    searchedUsername(readSearchText(typed), results)
+  expect(lookedUp('Dora')).toBe('dora')
+  expect(lookedUp('dora.eth')).toBeUndefined()
+  expect(lookedUp('ETH/USDC')).toBeUndefined()
+  expect(lookedUp(OWNER)).toBeUndefined()
+  expect(lookedUp('link', symbols('VERIFIED'))).toBeUndefined()
+  expect(lookedUp('link', symbols('MEDIUM_WARNING'))).toBe('link')
+  expect(lookedUp('linked', symbols('VERIFIED'))).toBe('linked')
 })

@@ -2,6 +2,7 @@ import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { rankSearchResults } from '#app/domain/search/rank-search-results.ts'
 import { recentKey, MAX_RECENTS_SHOWN, type Recent } from '#app/domain/search/recent.ts'
 import type { SearchText } from '#app/domain/search/search-text.ts'
+import { parseUsername } from '#app/domain/username/username.ts'
 import type { Command } from '#app/ui/command/command.ts'
 import type { FoundPool } from '#app/wire/market/find-pools.ts'
 import type { NftCollection } from '#app/wire/market/nft-collections.ts'
@@ -129,6 +130,16 @@ export function offeredSections({ tab, recents, wallets, tokens, pools, commands
       tab === 'tokens' ? [] : pools.slice(0, size).map((pool) => ({ ...poolRow(pool), isTrending: true })),
     ),
   ])
+}
+
+/**
+ * Returns the username to look up for a text, in lower case; undefined if the text cannot be a username, or is the symbol of a listed token
+ * among the results. The username service therefore does not receive searches for well-known tokens.
+ */
+export function searchedUsername({ text }: SearchText, tokens: readonly TokenResult[]): string | undefined {
+  const username = parseUsername(text)
+  const isSymbol = tokens.some(({ safety, symbol }) => safety === 'VERIFIED' && symbol.toLowerCase() === username)
+  return isSymbol ? undefined : username
 }
 
 /** The account of a username and the owner of an ENS name; a wallet that has both is listed once, with its username. */

@@ -3,8 +3,9 @@ import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { CHAINS, defaultChain, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { pageFetch } from '#app/data/api-fetch.ts'
-import { accountOfUsername, usernameOf } from '#app/data/find-username.ts'
+import { accountOfUsername } from '#app/data/find-username.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
+import { ensNames, readShownName } from '#app/wallet/account-names.ts'
 import type { TokenRef } from '#app/wire/market/token.ts'
 import { LONG } from './search-sections.ts'
 
@@ -76,48 +77,28 @@ export function recentTokensQuery(refs: readonly TokenRef[]) {
 export function ownerQuery(name: string | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['name', isTestnet, name],
-    queryFn: async () => (name === undefined ? null : (await names(isTestnet)).ownerOf(name)),
+    queryFn: async () => (name === undefined ? null : (await ensNames(defaultChain(isTestnet).id)).accountOf(name)),
     enabled: name !== undefined,
     ...FRESH,
   })
 }
 
 /** Query for the account of a username; its result is null without one. */
-export function usernameQuery(text: string | undefined) {
+export function usernameQuery(username: string | undefined) {
   return queryOptions({
-    queryKey: ['username', text],
-    queryFn: async () => (text === undefined ? null : accountOfUsername(text)),
-    enabled: text !== undefined,
+    queryKey: ['username', username],
+    queryFn: async () => (username === undefined ? null : accountOfUsername(username)),
+    enabled: username !== undefined,
     ...FRESH,
   })
 }
 
-/**
- * Query for the name of an address: its username, otherwise its ENS name; its result is null without a username and an ENS name that resolves
- * back to the address.
- */
+/** Query for the username of an address, otherwise its ENS name if that resolves back to the address; null if it has neither. */
 export function walletNameQuery(address: Address | undefined, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['wallet-name', isTestnet, address],
-    queryFn: async () => {
-      if (address === undefined) return null
-      const username = await usernameOf(address).catch(() => null)
-      return username ?? (await names(isTestnet)).nameOf(address)
-    },
+    queryFn: async () => (address === undefined ? null : readShownName(address, defaultChain(isTestnet).id)),
     enabled: address !== undefined,
     ...FRESH,
   })
-}
-
-/** Returns the name service of the mode's main network. Loads the contract code on first use. */
-async function names(isTestnet: boolean) {
-  const [{ primaryName, resolveName }, { pageRpc }] = await Promise.all([
-    import('#app/chain/ens.client.ts'),
-    import('#app/chain/page-rpc.ts'),
-  ])
-  const chain = pageRpc(defaultChain(isTestnet).id)
-  return {
-    ownerOf: (name: string) => resolveName(chain, name),
-    nameOf: (address: Address) => primaryName(chain, address),
-  }
 }

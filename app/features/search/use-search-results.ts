@@ -26,6 +26,7 @@ import {
   foundSections,
   matchingCommands,
   offeredSections,
+  searchedUsername,
   type FavouriteWallet,
   type SearchSection,
   type SearchTab,
@@ -58,15 +59,15 @@ export function useSearchResults(
   const pools = useQuery(poolsQuery(text.text, isTestnet), queries)
   // Collections follow the other results, which do not wait for them. They are left out if they fail to load.
   const collections = useQuery(collectionsQuery(text.text, isTestnet, areNftsDisabled), queries)
-  // Left out if it fails to load, like collections.
-  const user = useQuery(usernameQuery(tab === 'all' && isAsked ? text.text : undefined), queries)
   const owner = useQuery(ownerQuery(tab === 'all' ? text.name : undefined, isTestnet), queries)
   const listed = tokens.isError || tokens.isPlaceholderData ? undefined : tokens.data
   const traded = pools.isError || pools.isPlaceholderData ? undefined : pools.data
-  // Tokens and pools need no name of a wallet.
+  // Names of tokens and pools are not looked up as wallets.
   const isWallet =
     tab === 'all' && listed && traded && rankSearchResults(text, { tokens: listed, pools: traded }).mayBeWallet
-  const calledBy = useQuery(walletNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
+  const walletName = useQuery(walletNameQuery(isWallet ? text.address : undefined, isTestnet), queries)
+  // Left out if it fails to load, like collections.
+  const user = useQuery(usernameQuery(isWallet ? searchedUsername(text, listed) : undefined), queries)
   const recents = useRecents().filter((one) => isOfMode(one, isTestnet))
   const known = useQuery(
     recentTokensQuery(recents.flatMap((one) => (one.kind === 'token' ? [one.token] : []))),
@@ -89,7 +90,7 @@ export function useSearchResults(
         pools: pools.isError || (pools.isPlaceholderData && tokens.isPending) ? [] : (pools.data ?? []),
         user: user.data ?? null,
         owner: owner.data ?? null,
-        walletName: calledBy.data ?? null,
+        walletName: walletName.data ?? null,
         collections: (!areNftsDisabled && collections.data) || [],
         commands: matchingCommands(commands, text.text),
       })
