@@ -21,7 +21,7 @@ type SettingsPanel = 'language' | 'currency' | 'balances'
 export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsPanel) => void }) {
   const { t } = useTranslation(['settings', 'common'])
   const { theme, locale, currency, isTestnet } = usePreferences()
-  const analytics = useRootData()?.signals.analytics ?? 'none'
+  const signals = useRootData()?.signals
   const rows = [
     { panel: 'language', name: t('language'), value: localeName(locale), lang: langOf(locale) },
     { panel: 'currency', name: t('currency'), value: currency, lang: undefined },
@@ -39,7 +39,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
           <Icon of={ChevronRight} size={16} />
         </button>
       ))}
-      <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={analytics} />
+      <PreferenceSwitches form={FORM} isTestnet={isTestnet} analytics={signals?.analytics ?? 'none'} />
       <CustomRpcLink />
       <HelpEntry className={row}>
         <span className={rowName}>{t('link.help', { ns: 'common' })}</span>
@@ -47,7 +47,7 @@ export function AccountSettings({ onOpen }: { readonly onOpen: (panel: SettingsP
         <Icon of={ChevronRight} size={16} />
       </HelpEntry>
       <div className={aside}>
-        <PrivacyNote />
+        <PrivacyNote hasUsernames={signals?.attributes['data-usernames'] !== undefined} />
       </div>
     </div>
   )
