@@ -10,8 +10,9 @@ import { test } from './stack.ts'
 
 const ME = signer(7)
 const FRIEND = ACCOUNTS[3].address
+const OTHER = ACCOUNTS[4].address
 const PATH = '/api/v1/username'
-const ENTRIES: readonly { readonly username: string; readonly address: string }[] = [
+let entries: readonly { readonly username: string; readonly address: string }[] = [
   { username: 'bruno7', address: ME.address },
   { username: 'dora', address: FRIEND },
 ]
@@ -20,8 +21,8 @@ let service: JsonServer
 let site: FaultyWorker
 
 test.beforeAll(async ({ stack }) => {
-  service = await startJsonServer((asked: Partial<(typeof ENTRIES)[number]>) =>
-    ENTRIES.find(({ username, address }) => username === asked.username || address === asked.address),
+  service = await startJsonServer((asked: { readonly username?: string; readonly address?: string }) =>
+    entries.find(({ username, address }) => username === asked.username || address === asked.address),
   )
   const url = `${service.url}/`
   site = await openSite(stack, { USERNAMES_URL: url }, { [PATH]: url })
@@ -56,7 +57,41 @@ test('the send form resolves a username, and names the recipient of an address b
     'The address you typed either does not exist or is spelled incorrectly.',
   )
   await recipient.fill(FRIEND)
-  await expect(resolved).toHaveText(`dora${FRIEND}`)
+  await expect(resolved).toHaveText(`dora Username on this site${FRIEND}`)
+})
+
+test('a username that leads to another address than in the last send to it must be confirmed', async ({
+  page,
+  stack,
+}) => {
+  await announceWallet(page, { account: ME, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await connect(page, `${site.url}/send`)
+  const fill = async () => {
+    await page.getByTestId('recipient-input').fill('dora')
+    await page.getByLabel(/^Amount in /).fill('0.01')
+    await expect(page.getByTestId('send-button')).toHaveAttribute('aria-disabled', 'false')
+    await page.getByTestId('send-button').click()
+    await page.getByTestId('bump-newAddress').getByTestId('bump-continue').click()
+  }
+  await fill()
+  await expect(page.getByTestId('recipient-username')).toHaveText('dora Username on this site')
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('send-done')).toBeVisible()
+
+  const before = entries
+  entries = [{ username: 'dora', address: OTHER }]
+  try {
+    await page.reload({ waitUntil: 'networkidle' })
+    await fill()
+    const bump = page.getByTestId('bump-changedUsername')
+    await expect(bump.getByTestId('grouped-address')).toHaveText([OTHER, FRIEND])
+    await bump.getByTestId('bump-continue').click()
+    await expect(page.getByTestId('review-recipient')).toHaveText(OTHER)
+    await expect(page.getByTestId('changed-username')).toBeVisible()
+  } finally {
+    entries = before
+  }
 })
 
 test('the search finds the wallet of a username', async ({ page }) => {

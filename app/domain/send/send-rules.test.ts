@@ -21,12 +21,18 @@ test('a delegated account is not a contract', () => {
   expect(isContract('0x6001')).toBe(true)
 })
 
-test('speed bumps are ordered: contract, then new address; an own account is never new', () => {
-  expect(speedBumps({ isContract: true, isNew: true, isOwn: false })).toEqual(['contract', 'newAddress'])
-  expect(speedBumps({ isContract: true, isNew: false, isOwn: false })).toEqual(['contract'])
-  expect(speedBumps({ isContract: false, isNew: true, isOwn: false })).toEqual(['newAddress'])
-  expect(speedBumps({ isContract: false, isNew: true, isOwn: true })).toEqual([])
-  expect(speedBumps({ isContract: false, isNew: false, isOwn: false })).toEqual([])
+test('speed bumps are ordered: contract, new address, changed username; an own account is never new', () => {
+  const unchanged = { formerAddress: undefined }
+  expect(speedBumps({ isContract: true, isNew: true, isOwn: false, ...unchanged })).toEqual(['contract', 'newAddress'])
+  expect(speedBumps({ isContract: true, isNew: false, isOwn: false, ...unchanged })).toEqual(['contract'])
+  expect(speedBumps({ isContract: false, isNew: true, isOwn: false, ...unchanged })).toEqual(['newAddress'])
+  expect(speedBumps({ isContract: false, isNew: true, isOwn: true, ...unchanged })).toEqual([])
+  expect(speedBumps({ isContract: false, isNew: false, isOwn: false, ...unchanged })).toEqual([])
+  expect(speedBumps({ isContract: true, isNew: true, isOwn: false, formerAddress: USDC })).toEqual([
+    'contract',
+    'newAddress',
+    'changedUsername',
+  ])
 })
 
 const onEthereum = { chainId: 1, isNative: true, gasFee: undefined } as const

@@ -9,11 +9,6 @@ export interface RecipientData {
   readonly unitag?: string
 }
 
-/** The name to show for a recipient: the username, otherwise the ENS name; undefined without one. */
-export function recipientName({ unitag, ensName }: RecipientData): string | undefined {
-  return unitag ?? ensName
-}
-
 /** Input of the send form. Amounts are digits with at most one point, or empty. */
 export interface SendState {
   readonly exactAmountToken: string

@@ -15,7 +15,15 @@ function prepared(change: Partial<PreparedTokenSend['order']> = {}): PreparedTok
   const known = { safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
   const token = { ...nativeToken(1), ...known, address: order.token, symbol: 'FOT', decimals: 6 }
   const { recipient } = order
-  return { order, token, recipient: { address: recipient }, lookAlike: undefined, isToken: false, isFullNative: false }
+  return {
+    order,
+    token,
+    recipient: { address: recipient },
+    lookAlike: undefined,
+    formerAddress: undefined,
+    isToken: false,
+    isFullNative: false,
+  }
 }
 
 test('a send is a single step with the order as its transaction and the review’s values for the guard', async () => {
@@ -50,12 +58,13 @@ test.each([
 })
 
 test('a send of an NFT is a single step, whose record has the collection and the id', async () => {
-  const { recipient, lookAlike, isToken, isFullNative } = prepared()
+  const { recipient, lookAlike, formerAddress, isToken, isFullNative } = prepared()
   const order: NftSendOrder = {
     ...({ chainId: 1, account: ME, contract: FOT, standard: 'erc721' } as const),
     ...({ tokenId: 7n, amount: 1n, recipient: FRIEND } as const),
   }
-  const { steps } = planSend({ order, collection: 'Tidepools', recipient, lookAlike, isToken, isFullNative }, 1n)
+  const facts = { recipient, lookAlike, formerAddress, isToken, isFullNative }
+  const { steps } = planSend({ order, collection: 'Tidepools', ...facts }, 1n)
   const [step] = steps
   if (!step || !('prepare' in step)) throw new Error('no transaction')
   expect(steps).toHaveLength(1)

@@ -2,7 +2,6 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
-import { recipientName } from '#app/domain/send/send-state.ts'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
+import { RecipientNames } from './recipient-names.tsx'
 import { ScanButton } from './scan-button.tsx'
 import { inputError, recent, recents, recipientInput, recipientPanel, recipientRow } from './send.css.ts'
 import type { RecipientView } from './use-recipient.ts'
@@ -77,7 +77,7 @@ export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   )
 }
 
-/** The address that a name resolves to, or the name of an address. */
+/** The address that the text resolves to, and its names except the typed one. */
 function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation('send')
   const { data, status } = recipient
@@ -88,14 +88,9 @@ function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntr
       </Text>
     )
   if (!data) return null
-  const name = recipientName(data)
   return (
     <Text as="div" size={14} role="status" data-testid="resolved-recipient">
-      {name !== undefined && name !== state.recipient.toLowerCase() && (
-        <div>
-          <bdi>{name}</bdi>
-        </div>
-      )}
+      <RecipientNames recipient={data} except={state.recipient.toLowerCase()} />
       <GroupedAddress address={data.address} />
     </Text>
   )

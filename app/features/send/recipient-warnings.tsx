@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#app/ui/button/button.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { ChangedUsername } from './changed-username.tsx'
 import { LookAlike } from './look-alike.tsx'
 import type { RecipientView } from './use-recipient.ts'
 
 /** Warnings about the recipient of tokens or an NFT. */
 export function RecipientWarnings({ recipient }: { readonly recipient: RecipientView }) {
   const { t } = useTranslation(['send', 'common'])
-  const { facts, data, lookAlike, isOwn } = recipient
+  const { facts, data, lookAlike, formerAddress, isOwn } = recipient
   return (
     <>
       {facts?.isBlocked && (
@@ -17,6 +18,7 @@ export function RecipientWarnings({ recipient }: { readonly recipient: Recipient
         </Notice>
       )}
       {data && lookAlike && <LookAlike address={data.address} known={lookAlike} />}
+      {data && formerAddress && <ChangedUsername recipient={data} former={formerAddress} />}
       {facts?.isToken && (
         <Notice tone="negative" role="alert" title={t('warning.tokenTitle')} data-testid="token-recipient">
           <p>{t('warning.token')}</p>

@@ -2,30 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { orAfter } from '#app/base/or-after.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
 import { screenAddress } from '#app/chain/screening.query.ts'
-import { accountOfUsername, usernameOf } from '#app/data/find-username.ts'
+import { accountOfUsername } from '#app/data/find-username.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
+import { ensNames } from '#app/wallet/account-names.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
 import { indexedSends, type IndexedSend } from './indexed-sends.ts'
-
-/** The chain that ENS names are read from. */
-const NAMES_CHAIN = DEFAULT_CHAIN.id
-
-async function nameReader() {
-  const [ens, { pageRpc }] = await Promise.all([import('#app/chain/ens.client.ts'), import('#app/chain/page-rpc.ts')])
-  return { ...ens, node: pageRpc(NAMES_CHAIN) }
-}
 
 /** Query for the address that an ENS name resolves to; its result is null if there is none. Disabled without a name. */
 export function nameQuery(name: string | undefined) {
   return queryOptions({
     queryKey: ['recipient-name', name],
-    queryFn: async (): Promise<Address | null> => {
-      const { resolveName, node } = await nameReader()
-      return resolveName(node, name ?? '')
-    },
+    queryFn: async (): Promise<Address | null> => (await ensNames()).accountOf(name ?? ''),
     enabled: name !== undefined,
     staleTime: 5 * MINUTE,
     retry: 1,
@@ -40,31 +30,6 @@ export function usernameQuery(username: string | undefined) {
     enabled: username !== undefined,
     staleTime: MINUTE,
     retry: 1,
-  })
-}
-
-/** Query for the primary name of an address; its result is null without one. */
-export function primaryNameQuery(address: Address | undefined) {
-  return queryOptions({
-    queryKey: ['recipient-primary-name', address],
-    queryFn: async (): Promise<string | null> => {
-      const { primaryName, node } = await nameReader()
-      return address === undefined ? null : primaryName(node, address)
-    },
-    enabled: address !== undefined,
-    staleTime: 5 * MINUTE,
-    retry: false,
-  })
-}
-
-/** Query for the username of an address; its result is null without one. Disabled without an address. */
-export function accountUsernameQuery(address: Address | undefined) {
-  return queryOptions({
-    queryKey: ['recipient-account-username', address],
-    queryFn: async (): Promise<string | null> => (address === undefined ? null : usernameOf(address)),
-    enabled: address !== undefined,
-    staleTime: MINUTE,
-    retry: false,
   })
 }
 

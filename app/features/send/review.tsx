@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isNative, NATIVE, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { recipientName } from '#app/domain/send/send-state.ts'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
 import { worth } from '#app/domain/swap/worth.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -18,10 +17,12 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
+import { ChangedUsername } from './changed-username.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { costQuery, type SendCost } from './cost.query.ts'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
 import { LookAlike } from './look-alike.tsx'
+import { RecipientNames } from './recipient-names.tsx'
 import { SentAsset } from './sent-asset.tsx'
 import type { StageProps } from './send-review.client.tsx'
 
@@ -33,7 +34,7 @@ interface ReviewProps extends StageProps {
 /** The review, shown before the wallet gets a request: amount, full recipient, network, cost and warnings. */
 export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
   const { t } = useTranslation(['send', 'errors'])
-  const { order, token, recipient, lookAlike, isToken } = prepared
+  const { order, token, recipient, lookAlike, formerAddress, isToken } = prepared
   const { data: costed, isError } = useQuery(costQuery(order))
   const cost = costed?.ok ? costed.value : undefined
   const isTaxed = cost !== undefined && cost.received < order.amount
@@ -49,16 +50,13 @@ export function Review({ prepared, flow, onClose, onSent }: ReviewProps) {
         <Text as="div" size={14} tone="secondary">
           {t('review.to')}
         </Text>
-        {recipientName(recipient) !== undefined && (
-          <Text as="div" weight="medium">
-            <bdi>{recipientName(recipient)}</bdi>
-          </Text>
-        )}
+        <RecipientNames recipient={recipient} />
         <div data-testid="review-recipient">
           <GroupedAddress address={order.recipient} />
         </div>
       </Stack>
       {lookAlike && <LookAlike address={order.recipient} known={lookAlike} />}
+      {formerAddress && <ChangedUsername recipient={recipient} former={formerAddress} />}
       {isToken && (
         <Notice tone="negative" title={t('warning.tokenTitle')}>
           <p>{t('warning.token')}</p>

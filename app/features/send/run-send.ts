@@ -2,6 +2,7 @@ import { ok } from '#app/base/result.ts'
 import { runReviewed } from '#app/transactions/run-reviewed.ts'
 import type { RunEvent } from '#app/transactions/run-flow.ts'
 import { review, type PreparedSend } from './send-run.ts'
+import { noteUsername } from './sent-usernames.ts'
 
 export interface ConfirmedSend {
   readonly prepared: PreparedSend
@@ -15,7 +16,9 @@ export interface ConfirmedSend {
 export async function runSend({ prepared, received, onSent }: ConfirmedSend, signal: AbortSignal): Promise<void> {
   const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
   const onEvent = ({ type }: RunEvent) => {
-    if (type === 'send') onSent()
+    if (type !== 'send') return
+    noteUsername(prepared.order.account, prepared.recipient)
+    onSent()
   }
   await runReviewed(review, { chainId: prepared.order.chainId, plan, onEvent }, { signal })
 }

@@ -146,10 +146,11 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
     reset: () => dispatch({ type: 'sent' }),
     review: () => {
       if (!order || !recipient.data || !recipient.facts) return
-      const { lookAlike, data, facts } = recipient
+      const { lookAlike, formerAddress, data, facts } = recipient
+      const { isToken, isContract } = facts
       openReview(
-        { order, collection, recipient: data, lookAlike, isToken: facts.isToken, isFullNative: false },
-        speedBumps({ ...recipient, isContract: facts.isContract }),
+        { order, collection, recipient: data, lookAlike, formerAddress, isToken, isFullNative: false },
+        speedBumps({ ...recipient, isContract }),
       )
     },
   }

@@ -26,6 +26,8 @@ interface PreparedBase {
   readonly recipient: RecipientData
   /** A known address that the recipient imitates. */
   readonly lookAlike: Address | undefined
+  /** The address that the recipient's username led to in the last send to it, if it was another one. */
+  readonly formerAddress: Address | undefined
   readonly isToken: boolean
   /** Whether the send leaves almost none of the native currency. */
   readonly isFullNative: boolean

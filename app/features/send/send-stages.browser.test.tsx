@@ -1,10 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ok } from '#app/base/result.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
+import { ensNameQuery } from '#app/wallet/use-account-names.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { costQuery } from './cost.query.ts'
 import { LookAlike } from './look-alike.tsx'
+import { Review } from './review.tsx'
 import { SpeedBumpStep } from './speed-bump-step.tsx'
 import { SendDone, SendFailed } from './send-outcome.tsx'
 import type { PreparedSend } from './send-run.ts'
@@ -19,6 +24,7 @@ const prepared: PreparedSend = {
   token: { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: '3000' },
   recipient: { address: FRIEND },
   lookAlike: undefined,
+  formerAddress: undefined,
   isToken: false,
   isFullNative: false,
 }
@@ -64,6 +70,33 @@ test('an unexplained failure shows its error id and copies the details for a rep
   const copied = (await navigator.clipboard.readText()).split('\n')
   expect(copied).toEqual(expect.arrayContaining(['ID: an-id', 'Error: send.failed', 'Message: Internal error']))
   expect(copied).toEqual(expect.arrayContaining(['Network: Ethereum', `Transaction: ${HASH}`]))
+  expect(await axeViolations()).toEqual([])
+})
+
+test('the review shows the username, marked as one, and the ENS name of a recipient', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(ensNameQuery(FRIEND).queryKey, 'friend.eth')
+  queries.setQueryData(costQuery(prepared.order).queryKey, ok({ gasFee: 1n, received: prepared.order.amount }))
+  const flow = { at: 'review' } as const
+  const recipient = { address: FRIEND, unitag: 'ada' } as const
+  await renderTexts(
+    <Review prepared={{ ...prepared, recipient }} flow={flow} onClose={() => {}} onSent={() => {}} />,
+    queries,
+  )
+  await expect.element(page.getByTestId('recipient-username')).toHaveTextContent('ada Username on this site')
+  await expect.element(page.getByTestId('recipient-ens-name')).toHaveTextContent('friend.eth')
+  await expect.element(page.getByTestId('review-recipient')).toHaveTextContent(FRIEND)
+})
+
+test('the speed bump for a changed username shows the new address and that of the last send', async () => {
+  const changed = { ...prepared, recipient: { address: IMITATION, unitag: 'ada' }, formerAddress: FRIEND } as const
+  const order = { ...prepared.order, recipient: IMITATION } as typeof prepared.order
+  await renderTexts(
+    <SpeedBumpStep bump="changedUsername" prepared={{ ...changed, order } as PreparedSend} onClose={() => {}} />,
+  )
+  const shown = page.getByTestId('grouped-address').elements()
+  expect(shown.map(({ textContent }) => textContent)).toEqual([IMITATION, FRIEND])
+  await expect.element(page.getByText('confirmed the new address to you directly')).toBeVisible()
   expect(await axeViolations()).toEqual([])
 })
 

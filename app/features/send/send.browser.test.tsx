@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NATIVE } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { trackTransaction } from '#app/transactions/transactions.ts'
@@ -10,15 +10,18 @@ import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { indexedSendsQuery, recipientFactsQuery } from './recipient.query.ts'
+import { indexedSendsQuery, recipientFactsQuery, usernameQuery } from './recipient.query.ts'
+import { RecipientWarnings } from './recipient-warnings.tsx'
 import { SendForm } from './send-form.tsx'
 import { SendNftDialog } from './send-nft.client.tsx'
 import type { PreparedSend } from './send-run.ts'
+import { noteUsername } from './sent-usernames.ts'
 import { SendDialog } from './send.tsx'
 import { useRecipient } from './use-recipient.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const OTHER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const IMITATION = '0x3C44cDdDb6A900fA2B585dd200003d12fa4293BC'
 
 test('the dialog contains the form of the page and offers to connect', async () => {
@@ -60,12 +63,64 @@ test('a recipient is valid only once the index has answered, whose sends may con
   await expect.element(shown).toHaveTextContent(`valid ${FRIEND}`)
 })
 
+test('a username that led to another address in the account’s last send to it is reported with both addresses', async () => {
+  localStorage.clear()
+  noteUsername(ME, { address: IMITATION, unitag: 'ada' })
+  noteUsername(ME, { address: FRIEND, unitag: 'ada' })
+  const shown = page.getByTestId('changed-username')
+  const { unmount: leave } = await renderResolved(ME, FRIEND)
+  await expect.element(page.getByText('valid', { exact: true })).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
+  await leave()
+  const { unmount: leaveAgain } = await renderResolved(ME, IMITATION)
+  await expect.element(shown).toHaveTextContent('When you last sent to ada')
+  const addresses = shown.getByTestId('grouped-address').elements()
+  expect(addresses.map(({ textContent }) => textContent)).toEqual([IMITATION, FRIEND])
+  await leaveAgain()
+  // Another account has not sent to this username.
+  await renderResolved(OTHER, IMITATION)
+  await expect.element(page.getByText('valid', { exact: true })).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+/** Renders status and warnings of the username "ada", which leads to an address. */
+async function renderResolved(account: Address, address: Address) {
+  const queries = new QueryClient()
+  const facts = { isContract: false, isToken: false, isBlocked: false }
+  queries.setQueryData(usernameQuery('ada').queryKey, address)
+  queries.setQueryData(recipientFactsQuery(1, address).queryKey, facts)
+  queries.setQueryData(indexedSendsQuery(account, false).queryKey, [])
+  const data = { address, unitag: 'ada' }
+  const state = { ...initialSend(NATIVE), recipient: 'Ada', validatedRecipientData: data }
+  function Recipient() {
+    const recipient = useRecipient(1, account, state, () => {})
+    return (
+      <>
+        <output>{recipient.status}</output>
+        <RecipientWarnings recipient={recipient} />
+      </>
+    )
+  }
+  return renderTexts(<Recipient />, queries)
+}
+
+test('malformed stored usernames are ignored', async () => {
+  for (const stored of ['{', '{}', '[1,null,{"account":"0x1","username":"ada"}]']) {
+    localStorage.setItem('tarn.usernames', stored)
+    noteUsername(ME, { address: FRIEND, unitag: 'ada' })
+    expect(JSON.parse(localStorage.getItem('tarn.usernames') ?? '')).toEqual([
+      { account: ME, username: 'ada', address: FRIEND },
+    ])
+  }
+})
+
 test('the question before sending the full balance takes the focus and returns it', async () => {
   Object.assign(bridge, { status: 'connected', address: ME, chainId: 1 })
   const token = { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null } as const
   const order = { chainId: 1, account: ME, token: NATIVE, amount: 5n, recipient: FRIEND } as const
   const prepared: PreparedSend = {
-    ...{ order, token, recipient: { address: FRIEND }, lookAlike: undefined, isToken: false, isFullNative: true },
+    ...{ order, token, recipient: { address: FRIEND }, isToken: false, isFullNative: true },
+    ...{ lookAlike: undefined, formerAddress: undefined },
   }
   const cost = { gasFee: 1n, received: 5n }
   await renderTexts(

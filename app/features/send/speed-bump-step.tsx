@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { recipientName } from '#app/domain/send/send-state.ts'
 import type { SpeedBump } from '#app/domain/send/speed-bumps.ts'
 import { flowStep } from '#app/transactions/flow.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { GroupedAddress } from '#app/entities/address/grouped-address.tsx'
+import { ComparedAddresses } from './compared-addresses.tsx'
+import { RecipientNames } from './recipient-names.tsx'
 import type { StageProps } from './send-review.client.tsx'
 import { passBump } from './send-run.ts'
 import { buttons } from './send.css.ts'
 
-/** A speed bump before the review: the recipient is a smart contract, or an address without a previous send. */
+/** A speed bump before the review: smart contract, address without a previous send, or username with another address than before. */
 export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
-  const name = recipientName(prepared.recipient)
+  const { order, recipient, formerAddress } = prepared
   return (
     <div className={flowStep} data-testid={`bump-${bump}`}>
-      <Text as="p">{t(`bump.${bump}.text`)}</Text>
+      <Text as="p">{t(`bump.${bump}.text`, { username: recipient.unitag })}</Text>
       <Text as="div" size={16}>
-        {name !== undefined && <bdi>{name}</bdi>} <GroupedAddress address={prepared.order.recipient} />
+        <RecipientNames recipient={recipient} />
+        {bump === 'changedUsername' && formerAddress ? (
+          <ComparedAddresses address={order.recipient} known={formerAddress} label={t('changedUsername.former')} />
+        ) : (
+          <GroupedAddress address={order.recipient} />
+        )}
       </Text>
       <div className={buttons}>
         <Button size="large" width="full" onClick={onClose}>

@@ -7,16 +7,16 @@ import type { RecipientData, SendState } from '#app/domain/send/send-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { useAccountNames } from '#app/wallet/use-account-names.ts'
 import { transactionKey } from './indexed-sends.ts'
 import {
-  accountUsernameQuery,
   indexedSendsQuery,
   nameQuery,
-  primaryNameQuery,
   recipientFactsQuery,
   usernameQuery,
   type RecipientFacts,
 } from './recipient.query.ts'
+import { useFormerAddress } from './sent-usernames.ts'
 
 /** Milliseconds after the last keystroke until a name is looked up. */
 const TYPING_PAUSE_MS = 250
@@ -34,6 +34,8 @@ export interface RecipientView {
   readonly isNew: boolean
   /** Past recipient, or the account itself, that the recipient's address imitates. */
   readonly lookAlike: Address | undefined
+  /** The address that the recipient's username led to in the account's last send to it, if it was another one. */
+  readonly formerAddress: Address | undefined
   /** The account's last MAX_RECENTS recipients, latest first. */
   readonly recents: readonly KnownRecipient[]
   readonly retry: () => void
@@ -52,13 +54,9 @@ export function useRecipient(
   const isSettled = settledText === text
   const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined))
   const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
-  const typedAddress = typed.kind === 'address' ? typed.address : undefined
-  const names = {
-    unitag: useQuery(accountUsernameQuery(typedAddress)).data,
-    ensName: useQuery(primaryNameQuery(typedAddress)).data,
-  }
   const lookup = typed.kind === 'name' ? name : username
-  const resolved = resolve(typed, lookup.data, names)
+  const found = typed.kind === 'address' ? typed.address : (lookup.data ?? undefined)
+  const resolved = resolve(typed, found, useAccountNames(found))
   const data = state.validatedRecipientData
   const isOutdated = (['address', 'unitag', 'ensName'] as const).some((field) => data?.[field] !== resolved?.[field])
   useEffectWhen(isOutdated, () => onResolve(text, resolved))
@@ -67,6 +65,7 @@ export function useRecipient(
   const { known, isLoading } = useKnownRecipients(chainId, account)
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
+  const formerAddress = useFormerAddress(account, resolved)
   const isOwn = address !== undefined && account !== undefined && isSameAddress(address, account)
   return {
     // The review is opened with the look-alike that is known at that time.
@@ -76,21 +75,22 @@ export function useRecipient(
     isOwn,
     isNew: address !== undefined && !addresses.some((other) => isSameAddress(other, address)),
     lookAlike: address && lookAlikeOf(address, account ? [...addresses, account] : addresses),
+    formerAddress,
     recents: known.slice(0, MAX_RECENTS),
     retry: () => void (facts.isError ? facts : lookup).refetch(),
   }
 }
 
+/** The resolved address with both names: a typed name, which led to the address, and the account's other one. */
 function resolve(
   typed: TypedRecipient,
-  found: Address | null | undefined,
-  { unitag, ensName }: { readonly unitag: string | null | undefined; readonly ensName: string | null | undefined },
+  address: Address | undefined,
+  names: ReturnType<typeof useAccountNames>,
 ): RecipientData | undefined {
-  if (typed.kind === 'address')
-    return { address: typed.address, ...(unitag && { unitag }), ...(ensName && { ensName }) }
-  if (!found) return undefined
-  if (typed.kind === 'name') return { address: found, ensName: typed.name }
-  return typed.kind === 'username' ? { address: found, unitag: typed.name } : undefined
+  if (address === undefined) return undefined
+  const unitag = typed.kind === 'username' ? typed.name : names.unitag
+  const ensName = typed.kind === 'name' ? typed.name : names.ensName
+  return { address, ...(unitag && { unitag }), ...(ensName && { ensName }) }
 }
 
 interface Lookup {

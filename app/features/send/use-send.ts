@@ -106,9 +106,9 @@ export function useSend({ link, known, knownAt, onLink }: SendProps): SendView {
     if (!order || !token || !recipient.data || !recipient.facts || balance === undefined) return
     const { isContract, isToken } = recipient.facts
     const isFull = isFullNative(order.amount, balance, maxFacts)
-    const { lookAlike, data } = recipient
+    const { lookAlike, formerAddress, data } = recipient
     openReview(
-      { order, token, recipient: data, lookAlike, isToken, isFullNative: isFull },
+      { order, token, recipient: data, lookAlike, formerAddress, isToken, isFullNative: isFull },
       speedBumps({ ...recipient, isContract }),
     )
   }
