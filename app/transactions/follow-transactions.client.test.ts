@@ -117,6 +117,25 @@ test('a tab in the background sends no request until it is visible', async () =>
   stop()
 })
 
+test('a tab in the background observes its transactions if it notifies of their outcomes', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  tab.texts.set('tarn.notify', 'on')
+  const { followPending, status } = await openPage()
+  tab.setVisible(false)
+  tab.texts.set('tarn.toast-tab', 'another tab')
+  const stop = followPending()
+  await vi.advanceTimersByTimeAsync(5 * SECOND)
+  expect(node.requests).toEqual([])
+  stop()
+  tab.texts.delete('tarn.toast-tab')
+  vi.resetModules()
+  const again = await openPage()
+  const stopAgain = again.followPending()
+  await vi.advanceTimersByTimeAsync(5 * SECOND)
+  expect(again.status()).toBe('succeeded')
+  stopAgain()
+})
+
 test('the node of a connected wallet is read too, and no outcome is set while the nodes disagree', async () => {
   const { followPending, status } = await openPage()
   const wallet = await connectWallet(tab, { answers: { eth_getTransactionReceipt: receipt('0x0') } })

@@ -2,7 +2,9 @@ import { NoNode, type Eip1193 } from '#app/chain/eip1193.ts'
 import { pageRpc } from '#app/chain/page-rpc.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
+import { readNotificationSetting } from './notifications.ts'
 import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
+import { showsToasts } from './toast-tab.ts'
 import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
 import {
@@ -96,11 +98,11 @@ function pauseOrWake(duration: number): Promise<void> {
   })
 }
 
-/** Delays the node's requests until the page is visible, so that hidden tabs do not poll for receipts. */
+/** Delays the node's requests until the page is visible, so that hidden tabs do not poll for receipts, except the one that notifies. */
 function whileVisible(node: Eip1193): Eip1193 {
   return {
     async request(call) {
-      await untilVisible()
+      if (readNotificationSetting() !== 'on' || !showsToasts(true)) await untilVisible()
       return node.request(call)
     },
   }

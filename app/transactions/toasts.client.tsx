@@ -28,13 +28,15 @@ import { TransactionActions } from './transaction-actions.tsx'
 import { OutcomeNote, OutcomeText, wasCanceledInVain } from './transaction-text.tsx'
 import { useTransactions } from './transactions.ts'
 import { useFollowing } from './use-following.ts'
+import { useNotifications } from './use-notifications.ts'
 import { useOpenToasts } from './use-open-toasts.ts'
 import { useWatchedInDialog } from './watched-transaction.ts'
 
 type Hash = TransactionRecord['hash']
 
 /**
- * Toasts with the status of this browser's transactions, on every page. Screen readers announce each change, failures immediately.
+ * Toasts with the status of this browser's transactions, on every page. Screen readers announce each change, failures immediately. While
+ * the tab is hidden, outcomes are also shown as system notifications, if the user has switched them on.
  *
  * Keyboard: Escape closes the toast that has the focus.
  */
@@ -42,6 +44,7 @@ export default function ToastStack() {
   const { t } = useTranslation(['activity'], { useSuspense: true })
   const records = useTransactions()
   const { open, close } = useOpenToasts()
+  useNotifications()
   useFollowing(records.some(({ status, block }) => isOpen(status) || block !== undefined))
   const shown = shownToasts(open, records, useWatchedInDialog())
   const stack = useRef<HTMLElement>(null)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#app/ui/switch/switch.tsx'
+import { NotificationSwitch } from './notification-switch.tsx'
 
 interface PreferenceSwitchesProps {
   /** Id of the form that they submit. */
@@ -9,7 +10,7 @@ interface PreferenceSwitchesProps {
   readonly analytics: 'on' | 'off' | 'none'
 }
 
-/** Switches for testnet mode and, if the user has a choice, analytics. */
+/** Switches for testnet mode, notifications and, if the user has a choice, analytics. */
 export function PreferenceSwitches({ form, isTestnet, analytics }: PreferenceSwitchesProps) {
   const { t } = useTranslation('settings')
   return (
@@ -23,6 +24,7 @@ export function PreferenceSwitches({ form, isTestnet, analytics }: PreferenceSwi
         label={t('testnet')}
         hint={t('testnet.hint')}
       />
+      <NotificationSwitch />
       {analytics !== 'none' && (
         <Switch
           type="submit"

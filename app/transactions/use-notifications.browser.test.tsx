@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { setNotificationPermission } from '#tests/builders/notification-permission.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { turnOffNotifications, turnOnNotifications } from './notifications.ts'
+import { applyToTransaction, trackTransaction } from './transactions.ts'
+import { useNotifications } from './use-notifications.ts'
+
+const HASH = hashOf(1)
+const { Notification: Original } = globalThis
+let shown: Notification[] = []
+
+/** Records the notifications that the page shows. */
+class RecordedNotification extends Original {
+  constructor(title: string, options?: NotificationOptions) {
+    super(title, options)
+    shown.push(this)
+  }
+}
+
+function Page() {
+  useNotifications()
+  return null
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  shown = []
+  await setNotificationPermission('granted')
+  globalThis.Notification = RecordedNotification
+})
+afterEach(() => {
+  globalThis.Notification = Original
+  Reflect.deleteProperty(document, 'visibilityState')
+})
+
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+}
+
+const settle = (status: 'succeeded' | 'failed') =>
+  applyToTransaction(HASH, { type: 'mined', hash: HASH, outcome: { status } })
+
+/** The title and body of each notification, without the isolates around amounts. */
+const texts = () => shown.map(({ title, body }) => [title, body.replace(/[\u2068\u2069]/g, '')])
+
+test('a transaction that settles while the tab is hidden is shown once, with its purpose', async () => {
+  await turnOnNotifications()
+  trackTransaction(exampleTransaction())
+  await renderTexts(<Page />)
+  hide()
+  settle('succeeded')
+  expect(texts()).toEqual([['Confirmed', 'Swap 1 ETH for at least 2,000 USDC']])
+  expect(shown[0]?.tag).toBe(HASH)
+})
+
+test('failures and cancellations are shown as such', async () => {
+  await turnOnNotifications()
+  await renderTexts(<Page />)
+  hide()
+  trackTransaction(exampleTransaction())
+  settle('failed')
+  trackTransaction(exampleTransaction({ hash: hashOf(2) }))
+  applyToTransaction(hashOf(2), { type: 'overtaken', by: hashOf(3), reason: 'cancelled' })
+  expect(texts().map(([title]) => title)).toEqual(['Swap failed', 'Canceled'])
+})
+
+test('nothing is shown while the tab is visible, for a new transaction, or with notifications off', async () => {
+  await turnOnNotifications()
+  await renderTexts(<Page />)
+  trackTransaction(exampleTransaction())
+  settle('succeeded')
+  hide()
+  trackTransaction(exampleTransaction({ hash: hashOf(2) }))
+  turnOffNotifications()
+  applyToTransaction(hashOf(2), { type: 'mined', hash: hashOf(2), outcome: { status: 'succeeded' } })
+  expect(shown).toEqual([])
+})
+
+test('of several tabs, only the one used last shows a notification', async () => {
+  await turnOnNotifications()
+  localStorage.setItem('tarn.toast-tab', 'another tab')
+  trackTransaction(exampleTransaction())
+  await renderTexts(<Page />)
+  hide()
+  settle('succeeded')
+  expect(shown).toEqual([])
+})
