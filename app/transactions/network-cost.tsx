@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
 import { worth, worthSum } from '#app/domain/swap/worth.ts'
-import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
-import { tokenQuery } from '#app/entities/token/token.query.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { CostAmount, useNativePrice } from './cost-amount.tsx'
 import { Fact } from './fact.tsx'
-
-function useNativePrice(chainId: ChainId): string | null {
-  return useQuery(tokenQuery(chainId, NATIVE, [], 0)).data?.price ?? null
-}
 
 interface NetworkCostProps {
   readonly chainId: ChainId
@@ -25,9 +18,6 @@ interface NetworkCostProps {
 /** Row of a review: the total network cost of its transactions. */
 export function NetworkCost({ chainId, cost }: NetworkCostProps) {
   const { t } = useTranslation('activity')
-  const fiat = useFiat()
-  const price = useNativePrice(chainId)
-  const { native } = chainById(chainId)
   return (
     <Fact name={t('cost.title')} id="network-cost">
       {cost === undefined ? (
@@ -35,15 +25,7 @@ export function NetworkCost({ chainId, cost }: NetworkCostProps) {
       ) : cost === null ? (
         t('cost.unknown')
       ) : (
-        <>
-          {price !== null && !fiat.isOff && (
-            <>
-              <FormattedText>{fiat.money(worth(cost, native.decimals, price))}</FormattedText>
-              {' · '}
-            </>
-          )}
-          <TokenAmount raw={cost} decimals={native.decimals} symbol={native.symbol} />
-        </>
+        <CostAmount chainId={chainId} cost={cost} />
       )}
     </Fact>
   )

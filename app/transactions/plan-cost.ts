@@ -8,7 +8,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { ProposedTransaction } from '#app/signing/ask-wallet.ts'
 import { isApproval } from './one-request.ts'
 import { permitAsTransactions } from './permit-as-transactions.ts'
-import { isBatchStep, type PlanStep, type TransactionPlan } from './transaction-plan.ts'
+import { isBatchStep, type PlanStep, type StepName, type TransactionPlan } from './transaction-plan.ts'
 
 /**
  * Estimated network cost of all transactions of a plan, simulated in order on a node. Permits are replaced by the equivalent transactions,
@@ -20,10 +20,9 @@ import { isBatchStep, type PlanStep, type TransactionPlan } from './transaction-
  * Throws   errors of the node
  */
 export async function planCost(node: Eip1193, plan: TransactionPlan): Promise<Result<bigint | undefined, ErrorCode>> {
-  const prepared = await Promise.all(plan.steps.map(transactionsOf))
-  const failed = prepared.find((step) => !step.ok)
-  if (failed) return failed
-  const planned = prepared.flatMap((step) => (step.ok ? step.value : []))
+  const prepared = await plannedTransactions(plan)
+  if (!prepared.ok) return prepared
+  const planned = prepared.value
   const transactions = planned.map(({ transaction }) => transaction)
   const [only, ...others] = transactions
   if (only === undefined) return ok(0n)
@@ -51,11 +50,21 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n)
 }
 
-interface PlannedTransaction {
+export interface PlannedTransaction {
+  /** The step that sends it; within a batch, `batch`. */
+  readonly name: StepName
   readonly transaction: ProposedTransaction
   readonly isApproval: boolean
   /** The transaction stands for a permit, whose signature is free. */
   readonly isSignature?: boolean
+}
+
+/** Returns the transactions of a plan in order. Permits are replaced by the equivalent transactions. */
+export async function plannedTransactions(
+  plan: TransactionPlan,
+): Promise<Result<readonly PlannedTransaction[], ErrorCode>> {
+  const prepared = await Promise.all(plan.steps.map(transactionsOf))
+  return prepared.find((step) => !step.ok) ?? ok(prepared.flatMap((step) => (step.ok ? step.value : [])))
 }
 
 /**
@@ -73,15 +82,14 @@ async function transactionsOf(step: PlanStep): Promise<Result<readonly PlannedTr
     const prepared = await (step.estimate ? step.estimate() : step.prepare(undefined))
     if (!prepared.ok) return prepared
     const { transaction, shown } = prepared.value
-    return ok([{ transaction, isApproval: isApproval(shown) }])
+    return ok([{ name: step.name, transaction, isApproval: isApproval(shown) }])
   }
   if (isBatchStep(step)) {
     const approvals = 'approvals' in step.shown ? step.shown.approvals.length : 0
-    return ok(step.calls.map((transaction, at) => ({ transaction, isApproval: at < approvals })))
+    return ok(step.calls.map((transaction, at) => ({ name: step.name, transaction, isApproval: at < approvals })))
   }
   const taken = await permitAsTransactions(step)
   if (!taken.ok) return taken
-  const transactions = await Promise.all(taken.value.steps.map(transactionsOf))
-  const all = transactions.flatMap((one) => (one.ok ? one.value : []))
-  return transactions.find((one) => !one.ok) ?? ok(all.map((one) => ({ ...one, isSignature: true })))
+  const planned = await plannedTransactions(taken.value)
+  return planned.ok ? ok(planned.value.map((one) => ({ ...one, isSignature: true }))) : planned
 }

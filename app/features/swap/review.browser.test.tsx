@@ -12,6 +12,8 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { impactQuery } from '#app/transactions/impact.query.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
 import { Review } from './review.tsx'
+import { simulatedTradeQuery } from './simulated-trade.query.ts'
+import type { SimulatedTrade } from './simulate-trade.ts'
 import { TradeFacts } from './trade-facts.tsx'
 import { run } from './swap-run.ts'
 
@@ -24,8 +26,15 @@ beforeEach(() => {
 })
 
 /** Opens the review of `accepted`. The market price is known and no worse than the quote's. */
-async function open(accepted: QuotedTrade, fresh: QuotedTrade = accepted, output: MarketToken = usdc) {
+async function open(
+  accepted: QuotedTrade,
+  fresh: QuotedTrade = accepted,
+  output: MarketToken = usdc,
+  simulated?: SimulatedTrade,
+) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const { queryKey } = simulatedTradeQuery({ trade: fresh, input: ether, output, deadlineMinutes: 30 })
+  if (simulated) queries.setQueryData(queryKey, simulated)
   for (const isOnNetwork of [true, false]) queries.setQueryData(impactQuery(fresh, isOnNetwork).queryKey, 12)
   return renderTexts(reviewOf(accepted, fresh, output), queries)
 }
@@ -178,6 +187,35 @@ test('the review shows the quoted amount beside the minimum, and every term of t
   await expect.element(page.getByTestId('fact-approval-cost')).not.toBeInTheDocument()
 })
 
+test('the simulated amount is between the quoted amount and the minimum', async () => {
+  const trade = exampleTrade(3_000_000_000n)
+  await open(trade, trade, usdc, { amount: 2_999_500_000n, approvals: [] })
+  await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent('2,999.50 USDC')
+  const boxes = ['fact-quoted', 'fact-simulated', 'fact-minimum'].map((id) =>
+    page.getByTestId(id).element().getBoundingClientRect(),
+  )
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+  expect(boxes.map(({ left }) => left)).toEqual(boxes.map(({ left }) => left).toSorted((a, b) => a - b))
+  expect(await axeViolations()).toEqual([])
+})
+
+test.each([
+  ['failed', 'Fails in the simulation'],
+  ['unavailable', 'The network’s node can’t simulate'],
+] as const)('a simulation that is %s shows no amount and does not prevent the swap', async (amount, text) => {
+  const trade = exampleTrade(3_000_000_000n)
+  await open(trade, trade, usdc, { amount, approvals: undefined })
+  await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent(text)
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('a simulation whose request fails says so, and does not prevent the swap', async () => {
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent('')
+  await expect.element(page.getByTestId('fact-simulated'), { timeout: 5_000 }).toHaveTextContent('Could not simulate')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
+})
+
 test('the settings are part of the terms', async () => {
   const settings = { slippage: 'auto', deadlineMinutes: 90, routing: 'FASTEST', versions: ['V4', 'V2'] } as const
   const trade = { ...exampleTrade(3_000_000_000n), isSlippageAuto: true }
@@ -193,4 +231,20 @@ test('the review of a token sale states that its approval costs gas', async () =
     <TradeFacts trade={trade} input={usdc} output={ether} ageSeconds={0} settings={DEFAULT_SWAP_SETTINGS} />,
   )
   await expect.element(page.getByTestId('fact-approval-cost')).toHaveTextContent('You pay its network cost in ETH')
+})
+
+test('each missing approval has a line with its network cost', async () => {
+  const trade = { ...exampleTrade(3_000_000_000n), input: usdc.address }
+  const facts = { trade, input: usdc, output: ether, ageSeconds: 0, settings: DEFAULT_SWAP_SETTINGS }
+  const costs = [
+    { name: 'reset', cost: 10n ** 14n },
+    { name: 'approve', cost: 2n * 10n ** 14n },
+  ] as const
+  const { unmount } = await renderTexts(<TradeFacts {...facts} approvals={costs} />)
+  await expect.element(page.getByTestId('fact-approval-cost').first()).toHaveTextContent('0.0001 ETH')
+  await expect.element(page.getByTestId('fact-approval-cost').last()).toHaveTextContent('0.0002 ETH')
+  await expect.element(page.getByText('Approval reset')).toBeInTheDocument()
+  await unmount()
+  await renderTexts(<TradeFacts {...facts} approvals={[]} />)
+  await expect.element(page.getByTestId('fact-approval-cost')).toHaveTextContent('Not needed')
 })

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -11,10 +12,12 @@ import { ApprovalChoice } from './approval-choice.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { CostlyNetwork } from './costly-network.tsx'
 import { HighSlippage } from './high-slippage.tsx'
+import { useOneClick } from '#app/transactions/one-click.ts'
 import { OneClickChoice } from '#app/transactions/one-click-choice.tsx'
 import { needsApproval } from './quoted-trade.ts'
 import { QuotedAndLimit } from './quoted-and-limit.tsx'
 import { RateButton } from './swap-details.tsx'
+import { simulatedTradeQuery } from './simulated-trade.query.ts'
 import type { ReviewProps } from './swap-review.client.tsx'
 import { SwapSides } from './swap-sides.tsx'
 import { flowStep, rateLine, rule } from './swap.css.ts'
@@ -34,11 +37,21 @@ export function Review({
   const terms = useReviewTerms(view, accepted)
   const { trade, account, impactBps, ageSeconds, hasMoved } = terms
   const { settings } = view
+  const { deadlineMinutes } = settings
+  const { data, isError } = useQuery({
+    ...simulatedTradeQuery({ trade, input, output, deadlineMinutes }),
+    enabled: trade.kind === 'swap',
+    placeholderData: keepPreviousData,
+  })
+  const simulated = data ?? (isError ? null : undefined)
+  const { isOn: isOneClick } = useOneClick(trade.chainId, needsApproval(trade))
+  // Without one-click swaps, a signature replaces the allowance at Permit2.
+  const approvals = simulated?.approvals?.filter(({ name }) => isOneClick || name !== 'permit2Approve')
   return (
     <div className={flowStep}>
       {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
       <SwapSides trade={trade} input={input} output={output} before={hasMoved ? accepted : undefined} />
-      <QuotedAndLimit trade={trade} input={input} output={output} />
+      <QuotedAndLimit trade={trade} input={input} output={output} simulated={simulated} />
       {trade.hasSurplus && <SurplusNote symbol={input.symbol} />}
       <Warnings view={view} />
       <HighSlippage trade={trade} />
@@ -47,13 +60,13 @@ export function Review({
       <div className={rateLine}>
         <RateButton {...{ trade, input, output }} after={(token) => <MarketPrice of={token} />} />
       </div>
-      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings }} />
+      <TradeFacts {...{ trade, input, output, impactBps, account, ageSeconds, settings, approvals }} />
       <ApprovalChoice trade={trade} input={input} />
       <OneClickChoice chainId={trade.chainId} hasSeveral={needsApproval(trade)} />
       <Confirmation
         {...{ terms, accepted, input, output, onClose }}
         link={view.link}
-        deadlineMinutes={settings.deadlineMinutes}
+        deadlineMinutes={deadlineMinutes}
       />
     </div>
   )

@@ -127,11 +127,16 @@ globalStyle(`${factValue} > ${quietButton}`, { margin: -8, color: vars.textPrima
 /** Amounts to compare, side by side where they fit. */
 export const compared = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
   gap: 8,
 })
 
+/** The names have the same height, so that the values line up. */
 export const comparedAmount = style({
+  display: 'grid',
+  gridRow: 'span 2',
+  gridTemplateRows: 'subgrid',
+  rowGap: 0,
   minWidth: 0,
   padding: '8px 12px',
   borderRadius: radius[12],

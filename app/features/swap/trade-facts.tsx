@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress, type Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { impactLevel } from '#app/domain/swap/price-impact.ts'
 import { POOL_VERSIONS, type SwapSettings } from '#app/domain/swap/swap-settings.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
@@ -10,6 +10,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { RouteAmounts } from '#app/entities/route/route-amounts.tsx'
 import type { RoutePath } from '#app/entities/route/route-paths.ts'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
+import { CostAmount } from '#app/transactions/cost-amount.tsx'
 import { DeadlineFact } from '#app/transactions/deadline-fact.tsx'
 import { Fact } from '#app/transactions/fact.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -18,6 +19,7 @@ import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { needsApproval, poolFeeBps } from './quoted-trade.ts'
+import type { ApprovalCost } from './simulate-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 import { facts, impact, pathLine } from './swap.css.ts'
 
@@ -28,6 +30,8 @@ interface FactsProps extends TradeProps {
   readonly impactBps?: number | undefined
   /** The paying account. Set only in the review, which shows the limits above this list. */
   readonly account?: Address
+  /** Costs of the missing approvals; undefined while they are unknown. Set only in the review. */
+  readonly approvals?: readonly ApprovalCost[] | undefined
   /** The list is on the card, which shows a price impact that needs a warning elsewhere. */
   readonly isOnCard?: boolean
 }
@@ -95,8 +99,27 @@ function Limits({ trade, input, output }: TradeProps) {
   )
 }
 
-/** Costs of the trade besides the network cost: price impact, and the fees of interface, pools and tokens. */
-function Costs({ trade, input, output, impactBps = trade.impactBps, isOnCard = false }: FactsProps) {
+/** Costs of the trade besides the network cost: price impact and fees. */
+function Costs({ impactBps, isOnCard = false, ...trading }: FactsProps) {
+  const { t } = useTranslation('swap')
+  const percent = usePercent()
+  const bps = impactBps ?? trading.trade.impactBps
+  return (
+    <>
+      {bps !== undefined && !(isOnCard && impactLevel(bps) !== 'quiet') && (
+        <Fact name={t('priceImpact')} id="impact">
+          <span className={impact({ level: impactLevel(bps) })}>
+            <FormattedText>{percent(-bps)}</FormattedText>
+          </span>
+        </Fact>
+      )}
+      <Fees {...trading} />
+    </>
+  )
+}
+
+/** Fees of a trade, one per line: those of the interface, of the pools and of the tokens. */
+export function Fees({ trade, input, output }: TradeProps) {
   const { t } = useTranslation('swap')
   const percent = usePercent()
   const poolFees = poolFeeBps(trade)
@@ -106,13 +129,6 @@ function Costs({ trade, input, output, impactBps = trade.impactBps, isOnCard = f
   ].filter(({ bps }) => bps > 0)
   return (
     <>
-      {impactBps !== undefined && !(isOnCard && impactLevel(impactBps) !== 'quiet') && (
-        <Fact name={t('priceImpact')} id="impact">
-          <span className={impact({ level: impactLevel(impactBps) })}>
-            <FormattedText>{percent(-impactBps)}</FormattedText>
-          </span>
-        </Fact>
-      )}
       <Fact name={t('interfaceFee')} id="interface-fee">
         {t('none')}
       </Fact>
@@ -150,8 +166,8 @@ function Execution({ trade, settings }: FactsProps) {
   )
 }
 
-/** The network cost of the trade itself. The quote does not include that of a preceding approval, a separate transaction. */
-function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
+/** The network cost of the trade itself, and of each approval before it, which the quote does not include. */
+function NetworkCost({ trade, approvals }: Pick<FactsProps, 'trade' | 'approvals'>) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()
   const { native } = chainById(trade.chainId)
@@ -168,12 +184,27 @@ function NetworkCost({ trade }: Pick<TradeProps, 'trade'>) {
           <TokenAmount raw={trade.networkCost} decimals={native.decimals} symbol={native.symbol} />
         </Fact>
       )}
-      {needsApproval(trade) && (
-        <Fact name={t('approvalCost')} id="approval-cost">
-          {t('approvalCost.paidBy', { symbol: native.symbol })}
-        </Fact>
-      )}
+      {needsApproval(trade) && <ApprovalCosts chainId={trade.chainId} approvals={approvals} />}
     </>
+  )
+}
+
+interface ApprovalCostsProps extends Pick<FactsProps, 'approvals'> {
+  readonly chainId: ChainId
+}
+
+function ApprovalCosts({ chainId, approvals }: ApprovalCostsProps) {
+  const { t } = useTranslation('swap')
+  if (approvals?.length)
+    return approvals.map(({ name, cost }) => (
+      <Fact key={name} name={t(`approvalCost.${name}`)} id="approval-cost">
+        <CostAmount chainId={chainId} cost={cost} />
+      </Fact>
+    ))
+  return (
+    <Fact name={t('approvalCost')} id="approval-cost">
+      {approvals ? t('approvalCost.none') : t('approvalCost.paidBy', { symbol: chainById(chainId).native.symbol })}
+    </Fact>
   )
 }
 
