@@ -20,7 +20,7 @@ interface Outcome {
   readonly received: bigint | undefined
   /** Base units of the input; only for an exact output, whose input is not fixed. */
   readonly spent?: bigint | undefined
-  /** Wei paid to the network. */
+  /** Wei paid to the network, for all transactions of the run so far. */
   readonly fee?: bigint | undefined
 }
 

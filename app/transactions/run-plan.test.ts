@@ -242,6 +242,18 @@ test('a single step runs from its check to its outcome', async () => {
   ])
 })
 
+test.each([
+  ['the fees of all transactions so far', 2n, [2n, 5n]],
+  ['no fee once one could not be read', undefined, [undefined, undefined]],
+])('a successful transaction reports %s', async (_name, fee, totals) => {
+  const { run, events } = bench({
+    steps: ['approve', 'permit', 'swap'],
+    settle: async ({ kind }) => ({ status: 'succeeded', ...(kind === 'swap' ? { fee: 3n } : fee && { fee }) }),
+  })
+  await run()
+  expect(events().flatMap((event) => (event.type === 'succeed' ? [event.fee] : []))).toEqual(totals)
+})
+
 test('each step is prepared only after the step before it is final', async () => {
   const { run, trace } = bench({ steps: ['reset', 'approve', 'permit', 'swap'] })
   await run()

@@ -68,7 +68,7 @@ export interface Run {
  * transaction and waits until it is final. Reports all results as events and never throws.
  */
 export async function runPlan(run: Run, tools: RunTools): Promise<void> {
-  const { onEvent } = run
+  const onEvent = withTotalFee(run.onEvent)
   const plan = await screenedPlan(run, tools)
   if (!plan.ok) {
     onEvent({ type: 'fail', problem: { code: plan.problem } })
@@ -76,10 +76,20 @@ export async function runPlan(run: Run, tools: RunTools): Promise<void> {
   }
   const { steps } = plan.value
   onEvent({ type: 'start', steps: steps.map(({ name }) => name) })
-  const outcome = await takeSteps(steps, run, tools)
+  const outcome = await takeSteps(steps, { ...run, onEvent }, tools)
   if (outcome.ok) return
   const { problem, received, spent } = outcome.problem
   onEvent(problem.code === 'request.rejected' ? { type: 'reject' } : { type: 'fail', problem, received, spent })
+}
+
+/** Adds the fees of the run's earlier transactions to that of each; undefined once one could not be read. */
+function withTotalFee(onEvent: Run['onEvent']): Run['onEvent'] {
+  let total: bigint | undefined = 0n
+  return (event) => {
+    if (event.type !== 'succeed') return onEvent(event)
+    total = total === undefined || event.fee === undefined ? undefined : total + event.fee
+    onEvent({ ...event, fee: total })
+  }
 }
 
 /**

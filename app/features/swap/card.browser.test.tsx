@@ -189,8 +189,24 @@ test('the received amount is the largest text of the outcome, followed by the am
   await expect.element(facts).toHaveTextContent('Quoted3,000 USDC')
   await expect.element(facts).toHaveTextContent('Received vs. quoted-0.03%')
   await expect.element(facts).toHaveTextContent('Network cost0.001 ETH')
+  await expect.element(facts).toHaveTextContent('Interface feeNone')
+  await expect.element(facts).toHaveTextContent('Pool fees0.05%')
   await expect.element(facts).toHaveTextContent(`${TRADER.slice(0, 6)}…${TRADER.slice(-4)}`)
   await userEvent.tab()
   await expect.element(page.getByTestId('explorer-link')).toHaveFocus()
   expect(await axeViolations()).toEqual([])
+})
+
+test('the network cost of a run with an approval is labelled as that of all transactions', async () => {
+  const flow = { at: 'done', steps: ['approve', 'permit', 'swap'], step: 2, hash: '0xabc', received: 1n } as const
+  await renderTexts(
+    <SwapDone
+      trade={exampleTrade(3_000_000_000n)}
+      input={ether}
+      output={usdc}
+      flow={{ ...flow, fee: 10n ** 15n }}
+      onClose={() => {}}
+    />,
+  )
+  await expect.element(page.getByTestId('done-facts')).toHaveTextContent('Network cost, all transactions0.001 ETH')
 })

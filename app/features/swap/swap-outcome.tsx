@@ -20,6 +20,7 @@ import { FailedActions } from './failed-actions.tsx'
 import { differenceBps, type QuotedTrade } from './quoted-trade.ts'
 import { review } from './swap-run.ts'
 import { RateButton, type TradeProps } from './swap-details.tsx'
+import { Fees } from './trade-facts.tsx'
 import { facts, permitBox, receivedFigure } from './swap.css.ts'
 import type { SwapView } from './use-swap.ts'
 
@@ -41,6 +42,7 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
   const { received, fee } = flow
   const spent = trade.side === 'exactIn' ? trade.amountIn : flow.spent
   const { native } = chainById(trade.chainId)
+  const transactions = flow.steps.filter((name) => name !== 'permit').length
   const figure = received !== undefined && (
     <p className={receivedFigure} data-testid="received">
       <bdi dir="ltr" title={format.exactAmount(formatRaw(received, output.decimals))}>
@@ -75,10 +77,11 @@ export function SwapDone({ trade, input, output, flow, onClose }: DoneProps) {
           </>
         )}
         {fee !== undefined && (
-          <Fact name={t('networkCost')}>
+          <Fact name={t(transactions > 1 ? 'done.allNetworkCosts' : 'networkCost')}>
             <TokenAmount raw={fee} decimals={native.decimals} symbol={native.symbol} />
           </Fact>
         )}
+        {trade.kind === 'swap' && <Fees trade={trade} input={input} output={output} />}
         <Fact name={t('review.account')}>
           <FormattedText>{shortAddress(trade.response.quote.swapper)}</FormattedText>
         </Fact>
