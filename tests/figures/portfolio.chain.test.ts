@@ -474,7 +474,7 @@ describe('activities', () => {
         const isAlone = block.transactions.filter(({ from }) => getAddress(from) === owner).length === 1
         if (getAddress(receipt.from) !== owner || !isAlone || activity.block <= head - 100) continue
         // Fees of v4 positions have no event: their native currency is left out.
-        if (activity.type.startsWith('LIQUIDITY') || activity.type === 'COLLECT_FEES') continue
+        if (/^(?:LIQUIDITY|CREATE_POOL|COLLECT_FEES)/.test(activity.type)) continue
         if (activity.counterparty === world.addresses.v4PoolManager) continue
         const [before, after] = await Promise.all(
           [receipt.blockNumber - 1n, receipt.blockNumber].map((blockNumber) =>

@@ -17,7 +17,7 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
   const { block, logIndex, txHash } = place
   return {
     ...{ block, logIndex, txHash, kind, account: OWNER, amount0: 0n, amount1: 0n, version: 3 },
-    ...{ token0: USDC, token1: WETH },
+    ...{ token0: USDC, token1: WETH, poolCreatedBlock: 0 },
     ...facts,
   }
 }
@@ -47,6 +47,10 @@ test.each<[string, Partial<TransactionRows>]>([
   ['REVOKE', { approvals: [approval(0n, { standard: 'erc721all' })] }],
   ['SWAP', { transfers: [transfer(OWNER, POOL), transfer(POOL, OWNER, WETH)], events: [event('swap')] }],
   ['LIQUIDITY_INCREASE', { transfers: [transfer(OWNER, POOL)], events: [event('swap'), event('add')] }],
+  ['CREATE_POOL', { transfers: [transfer(OWNER, POOL)], events: [event('add', { poolCreatedBlock: 1 })] }],
+  // Trading in a new pool is not its creation.
+  ['SWAP', { events: [event('swap', { poolCreatedBlock: 1 })] }],
+  ['MIGRATE_LIQUIDITY', { events: [event('remove'), event('add', { poolCreatedBlock: 1 })] }],
   ['LIQUIDITY_DECREASE', { transfers: [transfer(POOL, OWNER)], events: [event('remove'), event('collect')] }],
   ['COLLECT_FEES', { transfers: [transfer(POOL, OWNER)], events: [event('collect')] }],
   ['MIGRATE_LIQUIDITY', { events: [event('remove'), event('add')] }],

@@ -11,6 +11,7 @@ export type TransactionType =
   | 'MINT'
   | 'APPROVE'
   | 'REVOKE'
+  | 'CREATE_POOL'
   | 'LIQUIDITY_INCREASE'
   | 'LIQUIDITY_DECREASE'
   | 'COLLECT_FEES'
@@ -38,6 +39,7 @@ export function transactionType(
 ): TransactionType {
   const kinds = new Set(rows.events.map(({ kind }) => kind))
   if (kinds.has('add') && kinds.has('remove')) return 'MIGRATE_LIQUIDITY'
+  if (rows.events.some(isFirstDeposit)) return 'CREATE_POOL'
   if (kinds.has('add')) return 'LIQUIDITY_INCREASE'
   if (kinds.has('remove')) return 'LIQUIDITY_DECREASE'
   if (kinds.has('swap')) return 'SWAP'
@@ -51,6 +53,14 @@ export function transactionType(
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
   if (outgoing.length === 0) return transfers.every((each) => isReward(each, campaigns)) ? 'CLAIM' : 'RECEIVE'
   return incoming.length === 0 ? 'SEND' : 'EXECUTE'
+}
+
+/**
+ * Whether the event is a deposit into a pool in the block of the pool's creation. The index does not have the transaction that created a
+ * pool, but a pool is practically always created together with its first deposit.
+ */
+function isFirstDeposit({ kind, block, poolCreatedBlock }: ActivityEvent): boolean {
+  return kind === 'add' && block === poolCreatedBlock
 }
 
 /** Compares distributor and token: any token can emit a transfer from a distributor. */
