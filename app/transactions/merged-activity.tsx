@@ -5,6 +5,7 @@ import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { ActivityGroups } from '#app/entities/portfolio/activity-groups.tsx'
 import { activityEntry, UnwantedActivity } from '#app/entities/portfolio/activity-list.tsx'
 import { mergeActivity } from './merge-activity.ts'
+import { TransactionFacts } from './transaction-facts.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
 import { useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
@@ -34,13 +35,13 @@ export function MergedActivity({ account, rows, now, isListed = () => true, empt
     ...items.map(({ record, row, time }) =>
       record
         ? { key: record.hash, time, row: <RecordRow key={record.hash} record={record} now={now} /> }
-        : activityEntry(row),
+        : activityEntry(row, TransactionFacts),
     ),
   ]
   return (
     <>
       <ActivityGroups entries={entries} now={now / SECOND} />
-      <UnwantedActivity rows={unwanted} now={now / SECOND} />
+      <UnwantedActivity rows={unwanted} now={now / SECOND} Facts={TransactionFacts} />
       {entries.length + unwanted.length === 0 && empty}
     </>
   )

@@ -1,11 +1,16 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND } from '#app/base/time.ts'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
+import { DetailsButton, TransactionDetails } from '#app/entities/transaction/transaction-details.tsx'
 import { row, rowFacts, rowNote, rowTitle, rowWords } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
-import type { TransactionRecord } from './transaction-record.ts'
+import { isOpen } from './transaction-life.ts'
+import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
+import { TransactionFacts } from './transaction-facts.ts'
 import { isRejected, OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
 import type { OpenRequest } from './transactions.ts'
 
@@ -29,6 +34,15 @@ export function RequestRow({ request }: { readonly request: OpenRequest }) {
 export function RecordRow({ record, now }: { readonly record: TransactionRecord; readonly now: number }) {
   const { t } = useTranslation('activity')
   const { status, sentAt, signatures } = record
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const mined = minedHash(record)
+  const details = {
+    chainId: record.chainId,
+    time: Math.floor(sentAt / SECOND),
+    swapped: swappedIn(record),
+    isOwn: true,
+  }
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
   return (
     <li className={row} data-status={status}>
@@ -49,7 +63,13 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
           <ExplorerAnchor of={record} />
         </p>
         <TransactionActions of={record} />
+        <div id={id} hidden={!isShown}>
+          {isShown && mined && <TransactionDetails of={{ ...details, hash: mined }} Facts={TransactionFacts} />}
+        </div>
       </div>
+      {mined && (
+        <DetailsButton isOpen={isShown} controls={id} label={t('details.open')} onToggle={() => setShown(!isShown)} />
+      )}
     </li>
   )
 }
@@ -64,4 +84,21 @@ function Note({ of }: { readonly of: TransactionRecord }) {
   if (!isModified && !isProblem && !isExplained && !wasCanceledInVain(of)) return null
   if (isModified) return <p className={rowNote}>{t('transaction.modified', { ns: 'errors' })}</p>
   return <p className={rowNote}>{isProblem && !isRejected(of) ? <OutcomeText of={of} /> : <OutcomeNote of={of} />}</p>
+}
+
+/** Hash of the transaction that was mined; undefined while none is. */
+function minedHash({ status, hash, batch, replacedBy }: TransactionRecord): TransactionRecord['hash'] | undefined {
+  if (isOpen(status) || status === 'dropped') return undefined
+  return replacedBy ?? (batch === undefined ? hash : undefined)
+}
+
+/** The amounts that a swap has moved; undefined if they could not be read. */
+function swappedIn({ kind, status, side, input, output, ...moved }: TransactionRecord) {
+  const spent = side === 'exactOut' ? moved.spent : input.raw
+  if (kind !== 'swap' || status !== 'succeeded' || !output || spent === undefined || !moved.received) return undefined
+  return [swapped(input, spent), swapped(output, moved.received)] as const
+}
+
+function swapped({ token, symbol, decimals }: ShownAmount, raw: bigint) {
+  return { token, symbol, amount: formatRaw(raw, decimals) }
 }

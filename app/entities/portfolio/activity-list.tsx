@@ -17,6 +17,7 @@ import {
   Sparkles,
   type LucideIcon,
 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -24,6 +25,12 @@ import { Ago } from '#app/entities/age/ago.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { timeText } from '#app/entities/transaction/transaction.css.ts'
+import {
+  DetailsButton,
+  TransactionDetails,
+  type DetailsOf,
+  type TransactionFactsView,
+} from '#app/entities/transaction/transaction-details.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -34,6 +41,7 @@ import type { ActivityChange, ActivityRow } from './activity-facts.ts'
 import { ActivityGroups, type ActivityEntry } from './activity-groups.tsx'
 import {
   activityAmounts,
+  activityDetails,
   activityIcon,
   activityMeta,
   activityNetwork,
@@ -66,41 +74,52 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   EXECUTE: FilePen,
 }
 
+interface ActivityListProps {
+  readonly rows: readonly ActivityRow[]
+  /** Shows the details of a row. */
+  readonly Facts: TransactionFactsView
+}
+
 /** Transactions by period, newest first. Unwanted ones are collapsed. */
-export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
+export function ActivityList({ rows, Facts }: ActivityListProps) {
   const unwanted = rows.filter(({ isUnwanted }) => isUnwanted)
   const now = Math.max(...rows.map(({ time, secondsAgo }) => time + secondsAgo))
   return (
     <div className={days}>
-      <ActivityGroups entries={rows.filter(({ isUnwanted }) => !isUnwanted).map(activityEntry)} now={now} />
-      <UnwantedActivity rows={unwanted} now={now} />
+      <ActivityGroups
+        entries={rows.filter(({ isUnwanted }) => !isUnwanted).map((row) => activityEntry(row, Facts))}
+        now={now}
+      />
+      <UnwantedActivity rows={unwanted} now={now} Facts={Facts} />
     </div>
   )
 }
 
 /** Unwanted activity, collapsed: transactions in which the account received only spam or unlisted tokens. */
-export function UnwantedActivity({ rows, now }: { readonly rows: readonly ActivityRow[]; readonly now: number }) {
+export function UnwantedActivity({ rows, now, Facts }: ActivityListProps & { readonly now: number }) {
   const { t } = useTranslation('portfolio')
   if (rows.length === 0) return null
   return (
     <Disclosure summary={t('hidden', { count: rows.length })}>
       <div className={collapsed}>
         <p className={collapsedNote}>{t('unwantedNote')}</p>
-        <ActivityGroups entries={rows.map(activityEntry)} now={now} />
+        <ActivityGroups entries={rows.map((row) => activityEntry(row, Facts))} now={now} />
       </div>
     </Disclosure>
   )
 }
 
 /** A confirmed transaction as an entry of a list. */
-export function activityEntry(row: ActivityRow): ActivityEntry {
-  return { key: row.id, time: row.time, row: <Transaction key={row.id} row={row} /> }
+export function activityEntry(row: ActivityRow, Facts: TransactionFactsView): ActivityEntry {
+  return { key: row.id, time: row.time, row: <Transaction key={row.id} row={row} Facts={Facts} /> }
 }
 
-function Transaction({ row }: { readonly row: ActivityRow }) {
+function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<ActivityListProps, 'Facts'>) {
   const { t } = useTranslation('portfolio')
   const { chainId, hash, type, counterparty, changes, moreChanges } = row
   const { name, explorer } = chainById(chainId)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className={activityRow}>
       <span className={activityIcon}>
@@ -134,8 +153,34 @@ function Transaction({ row }: { readonly row: ActivityRow }) {
         ))}
         {moreChanges > 0 && <span className={amountText.other}>{t('moreChanges', { count: moreChanges })}</span>}
       </div>
+      <DetailsButton
+        isOpen={isOpen}
+        controls={id}
+        label={t('transactionDetails', { name: t(`type.${type}`) })}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      <div id={id} className={activityDetails} hidden={!isOpen}>
+        {isOpen && <TransactionDetails of={detailsOf(row)} Facts={Facts} />}
+      </div>
     </li>
   )
+}
+
+function detailsOf(row: ActivityRow): DetailsOf {
+  return { chainId: row.chainId, hash: row.hash as `0x${string}`, time: row.time, swapped: swappedIn(row) }
+}
+
+/** The amounts paid and received in a swap; undefined unless it has one of each. */
+function swappedIn({ type, changes, moreChanges }: ActivityRow): DetailsOf['swapped'] {
+  const amounts = changes.flatMap((change) => (change.kind === 'amount' ? [change] : []))
+  const [paid, ...otherPaid] = amounts.filter(({ direction }) => direction === 'OUT').map(swapped)
+  const [received, ...otherReceived] = amounts.filter(({ direction }) => direction === 'IN').map(swapped)
+  const isOne = paid && received && otherPaid.length + otherReceived.length + moreChanges === 0
+  return type === 'SWAP' && isOne ? [paid, received] : undefined
+}
+
+function swapped({ address, symbol, amount }: Extract<ActivityChange, { readonly kind: 'amount' }>) {
+  return { token: address, symbol, amount }
 }
 
 function partyKey(type: ActivityType): 'party.to' | 'party.from' | 'party.spender' {

@@ -169,14 +169,16 @@ export const dayRows = style({
 })
 export const activityRow = style({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(6rem, 1fr) minmax(0, auto)',
+  gridTemplateColumns: 'auto minmax(6rem, 1fr) minmax(0, auto) auto',
   alignItems: 'center',
-  gap: 12,
+  columnGap: 12,
   minHeight: 64,
   padding: '10px 20px',
   selectors: { [`${compact} &`]: { paddingInline: 12 } },
   '@media': { [below.md]: { paddingInline: 16 } },
 })
+/** A line of its own below the row. */
+export const activityDetails = style({ gridColumn: '1 / -1', minWidth: 0 })
 globalStyle(`${dayRows} > * + *`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 export const activityIcon = style({
   position: 'relative',

@@ -45,3 +45,14 @@ test('the last page lists all transactions of this browser, and a network only i
   await renderTexts(<OwnActivity query={{ ...QUERY, network: 8453 }} rows={[]} next={null} />)
   await expect.element(page.getByText('No activity yet.')).toBeVisible()
 })
+
+test('only a mined transaction has details', async () => {
+  await renderTexts(<OwnActivity query={QUERY} rows={[]} next={null} />)
+  await expect.element(page.getByText('Pending').first()).toBeVisible()
+  // One of the three transactions is pending.
+  await expect.poll(() => page.getByRole('button', { name: 'Transaction details' }).all().length).toBe(2)
+  await page.getByRole('button', { name: 'Transaction details' }).first().click()
+  await expect
+    .element(page.getByText('Could not load the details of this transaction.'), { timeout: 5_000 })
+    .toBeVisible()
+})

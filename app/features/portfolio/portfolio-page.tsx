@@ -17,6 +17,7 @@ import { PositionList } from '#app/entities/position/late-position-list.tsx'
 import { MissingPositions } from '#app/entities/position/missing-positions.tsx'
 import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
+import { TransactionFacts } from '#app/transactions/transaction-facts.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -215,7 +216,8 @@ function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonl
     )
   }
   const { rows, next, ageSeconds } = found
-  const list = rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} />
+  const list =
+    rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} Facts={TransactionFacts} />
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={null} ageSeconds={ageSeconds} />

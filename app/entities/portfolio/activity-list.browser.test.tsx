@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { transactionDetailsQuery, type MinedTransaction } from '#app/transactions/transaction-details.query.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { TransactionFacts } from '#app/transactions/transaction-facts.ts'
+import { axeViolations } from '#tests/builders/axe-violations.ts'
+import { ACCOUNT, hashOf, USDC } from '#tests/builders/example-transaction.ts'
+import { renderTexts } from '#tests/builders/render-texts.tsx'
+import type { ActivityChange, ActivityRow } from './activity-facts.ts'
+import { ActivityList } from './activity-list.tsx'
+
+const NATIVE = '0x0000000000000000000000000000000000000000'
+const GWEI = 10n ** 9n
+const BLOCK = hashOf(77)
+
+const paid: ActivityChange = {
+  ...{ kind: 'amount', direction: 'OUT', amount: '3000', symbol: 'USDC', address: USDC, logo: null },
+}
+const received: ActivityChange = {
+  ...{ kind: 'amount', direction: 'IN', amount: '1.5', symbol: 'ETH', address: NATIVE, logo: null },
+}
+const swap: ActivityRow = {
+  ...{ id: '1:1', chainId: 1, hash: hashOf(1), time: 1_795_262_400, secondsAgo: 60, type: 'SWAP' },
+  ...{ counterparty: null, changes: [paid, received], moreChanges: 0, isUnwanted: false },
+}
+const mined: MinedTransaction = {
+  transaction: {
+    ...{ hash: hashOf(1), from: ACCOUNT, to: chainById(1).contracts.universalRouter, data: '0x3593564c', value: 0n },
+    ...{
+      nonce: 12,
+      gasLimit: 200_000n,
+      maxFeePerGas: GWEI,
+      maxPriorityFeePerGas: 0n,
+      block: { number: 77n, hash: BLOCK },
+    },
+  },
+  receipt: { hash: hashOf(1), blockNumber: 77n, blockHash: BLOCK, succeeded: true, fee: 100_000n * GWEI, logs: [] },
+}
+const button = page.getByRole('button', { name: 'Details: Swapped' })
+const details = page.getByTestId('transaction-details')
+
+/** Renders a row whose transaction is read as `read`; without it, no node can be reached. */
+async function show(row: ActivityRow, read?: MinedTransaction | null) {
+  const queries = new QueryClient()
+  if (read !== undefined) queries.setQueryData(transactionDetailsQuery(1, hashOf(1)).queryKey, read)
+  return renderTexts(<ActivityList rows={[row]} Facts={TransactionFacts} />, queries)
+}
+
+test('the keyboard opens and closes the details of a transaction', async () => {
+  await show(swap, mined)
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  for (const line of ['StatusConfirmed', 'Network cost0.0001 ETH', 'Rate1 ETH = 2,000.00 USDC', 'Block77', 'Nonce12'])
+    await expect.element(details).toHaveTextContent(line)
+  await expect.element(details).toHaveTextContent('ToUniversalRouter')
+  expect(await axeViolations()).toEqual([])
+  await userEvent.keyboard(' ')
+  await expect.element(details).not.toBeInTheDocument()
+})
+
+test('the call data of a transaction can be copied', async () => {
+  await show(swap, mined)
+  await button.click()
+  await expect.element(page.getByLabelText('Call data', { exact: true })).toHaveValue('0x3593564c')
+  await page.getByRole('button', { name: 'Copy call data' }).click()
+  expect(await navigator.clipboard.readText()).toBe('0x3593564c')
+})
+
+test('a swap with several amounts received has no rate', async () => {
+  await show({ ...swap, changes: [paid, received, received] }, mined)
+  await button.click()
+  await expect.element(details).toHaveTextContent('Nonce12')
+  await expect.element(details).not.toHaveTextContent('Rate')
+})
+
+test('details that cannot be read say so, and can be requested again', async () => {
+  await show(swap)
+  await button.click()
+  const failed = page.getByText('Could not load the details of this transaction.')
+  await expect.element(failed, { timeout: 5_000 }).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a transaction that the node does not have is shown as missing', async () => {
+  await show(swap, null)
+  await button.click()
+  await expect.element(page.getByText('The network’s node doesn’t have this transaction.')).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
+import { detailsSkeleton } from './transaction-details.css.ts'
+
+const LINES = 6
+
+export function TransactionDetailsSkeleton() {
+  return (
+    <div className={detailsSkeleton} aria-busy>
+      {Array.from({ length: LINES }, (_, at) => (
+        <Skeleton key={at} shape="full" />
+      ))}
+    </div>
+  )
+}

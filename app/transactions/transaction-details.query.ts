@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE } from '#app/base/time.ts'
+import type { Receipt } from '#app/chain/read-receipt.ts'
+import type { ChainTransaction } from '#app/chain/read-transaction.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+
+/** A mined transaction and its receipt. */
+export interface MinedTransaction {
+  readonly transaction: ChainTransaction
+  readonly receipt: Receipt
+}
+
+/** A mined transaction with its receipt, read from the page's node; null if the node does not have it. Throws errors of the node. */
+export function transactionDetailsQuery(chainId: ChainId, hash: `0x${string}`) {
+  return queryOptions({
+    queryKey: ['transaction-details', chainId, hash],
+    queryFn: async (): Promise<MinedTransaction | null> => {
+      const [{ readTransaction }, { readReceipt }, { pageRpc }] = await Promise.all([
+        import('#app/chain/read-transaction.ts'),
+        import('#app/chain/read-receipt.ts'),
+        import('#app/chain/page-rpc.ts'),
+      ])
+      const node = pageRpc(chainId)
+      const [transaction, receipt] = await Promise.all([readTransaction(node, hash), readReceipt(node, hash)])
+      return transaction && receipt ? { transaction, receipt } : null
+    },
+    staleTime: MINUTE,
+    retry: 1,
+    // Holds bigints.
+    structuralSharing: false,
+  })
+}
