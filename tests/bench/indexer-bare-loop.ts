@@ -4,12 +4,12 @@
  */
 import { createRpc, quantity, toQuantity } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
-import { decodeMovement } from '#workers/indexer/decode/token.ts'
+import { decodeMovement } from '#workers/kit/token-logs.ts'
 import { decodeV2Swap, decodeSync } from '#workers/indexer/decode/v2.ts'
 import { decodeV3Swap } from '#workers/indexer/decode/v3.ts'
 import { decodeV4Swap } from '#workers/indexer/decode/v4.ts'
-import { TOPICS } from '#workers/indexer/decode/topics.ts'
-import type { Log } from '#workers/indexer/decode/log.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
+import type { Log } from '#workers/kit/log.ts'
 import { readLogs } from '#workers/indexer/read/read-logs.ts'
 
 const BLOCKS = 100

@@ -9,7 +9,7 @@ import {
   type Hex,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Log } from './log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import {
   decodeApprovalForAll,
   decodeMovement,
@@ -17,8 +17,8 @@ import {
   decodePermit2Lockdown,
   decodePermit2Permit,
   decodeWrapping,
-} from './token.ts'
-import { TOPICS } from './topics.ts'
+} from '#workers/kit/token-logs.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
 import { decodePairCreated, decodeSync, decodeV2Burn, decodeV2Mint, decodeV2Swap } from './v2.ts'
 import {
   decodeNftChange,

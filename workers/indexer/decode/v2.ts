@@ -1,5 +1,5 @@
-import type { Log } from './log.ts'
-import { addressAt, addressTopic, hasShape, uintAt } from './words.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { addressAt, addressTopic, hasShape, uintAt } from '#workers/kit/log-words.ts'
 
 // Every decoder returns undefined for a log with the right topic but the wrong shape.
 

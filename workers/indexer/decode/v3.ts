@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import {
   addressAt,
   addressTopic,
@@ -10,7 +10,7 @@ import {
   uint24Topic,
   uintAt,
   uintTopic,
-} from './words.ts'
+} from '#workers/kit/log-words.ts'
 
 // Every decoder returns undefined for a log with the right topic but the wrong shape.
 

@@ -1,5 +1,5 @@
-import type { Log } from '../decode/log.ts'
-import { TOPICS } from '../decode/topics.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
 import type { IndexedMarket, TokenMetadata } from './market.ts'
 import { TransactionMemory, type Projection } from './projection.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PoolRow } from '#workers/kit/market-tables.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import type { IndexedMarket, PoolState, TokenMetadata } from './market.ts'
 
 /** The context of projecting one log. */

@@ -1,7 +1,7 @@
 import { pairGrowth } from '#app/domain/liquidity/pair-amounts.ts'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { POSITION_EVENTS, type PositionEventRow, type PositionRow } from '#workers/kit/market-tables.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import { timeInside } from './concentrated.ts'
 import type { IndexedMarket, PoolState } from './market.ts'
 

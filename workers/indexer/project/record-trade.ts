@@ -1,7 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { usdValue } from '#app/domain/amount/usd-value.ts'
 import { PERIODS, POOL_EVENTS, type PoolEventRow } from '#workers/kit/market-tables.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import type { IndexedMarket, PoolState, TokenState } from './market.ts'
 
 export interface Trade {

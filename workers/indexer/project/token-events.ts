@@ -1,7 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import { BURN_ADDRESSES } from '#app/domain/token/burn-addresses.ts'
 import { APPROVALS, TRANSFERS } from '#workers/kit/market-tables.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import {
   decodeApprovalForAll,
   decodeMovement,
@@ -11,7 +11,7 @@ import {
   decodeWrapping,
   type Movement,
   type Permit2Allowance,
-} from '../decode/token.ts'
+} from '#workers/kit/token-logs.ts'
 import type { Projection } from './projection.ts'
 import { recordPosition } from './record-position.ts'
 import { projectLiquidityTransfer } from './v2.ts'

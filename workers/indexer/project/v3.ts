@@ -1,4 +1,4 @@
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import {
   decodeNftChange,
   decodeNftCollect,

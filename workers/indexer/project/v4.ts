@@ -3,7 +3,7 @@ import { DYNAMIC_FEE } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { feesEarned } from '#app/domain/liquidity/uncollected-fees.ts'
 import { MAX_TICK, MIN_TICK } from '#app/domain/liquidity/tick-math.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import {
   decodeV4Donation,
   decodeV4Initialize,

@@ -1,5 +1,5 @@
 import type { Rpc } from '#workers/kit/json-rpc.ts'
-import type { Log } from '../decode/log.ts'
+import type { Log } from '#workers/kit/log.ts'
 import type { ChainFacts } from '../project/chain-facts.ts'
 import type { IndexedMarket, TokenMetadata } from '../project/market.ts'
 import type { Cursor } from '../store/write-changes.ts'

@@ -1,6 +1,7 @@
 import type { RpcCall } from '#workers/kit/exchange.ts'
-import { quantity, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
-import type { Log } from '../decode/log.ts'
+import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { NO_TIME, parseLogs } from '#workers/kit/parse-logs.ts'
 import { WANTED_TOPICS } from '../project/project-logs.ts'
 import { readHeaders } from './read-headers.ts'
 
@@ -27,49 +28,6 @@ export async function readLogsOfBlocks(
       return { ...log, time }
     }),
   )
-}
-
-function parseLogs(answer: unknown): Log[] {
-  if (!Array.isArray(answer)) throw new RpcUnavailable('the response is not a list of logs')
-  const logs = answer.map(parseLog)
-  logs.sort((a, b) => a.block - b.block || a.index - b.index)
-  return logs
-}
-
-interface RpcLog {
-  readonly address?: unknown
-  readonly topics?: unknown
-  readonly data?: unknown
-  readonly blockNumber?: unknown
-  readonly blockHash?: unknown
-  readonly blockTimestamp?: unknown
-  readonly transactionHash?: unknown
-  readonly logIndex?: unknown
-}
-
-const NO_TIME = -1
-
-function parseLog(entry: RpcLog): Log {
-  const { address, topics, data, blockHash, transactionHash } = entry
-  if (
-    typeof address !== 'string' ||
-    typeof data !== 'string' ||
-    typeof blockHash !== 'string' ||
-    typeof transactionHash !== 'string' ||
-    !Array.isArray(topics)
-  ) {
-    throw new RpcUnavailable('the response contains a malformed log')
-  }
-  return {
-    block: quantity(entry.blockNumber),
-    blockHash,
-    index: quantity(entry.logIndex),
-    time: typeof entry.blockTimestamp === 'string' ? quantity(entry.blockTimestamp) : NO_TIME,
-    tx: transactionHash,
-    address: address.toLowerCase(),
-    topics: topics as string[],
-    data,
-  }
 }
 
 /** Adds missing timestamps from block headers: releases of nodes before 2025 omit them in logs. */

@@ -1,7 +1,7 @@
 import type { RpcCall } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
-import type { Log } from '../decode/log.ts'
-import { TOPICS } from '../decode/topics.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
 
 /** Topics of the events in `pool_events`, whose `account` column holds the sender. */
 const POOL_EVENT_TOPICS = new Set<string>([

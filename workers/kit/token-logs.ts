@@ -1,5 +1,5 @@
 import type { Log } from './log.ts'
-import { addressAt, addressTopic, hasShape, uintAt, uintTopic } from './words.ts'
+import { addressAt, addressTopic, hasShape, uintAt, uintTopic } from './log-words.ts'
 
 // Every decoder returns undefined for a log with the right topic but the wrong shape.
 
