@@ -39,6 +39,14 @@ const [ALICE, BOB, STRANGER] = [OWNERS[5], OWNERS[6], '0x00000000000000000000000
 ]
 /** Account 8. */
 const CARLA = OWNERS[8] as Address
+/** Forwards the ether that it receives to Alice. */
+const FORWARDER = '0x00000000000000000000000000000000000f0a4d'
+/** As the forwarder, but reverts afterwards. */
+const REVERTER = '0x00000000000000000000000000000000000bad0e'
+/** Pays the reverter and ignores its failure. */
+const TOLERANT = '0x00000000000000000000000000000000000601e4'
+/** Blocks that `moveEther` mines. */
+const ETHER_BLOCKS = 6
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 let world: SmallWorld
@@ -67,6 +75,7 @@ beforeAll(async () => {
   await activity.mine(60)
   await world.rpc.call('evm_setAutomine', [true])
   await actAsAlice()
+  await moveEther()
   head = (await headOf(world)).number
   await indexInto(api.db, world.rpcUrl, CHAIN)
   market = await marketFromLogs(world.rpcUrl, CHAIN, head)
@@ -115,6 +124,27 @@ async function actAsAlice(): Promise<void> {
   await sendAll(world.rpc, CARLA, [sendPiece(collection.address, CARLA, BOB, 5n)])
   const poison = `0x23b872dd${word(ALICE)}${word(STRANGER)}${'0'.repeat(64)}` as const
   await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
+}
+
+/** Sends native currency, directly and through contracts; some transactions fail. */
+async function moveEther(): Promise<void> {
+  // PUSH1 0 four times, CALLVALUE, PUSH20 address, GAS, CALL; then STOP, or PUSH1 0 twice, REVERT.
+  const pay = (address: Address) => `60006000600060003473${address.slice(2)}5af1`
+  await world.rpc.call('anvil_setCode', [FORWARDER, `0x${pay(ALICE)}00`])
+  await world.rpc.call('anvil_setCode', [REVERTER, `0x${pay(ALICE)}60006000fd`])
+  await world.rpc.call('anvil_setCode', [TOLERANT, `0x${pay(REVERTER)}00`])
+  const send = async (from: Address, to: Address, value: bigint) => {
+    await world.rpc.call('eth_sendTransactionSync', [
+      { from, to, value: `0x${value.toString(16)}`, data: '0x', gas: '0x186a0' },
+    ])
+  }
+  await send(ALICE, BOB, 10n ** 18n)
+  await send(BOB, FORWARDER, 2n * 10n ** 18n)
+  await send(BOB, TOLERANT, 3n * 10n ** 18n)
+  await send(ALICE, REVERTER, 4n * 10n ** 18n)
+  await send(ALICE, ALICE, 5n)
+  // Transfers nothing: not in Alice's activity.
+  await send(BOB, ALICE, 0n)
 }
 
 function word(address: string): string {
@@ -463,39 +493,58 @@ describe('activities', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  test('the native amount of a transaction equals its sender’s change of balance without gas', async () => {
-    const sent = new Map<Address, readonly Activity[]>()
-    for (const owner of OWNERS) sent.set(owner, await activityOf(owner))
-    let compared = 0
-    for (const [owner, activities] of sent) {
-      for (const activity of activities) {
-        const receipt = await world.client.getTransactionReceipt({ hash: activity.hash as Hex })
-        const block = await world.client.getBlock({ blockNumber: receipt.blockNumber, includeTransactions: true })
-        const isAlone = block.transactions.filter(({ from }) => getAddress(from) === owner).length === 1
-        if (getAddress(receipt.from) !== owner || !isAlone || activity.block <= head - 100) continue
-        // Fees of v4 positions have no event: their native currency is left out.
-        if (/^(?:LIQUIDITY|CREATE_POOL|COLLECT_FEES)/.test(activity.type)) continue
-        if (activity.counterparty === world.addresses.v4PoolManager) continue
-        const [before, after] = await Promise.all(
-          [receipt.blockNumber - 1n, receipt.blockNumber].map((blockNumber) =>
-            world.client.getBalance({ address: owner, blockNumber }),
-          ),
+  test('the native amounts of each block equal the change of the balance without network costs', async () => {
+    let [compared, changed] = [0, 0]
+    const blocks = await Promise.all(
+      // The node stores the state of the last 128 blocks.
+      Array.from({ length: 100 }, (_, at) =>
+        world.client.getBlock({ blockNumber: BigInt(head - at), includeTransactions: true }),
+      ),
+    )
+    for (const owner of OWNERS) {
+      const activities = await activityOf(owner)
+      for (const { number, transactions } of blocks) {
+        const own = transactions.filter(({ from }) => getAddress(from) === owner)
+        const receipts = await Promise.all(own.map(({ hash }) => world.client.getTransactionReceipt({ hash })))
+        const paid = receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+        const [before = 0n, after = 0n] = await Promise.all(
+          [number - 1n, number].map((blockNumber) => world.client.getBalance({ address: owner, blockNumber })),
         )
-        const gained = (after ?? 0n) - (before ?? 0n) + receipt.gasUsed * receipt.effectiveGasPrice
-        expect([activity.hash, activity.type, movesIn(activity).get(NATIVE) ?? 0n]).toEqual([
-          activity.hash,
-          activity.type,
-          gained,
-        ])
-        compared += 1
+        const found = activities.filter(({ block }) => block === Number(number))
+        const sum = found.reduce((total, activity) => total + (movesIn(activity).get(NATIVE) ?? 0n), 0n)
+        expect([owner, number, sum]).toEqual([owner, number, after - before + paid])
+        // Every transaction that the account sent is listed, failed ones as such.
+        const statuses = new Map(found.map(({ hash, status }) => [hash, status]))
+        expect(receipts.map(({ transactionHash }) => statuses.get(transactionHash))).toEqual(
+          receipts.map(({ status }) => (status === 'success' ? 'CONFIRMED' : 'FAILED')),
+        )
+        compared += own.length
+        if (sum !== 0n) changed += 1
       }
     }
-    expect(compared).toBeGreaterThan(20)
+    expect(compared).toBeGreaterThan(100)
+    expect(changed).toBeGreaterThan(30)
+  }, 120_000)
+
+  test('payments in native currency have their kind, parties and status, and the node covers the page', async () => {
+    const { activities, coverage } = await client.activity({ owner: ALICE, chainIds: [CHAIN, BASE] })
+    expect(coverage).toEqual([{ chainId: CHAIN, hasNative: true }])
+    const own = activities.filter(({ block }) => block > head - ETHER_BLOCKS)
+    expect(own.map(({ type, status, counterparty }) => [type, status, counterparty])).toEqual([
+      ['SEND', 'CONFIRMED', ALICE],
+      ['SEND', 'FAILED', getAddress(REVERTER)],
+      ['RECEIVE', 'CONFIRMED', getAddress(FORWARDER)],
+      ['SEND', 'CONFIRMED', BOB],
+    ])
+    expect(own[0]?.changes).toMatchObject([{ quantity: '0.000000000000000005', direction: 'SELF' }])
+    expect(own[1]?.changes).toEqual([])
+    expect(own[2]?.changes).toMatchObject([{ quantity: '2', direction: 'IN', sender: getAddress(FORWARDER) }])
+    expect(own[3]?.changes).toMatchObject([{ quantity: '1', direction: 'OUT', recipient: BOB }])
   })
 
   test('activities name the kind of each transaction and leave out zero transfers by other accounts', async () => {
     const { activities } = await client.activity({ owner: ALICE, chainIds: [CHAIN] })
-    const own = activities.filter(({ block }) => block > head - 11)
+    const own = activities.filter(({ block }) => block > head - ETHER_BLOCKS - 11 && block <= head - ETHER_BLOCKS)
     expect(own.map(({ type, counterparty }) => [type, counterparty])).toEqual([
       ['SWAP', null],
       ['APPROVE', getAddress(STRANGER)],
@@ -521,7 +570,10 @@ describe('activities', () => {
     ])
     expect(own[0]?.changes).toMatchObject([
       { direction: 'IN' },
-      { asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT', recipient: null },
+      {
+        ...{ asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT' },
+        recipient: getAddress(world.addresses.universalRouter),
+      },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
-import { activityRow, type ActivityRow } from './activity-facts.ts'
+import { activityList, activityRow, type ActivityRow } from './activity-facts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -46,4 +46,17 @@ test('an unlimited allowance has no amount', () => {
     { kind: 'allowance', amount: null },
     { kind: 'allowance', amount: '7' },
   ])
+})
+
+test('a failed transaction is marked, and chains without transfers of native currency are listed', () => {
+  const page = {
+    ...{ activities: [activity({ status: 'FAILED', type: 'SEND' })], next: null },
+    coverage: [
+      { chainId: 1, hasNative: true },
+      { chainId: 8453, hasNative: false },
+    ] as const,
+  }
+  const { rows, withoutNative } = activityList(page, NOON * 1_000)
+  expect(rows.map(({ isFailed }) => isFailed)).toEqual([true])
+  expect(withoutNative).toEqual([8453])
 })

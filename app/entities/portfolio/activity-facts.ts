@@ -2,7 +2,7 @@ import { secondsSince } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { plainText } from '#app/entities/token/token-text.tsx'
-import type { Activity, ActivityType, AssetChange } from '#app/wire/market/activity.ts'
+import type { Activity, ActivityPage, ActivityType, AssetChange } from '#app/wire/market/activity.ts'
 
 /**
  * A transfer or approval of a transaction. Amounts are exact decimals of whole tokens, without a sign; an allowance of
@@ -21,7 +21,7 @@ export type ActivityChange =
   | { readonly kind: 'nft'; readonly direction: 'IN' | 'OUT' | 'SELF'; readonly id: string; readonly contract: Address }
   | { readonly kind: 'nftAllowance'; readonly id: string | null; readonly contract: Address }
 
-/** A confirmed transaction as a list shows it. */
+/** A mined transaction as a list shows it. */
 export interface ActivityRow {
   readonly id: string
   readonly chainId: ChainId
@@ -31,6 +31,7 @@ export interface ActivityRow {
   /** Age in seconds when the page was rendered. */
   readonly secondsAgo: number
   readonly type: ActivityType
+  readonly isFailed: boolean
   readonly counterparty: Address | null
   readonly changes: readonly ActivityChange[]
   /** Number of changes that `changes` leaves out. */
@@ -44,13 +45,24 @@ export interface ActivityList {
   readonly rows: readonly ActivityRow[]
   /** Cursor of the next page; null on the last. */
   readonly next: string | null
+  /** Chains whose transfers of native currency and failed transactions may be missing. */
+  readonly withoutNative: readonly ChainId[]
+}
+
+/** A page of activity with the transactions' ages as of `now` (UNIX milliseconds). */
+export function activityList({ activities, coverage, next }: ActivityPage, now: number): ActivityList {
+  return {
+    rows: activities.map((activity) => activityRow(activity, now)),
+    next,
+    withoutNative: coverage.filter(({ hasNative }) => !hasNative).map(({ chainId }) => chainId),
+  }
 }
 
 /** A transaction with its age as of `now` (UNIX milliseconds). */
 export function activityRow(activity: Activity, now: number): ActivityRow {
-  const { id, chainId, hash, time, type, counterparty, changes, changeCount } = activity
+  const { id, chainId, hash, time, type, status, counterparty, changes, changeCount } = activity
   return {
-    ...{ id, chainId, hash, time, type, counterparty },
+    ...{ id, chainId, hash, time, type, isFailed: status === 'FAILED', counterparty },
     secondsAgo: secondsSince(time, now),
     changes: changes.map(activityChange),
     moreChanges: Math.max(0, changeCount - changes.length),

@@ -116,7 +116,7 @@ export function activityEntry(row: ActivityRow, Facts: TransactionFactsView): Ac
 
 function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<ActivityListProps, 'Facts'>) {
   const { t } = useTranslation('portfolio')
-  const { chainId, hash, type, counterparty, changes, moreChanges } = row
+  const { chainId, hash, type, isFailed, counterparty, changes, moreChanges } = row
   const { name, explorer } = chainById(chainId)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -130,7 +130,8 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
       </span>
       <div className={activityWords}>
         <span className={activityTitle}>
-          {t(`type.${type}`)} <span className={visuallyHidden}>{t('onNetwork', { network: name })}</span>
+          {isFailed ? t(type === 'SEND' ? 'failedSend' : 'failedInteraction') : t(`type.${type}`)}{' '}
+          <span className={visuallyHidden}>{t('onNetwork', { network: name })}</span>
         </span>
         <span className={activityMeta}>
           {counterparty !== null && (

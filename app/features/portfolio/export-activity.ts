@@ -11,7 +11,7 @@ import type { PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 const MAX_ACTIVITIES = 2_000
 
 export const HEADS = [
-  ...['time', 'network', 'type', 'hash', 'block', 'change', 'direction', 'token', 'token_symbol', 'amount'],
+  ...['time', 'network', 'type', 'status', 'hash', 'block', 'change', 'direction', 'token', 'token_symbol', 'amount'],
   ...['nft_id', 'sender', 'recipient', 'spender', 'changes_left_out'],
 ]
 
@@ -35,10 +35,10 @@ export async function exportActivity({ address }: PortfolioQuery, chainIds: read
 
 /** Returns the lines of a transaction: one per change, or a single one without changes. */
 export function activityLines(activity: Activity): readonly (readonly Cell[])[] {
-  const { chainId, time, type, hash, block, changes, changeCount } = activity
+  const { chainId, time, type, status, hash, block, changes, changeCount } = activity
   const head = [
     ...[text(new Date(time * SECOND).toISOString()), text(chainById(chainId).slug), text(type.toLowerCase())],
-    ...[text(hash), decimal(String(block))],
+    ...[text(status.toLowerCase()), text(hash), decimal(String(block))],
   ]
   const leftOut = decimal(String(changeCount - changes.length))
   const none: readonly Cell[] = Array.from({ length: HEADS.length - head.length - 1 }, () => null)

@@ -3,7 +3,7 @@ import type { MarketSource } from '#app/data/market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
-import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
+import { activityList } from '#app/entities/portfolio/activity-facts.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
@@ -111,8 +111,7 @@ export async function loadActivity(
 ): Promise<Ready<ActivityState>> {
   const { value, age } =
     after === ''
-      ? await cached(`activity/1/${address}/${chainIds.join()}`, () => market.activity({ owner: address, chainIds }))
+      ? await cached(`activity/2/${address}/${chainIds.join()}`, () => market.activity({ owner: address, chainIds }))
       : { value: await market.activity({ owner: address, chainIds, after }), age: 0 }
-  const rows = value.activities.map((activity) => activityRow(activity, now()))
-  return { state: 'ready', rows, next: value.next, ageSeconds: Math.floor(age / SECOND) }
+  return { state: 'ready', ...activityList(value, now()), ageSeconds: Math.floor(age / SECOND) }
 }

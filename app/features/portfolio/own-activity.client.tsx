@@ -10,7 +10,7 @@ import { isOpen } from '#app/transactions/transaction-life.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 
-interface OwnActivityProps extends ActivityList {
+interface OwnActivityProps extends Pick<ActivityList, 'rows' | 'next'> {
   readonly query: PortfolioQuery
 }
 

@@ -121,9 +121,8 @@ function Value({ found, path }: { readonly found: PortfolioState; readonly path:
 function Missing({ facts: { missing }, path }: { readonly facts: PortfolioFacts; readonly path: string }) {
   const { t } = useTranslation('portfolio')
   if (missing.length === 0) return null
-  const names = missing.map((chainId) => chainById(chainId).name)
   return (
-    <Notice tone="warning" title={t('missing', { count: names.length, networks: names.join(', ') })}>
+    <Notice tone="warning" title={t('missing', { count: missing.length, networks: networkNames(missing) })}>
       <p>{t('missingNote')}</p>
       <a href={path} className={button({ size: 'small' })}>
         {t('retry', { ns: 'common' })}
@@ -202,6 +201,10 @@ function Nfts({ found, path, owner, load }: NftsProps) {
   )
 }
 
+function networkNames(chainIds: readonly ChainId[]): string {
+  return chainIds.map((chainId) => chainById(chainId).name).join(', ')
+}
+
 const loadOwnActivity = () => import('./own-activity.client.tsx').then((file) => file.default)
 let ownActivity: ReturnType<typeof loadOwnActivity> | undefined
 
@@ -215,7 +218,7 @@ function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonl
       <LoadFailure errorId={found.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
-  const { rows, next, ageSeconds } = found
+  const { rows, next, ageSeconds, withoutNative } = found
   const list =
     rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} Facts={TransactionFacts} />
   return (
@@ -229,7 +232,10 @@ function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonl
         list
       )}
       <div className={foot}>
-        <p className={note}>{t('activityNote')}</p>
+        <p className={note}>
+          {t('activityNote')}
+          {withoutNative.length > 0 && ` ${t('withoutNative', { networks: networkNames(withoutNative) })}`}
+        </p>
         <nav className={networks} aria-label={t('pages')}>
           {query.after !== '' && (
             <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: '' })}>

@@ -91,7 +91,8 @@ const activity = v.pipe(
     details: v.object({
       hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/, 'not a hash')),
       block: v.number(),
-      status: v.picklist(['CONFIRMED']),
+      /** Failed transactions have no changes. */
+      status: v.picklist(['CONFIRMED', 'FAILED']),
       type: v.picklist(ACTIVITY_TYPES),
       /** The other side of a payment or an approval; null if there is none or more than one. */
       counterparty: v.nullable(address),
@@ -104,12 +105,23 @@ const activity = v.pipe(
   v.transform(({ details, ...entry }) => ({ ...entry, ...details })),
 )
 
-/** A confirmed transaction of an account. */
+/** A mined transaction of an account. */
 export type Activity = Readonly<v.InferOutput<typeof activity>>
+
+const coverage = v.object({
+  chainId: graphChain,
+  /** False if transfers of native currency and failed transactions may be missing. */
+  hasNative: v.boolean(),
+})
+
+/** The sources of a page on one chain. */
+export type ActivityCoverage = Readonly<v.InferOutput<typeof coverage>>
 
 export interface ActivityPage {
   /** Newest first. */
   readonly activities: readonly Activity[]
+  /** Without the chains that have no activity. */
+  readonly coverage: readonly ActivityCoverage[]
   /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
@@ -120,6 +132,10 @@ export const activityQuery = defineQuery(
     `
       query Activity($owner: String!, $chains: [Chain!], $size: Int!, $after: String) {
         portfolios(ownerAddresses: [$owner], chains: $chains) {
+          coverage: activityCoverage(pageSize: $size, after: $after) {
+            chainId: chain
+            hasNative: hasNativeTransfers
+          }
           assetActivities(pageSize: $size, after: $after) {
             id
             chainId: chain
@@ -189,11 +205,17 @@ export const activityQuery = defineQuery(
     [heldTokenFields],
   ),
   v.pipe(
-    v.object({ portfolios: v.pipe(v.array(v.object({ assetActivities: v.array(activity) })), v.length(1)) }),
+    v.object({
+      portfolios: v.pipe(
+        v.array(v.object({ assetActivities: v.array(activity), coverage: v.array(coverage) })),
+        v.length(1),
+      ),
+    }),
     v.transform(({ portfolios }): ActivityPage => {
-      const found = portfolios[0]?.assetActivities ?? []
+      const { assetActivities: found = [], coverage: sources = [] } = portfolios[0] ?? {}
       const activities = found.slice(0, ACTIVITY_SIZE)
-      return { activities, next: found.length > ACTIVITY_SIZE ? (activities.at(-1)?.cursor ?? null) : null }
+      const next = found.length > ACTIVITY_SIZE ? (activities.at(-1)?.cursor ?? null) : null
+      return { activities, coverage: sources, next }
     }),
   ),
 )

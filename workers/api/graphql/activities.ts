@@ -1,16 +1,19 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
-  newestFirst,
-  readActivityRows,
-  readPlaces,
-  type ActivityPlace,
-  type ActivityRows,
-  type DatedPlace,
-} from './activity-queries.ts'
+  byTransaction,
+  mergePlaces,
+  NO_ROWS,
+  type ActivityCoverage,
+  type ChainPage,
+  type ChainQuery,
+  type Places,
+} from './activity-chain.ts'
+import { newestFirst, readActivityRows, readPlaces, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
 import type { RewardPayer, TransactionRows } from './classify-activity.ts'
 import type { MarketContext } from './context.ts'
+import { readNodeTransactions } from './node-transactions.ts'
 import { decodeCursor, encodeCursor } from './page.ts'
 import { problem } from './problem.ts'
 
@@ -23,6 +26,13 @@ export interface ActivityNode extends TransactionRows {
   readonly cursor: string
   /** The reward campaigns of its chain. */
   readonly campaigns: readonly RewardPayer[]
+}
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly activities: readonly ActivityNode[]
+  /** One entry per chain with activity, in the order of the query. */
+  readonly coverage: readonly ActivityCoverage[]
 }
 
 /** Maximum number of reads per chain: one read may find few transactions, and a page may remain short. */
@@ -39,77 +49,87 @@ interface ActivitiesQuery {
 export async function readActivities(
   context: MarketContext,
   { owner: address, chainIds, size, after }: ActivitiesQuery,
-): Promise<readonly ActivityNode[]> {
+): Promise<ActivityPage> {
   const owner = address.toLowerCase()
   const places = cursorPlaces(after)
-  const snapshots = (await Promise.all(chainIds.map((chainId) => context.snapshot(chainId)))).filter(
-    (found) => found !== null,
-  )
-  const found = await Promise.all(
-    snapshots.map(async (snapshot) => {
-      const newest = await newestPlaces(context, snapshot.chainId, owner, size, places.get(snapshot.chainId))
-      return newest.map((place) => ({ snapshot, place }))
-    }),
-  )
-  const page = found
-    .flat()
+  const chains = (
+    await Promise.all(
+      chainIds.map((chainId) => readChain(context, chainId, { owner: address, size, after: places.get(chainId) })),
+    )
+  ).filter((chain) => chain !== null)
+  const page = chains
+    .flatMap((chain) => chain.places.map((place) => ({ chain, place })))
     .sort(
       (one, other) =>
         other.place.time - one.place.time ||
-        one.snapshot.chainId - other.snapshot.chainId ||
+        one.chain.snapshot.chainId - other.chain.snapshot.chainId ||
         newestFirst(one.place, other.place),
     )
     .slice(0, size)
-  const rows = new Map(
-    await Promise.all(
-      snapshots.map(async (snapshot) => {
-        const own = page.filter((item) => item.snapshot === snapshot).map(({ place }) => place)
-        const wrapped = chainById(snapshot.chainId).contracts.wrappedNative.toLowerCase()
-        const read = await readActivityRows(context.db, { chainId: snapshot.chainId, owner, wrapped, places: own })
-        return [snapshot, byTransaction(read)] as const
-      }),
-    ),
+  const rows = await Promise.all(
+    chains.map((chain) => chain.rowsOf(page.filter((item) => item.chain === chain).map(({ place }) => place))),
   )
+  const coverage = chains.map(({ coverage: { chainId, hasNative } }, at) => {
+    return { chainId, hasNative: hasNative && [...(rows[at]?.values() ?? [])].every(isListedIfSent) }
+  })
   const seen = new Map(places)
-  return page.map(({ snapshot, place }) => {
+  const activities = page.map(({ chain, place }): ActivityNode => {
+    const { snapshot } = chain
     seen.set(snapshot.chainId, place)
     const campaigns = context.campaigns().filter(({ chainId }) => chainId === snapshot.chainId)
-    const own = rows.get(snapshot)?.get(place.txHash) ?? NO_ROWS
+    const own = rows[chains.indexOf(chain)]?.get(place.txHash) ?? NO_ROWS
     return { snapshot, owner, place, cursor: writeCursor(seen), campaigns, ...own }
   })
+  return { activities, coverage }
 }
 
-async function newestPlaces(
+/** False for a transaction that the account sent, as its pool events prove, and that the node does not list: others may be missing too. */
+function isListedIfSent({ events, onNode }: TransactionRows): boolean {
+  return events.length === 0 || onNode !== null
+}
+
+/** Reads a chain's newest transactions after a place, from its index and from a node; null without an index. */
+async function readChain(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage | null> {
+  const snapshot = await context.snapshot(chainId)
+  if (!snapshot) return null
+  const { owner, size, after } = query
+  // Not beyond the index, whose events are needed to classify transactions.
+  const before = Math.min(after?.block ?? snapshot.asOf.block, snapshot.asOf.block) + 1
+  const [indexed, listed] = await Promise.all([
+    readIndexed(context, chainId, query),
+    readNodeTransactions(context.nodes(chainId), owner, { before, size }),
+  ])
+  const { places, hasNative } = mergePlaces(indexed, listed, query)
+  const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
+  return {
+    snapshot,
+    places,
+    coverage: { chainId, hasNative },
+    async rowsOf(own) {
+      const wrapped = chainById(chainId).contracts.wrappedNative.toLowerCase()
+      const read = { chainId, owner: owner.toLowerCase(), wrapped, places: own }
+      const rows = byTransaction(await readActivityRows(context.db, read))
+      return new Map(
+        own.map(({ txHash }) => [txHash, { ...(rows.get(txHash) ?? NO_ROWS), onNode: onNode.get(txHash) ?? null }]),
+      )
+    },
+  }
+}
+
+async function readIndexed(
   { db }: MarketContext,
   chainId: ChainId,
-  owner: string,
-  size: number,
-  after: ActivityPlace | undefined,
-): Promise<readonly DatedPlace[]> {
-  const found: DatedPlace[] = []
-  for (let reads = 0; reads < MAX_READS && found.length < size; reads++) {
-    const before = found.at(-1) ?? after
-    const { places, isLast } = await readPlaces(db, { chainId, owner, limit: size - found.length, before })
-    found.push(...places)
-    if (isLast) break
+  { owner, size, after }: ChainQuery,
+): Promise<Places> {
+  const places: DatedPlace[] = []
+  for (let reads = 0; reads < MAX_READS && places.length < size; reads++) {
+    const before = places.at(-1) ?? after
+    const read = { chainId, owner: owner.toLowerCase(), limit: size - places.length, before }
+    const found = await readPlaces(db, read)
+    places.push(...found.places)
+    if (found.isLast) return { places, floor: null }
   }
-  return found
-}
-
-const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [] }
-
-function byTransaction(rows: ActivityRows): ReadonlyMap<string, TransactionRows> {
-  const found = new Map<string, { [Source in keyof ActivityRows]: ActivityRows[Source][number][] }>()
-  const of = (hash: string) => {
-    const known = found.get(hash) ?? { transfers: [], approvals: [], events: [], wraps: [] }
-    found.set(hash, known)
-    return known
-  }
-  for (const row of rows.transfers) of(row.txHash).transfers.push(row)
-  for (const row of rows.approvals) of(row.txHash).approvals.push(row)
-  for (const row of rows.events) of(row.txHash).events.push(row)
-  for (const row of rows.wraps) of(row.txHash).wraps.push(row)
-  return found
+  return { places, floor: places.at(-1) ?? null }
 }
 
 /** Encodes the position in each chain: `1.23456.0xab…,8453.99.0x12…`. */

@@ -3,8 +3,9 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { checksummed } from './checksummed.ts'
 import type { ActivityNode } from './activities.ts'
+import type { ActivityCoverage } from './activity-chain.ts'
 import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
-import { counterpartyOf, nativeFlow, transactionType } from './classify-activity.ts'
+import { counterpartyOf, isNativeKnown, nativeFlow, transactionType } from './classify-activity.ts'
 import type { MarketContext, TokenNode } from './context.ts'
 import { MAX_CHANGES } from './field-costs.ts'
 import { isUnlimited } from './is-unlimited.ts'
@@ -88,14 +89,18 @@ export const activityFields = {
     timestamp: ({ place }: ActivityNode) => place.time,
     details: (node: ActivityNode) => node,
   },
+  ActivityCoverage: {
+    chain: ({ chainId }: ActivityCoverage) => chainById(chainId).graphName,
+    hasNativeTransfers: ({ hasNative }: ActivityCoverage) => hasNative,
+  },
   AssetActivityDetails: { __resolveType: () => 'TransactionDetails' },
   TransactionDetails: {
     id: idOf,
     hash: ({ place }: ActivityNode) => place.txHash,
     blockNumber: ({ place }: ActivityNode) => place.block,
-    status: () => 'CONFIRMED',
+    status: ({ onNode }: ActivityNode) => (onNode?.isFailed ? 'FAILED' : 'CONFIRMED'),
     type: typeOf,
-    from: ({ events }: ActivityNode) => checksummed(events[0]?.account ?? null),
+    from: ({ events, onNode }: ActivityNode) => checksummed(onNode?.sender ?? events[0]?.account ?? null),
     counterparty: (node: ActivityNode) => checksummed(counterpartyOf(node, typeOf(node))),
     assetChanges: changesOf,
     assetChangeCount: (node: ActivityNode) => allChanges(node).length,
@@ -131,7 +136,7 @@ export const activityFields = {
   },
 }
 
-/** Returns all changes of a transaction: ERC-20 transfers summed by token and direction, NFTs, approvals, native currency. */
+/** Returns all changes of a transaction, none if it failed: ERC-20 transfers summed by token and direction, NFTs, approvals, native currency. */
 function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
   const { snapshot, owner, transfers, approvals } = node
   const id = (row: { readonly logIndex: number }) => `${idOf(node)}:${row.logIndex}`
@@ -164,8 +169,11 @@ function allChanges(node: ActivityNode): readonly (ChangeNode | Unresolved)[] {
     // A Permit2 permit next to transfers belongs to a swap or deposit and is not shown separately.
     if (row.standard !== 'permit2' || transfers.length === 0) changes.push(approvalOf(row, id(row), nftOf(row)))
   }
-  const flow = nativeFlow(node)
+  const flow = nativeFlow(node, owner)
+  const own = node.onNode?.transfers.find(({ sender, recipient }) => sender === recipient)
   if (flow !== null && flow !== 0n) changes.push(nativeChange(node, flow))
+  // A transfer to itself has no flow.
+  else if (own) changes.push({ ...nativeChange(node, own.value), direction: 'SELF', sender: owner, recipient: owner })
   return changes
 }
 
@@ -193,20 +201,29 @@ function approvalOf(
   return { __typename: 'TokenApproval', id, token, raw: value, spender }
 }
 
-/** The transfer of the native currency. The other party is known only for a plain wrap or unwrap. */
-function nativeChange(node: ActivityNode, flow: bigint): ChangeNode {
+/** The transfer of the native currency. Its other party is known for a plain wrap or unwrap, and from the node if there is only one. */
+function nativeChange(node: ActivityNode, flow: bigint): Extract<ChangeNode, { readonly __typename: 'TokenTransfer' }> {
   const { snapshot, owner } = node
   const currency = snapshot.tokenByAddress.get(NATIVE)
   // Cannot happen: every snapshot has the native currency.
   if (!currency) throw new TypeError('a snapshot without native currency')
-  const type = typeOf(node)
-  const party = type === 'WRAP' || type === 'UNWRAP' ? wrappedOf(node) : null
+  const party = nativeParty(node)
   const isIncoming = flow > 0n
   return {
     ...{ __typename: 'TokenTransfer', id: `${idOf(node)}:native`, asset: { snapshot, token: currency } },
     ...{ raw: isIncoming ? flow : -flow, direction: isIncoming ? 'IN' : 'OUT' },
     ...{ sender: isIncoming ? party : owner, recipient: isIncoming ? owner : party },
   }
+}
+
+function nativeParty(node: ActivityNode): string | null {
+  const type = typeOf(node)
+  if (type === 'WRAP' || type === 'UNWRAP') return wrappedOf(node)
+  if (!isNativeKnown(node)) return null
+  const { owner, onNode } = node
+  const transfers = onNode?.transfers ?? []
+  const [party, ...others] = new Set(transfers.map(({ sender, recipient }) => (sender === owner ? recipient : sender)))
+  return party === undefined || others.length > 0 ? null : party
 }
 
 function directionOf({ sender, recipient }: ActivityTransfer, owner: string): Direction {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activity-queries.ts'
+import type { NodeTransaction } from './node-transactions.ts'
 import { counterpartyOf, nativeFlow, transactionType, type TransactionRows } from './classify-activity.ts'
 
 const [OWNER, FRIEND, OTHER, WETH, USDC, POOL] = ['0xa', '0xb', '0xc', '0xe', '0xd', '0xf']
@@ -21,9 +22,20 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
     ...facts,
   }
 }
-const rows = (some: Partial<TransactionRows>): TransactionRows => {
-  return { transfers: [], approvals: [], events: [], wraps: [], ...some }
+const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
+  return {
+    ...{ ...place, sender: OWNER, recipient: FRIEND, value: 0n, hasCalldata: false, isFailed: false, fee: 0n },
+    ...{ transfers: [], isTraced: true, ...facts },
+  }
 }
+const [paid, received] = [
+  { sender: OWNER, recipient: FRIEND, value: 5n },
+  { sender: FRIEND, recipient: OWNER, value: 3n },
+]
+const rows = (some: Partial<TransactionRows>): TransactionRows => {
+  return { transfers: [], approvals: [], events: [], wraps: [], onNode: null, ...some }
+}
+const flow = (some: TransactionRows) => nativeFlow(some, OWNER)
 const type = (some: Partial<TransactionRows>) =>
   transactionType(rows(some), OWNER, WETH, [{ distributor: PAYER, token: '0xD' }])
 
@@ -55,6 +67,17 @@ test.each<[string, Partial<TransactionRows>]>([
   ['COLLECT_FEES', { transfers: [transfer(POOL, OWNER)], events: [event('collect')] }],
   ['MIGRATE_LIQUIDITY', { events: [event('remove'), event('add')] }],
   ['EXECUTE', { transfers: [transfer(OWNER, FRIEND), transfer(FRIEND, OWNER, WETH)] }],
+  ['SEND', { onNode: listed({ value: 5n, transfers: [paid] }) }],
+  ['SEND', { onNode: listed({ value: 5n, isFailed: true }) }],
+  ['RECEIVE', { onNode: listed({ sender: FRIEND, recipient: OWNER, value: 3n, transfers: [received] }) }],
+  ['RECEIVE', { onNode: listed({ sender: FRIEND, recipient: OTHER, hasCalldata: true, transfers: [received] }) }],
+  ['EXECUTE', { onNode: listed({ hasCalldata: true, transfers: [received] }) }],
+  ['EXECUTE', { onNode: listed({ hasCalldata: true, isFailed: true }) }],
+  // A cancellation: nothing moves.
+  ['EXECUTE', { onNode: listed({ recipient: OWNER }) }],
+  // Bought for native currency.
+  ['EXECUTE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ value: 5n, transfers: [paid] }) }],
+  ['RECEIVE', { transfers: [transfer(FRIEND, OWNER)], onNode: listed({ sender: FRIEND, transfers: [received] }) }],
 ])('%s %#', (expected, some) => {
   expect(type(some)).toBe(expected)
 })
@@ -68,20 +91,38 @@ test('a payment or approval with exactly one other party has it as counterparty'
 })
 
 test('the native flow is the unwrapped amount less the wrapped amount', () => {
-  expect(nativeFlow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 10n)] }))).toBe(-10n)
-  expect(nativeFlow(rows({ wraps: [transfer(POOL, NATIVE, WETH, 7n)] }))).toBe(7n)
-  expect(nativeFlow(rows({ transfers: [transfer(OWNER, FRIEND)] }))).toBe(0n)
+  expect(flow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 10n)] }))).toBe(-10n)
+  expect(flow(rows({ wraps: [transfer(POOL, NATIVE, WETH, 7n)] }))).toBe(7n)
+  expect(flow(rows({ transfers: [transfer(OWNER, FRIEND)] }))).toBe(0n)
 })
 
 test('the native flow includes native currency traded in v4 pools', () => {
   const swap = (amount0: bigint) => event('swap', { version: 4, token0: NATIVE, amount0 })
-  expect(nativeFlow(rows({ events: [swap(5n)] }))).toBe(-5n)
-  expect(nativeFlow(rows({ events: [swap(-5n)] }))).toBe(5n)
+  expect(flow(rows({ events: [swap(5n)] }))).toBe(-5n)
+  expect(flow(rows({ events: [swap(-5n)] }))).toBe(5n)
   // The output of the v4 hop is wrapped for the next hop, a pool of the wrapped token.
-  expect(nativeFlow(rows({ events: [swap(-5n)], wraps: [transfer(NATIVE, POOL, WETH, 5n)] }))).toBe(0n)
+  expect(flow(rows({ events: [swap(-5n)], wraps: [transfer(NATIVE, POOL, WETH, 5n)] }))).toBe(0n)
 })
 
 test('the native flow of a change of v4 liquidity is unknown, because its fees emit no event', () => {
-  expect(nativeFlow(rows({ events: [event('remove', { version: 4, token0: NATIVE, amount0: -5n })] }))).toBeNull()
-  expect(nativeFlow(rows({ events: [event('add', { version: 4 })] }))).toBe(0n)
+  expect(flow(rows({ events: [event('remove', { version: 4, token0: NATIVE, amount0: -5n })] }))).toBeNull()
+  expect(flow(rows({ events: [event('add', { version: 4 })] }))).toBe(0n)
+})
+
+test('the native flow of a traced transaction is that of its transfers, also for a change of v4 liquidity', () => {
+  const events = [event('remove', { version: 4, token0: NATIVE, amount0: -5n })]
+  expect(flow(rows({ events, onNode: listed({ transfers: [paid, received] }) }))).toBe(-2n)
+  expect(flow(rows({ onNode: listed({ transfers: [{ sender: OWNER, recipient: OWNER, value: 9n }] }) }))).toBe(0n)
+})
+
+test('without a trace, the native flow of a swap comes from its events, and that of other transactions from their value', () => {
+  const onNode = listed({ value: 5n, transfers: [paid], isTraced: false })
+  expect(flow(rows({ wraps: [transfer(NATIVE, POOL, WETH, 4n)], onNode }))).toBe(-4n)
+  expect(flow(rows({ onNode }))).toBe(-5n)
+})
+
+test('the counterparty of a payment in native currency is its recipient, also if it failed', () => {
+  expect(counterpartyOf(rows({ onNode: listed({ value: 5n, transfers: [paid] }) }), 'SEND')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ onNode: listed({ value: 5n, isFailed: true }) }), 'SEND')).toBe(FRIEND)
+  expect(counterpartyOf(rows({ onNode: listed({ sender: FRIEND, transfers: [received] }) }), 'RECEIVE')).toBe(FRIEND)
 })

@@ -1,6 +1,7 @@
 import { NATIVE } from '#app/domain/address/address.ts'
 import type { Campaign } from '../rewards/campaigns.ts'
 import type { ActivityApproval, ActivityEvent, ActivityTransfer } from './activity-queries.ts'
+import type { NodeTransaction } from './node-transactions.ts'
 
 export type TransactionType =
   | 'SWAP'
@@ -19,12 +20,13 @@ export type TransactionType =
   | 'CLAIM'
   | 'EXECUTE'
 
-/** An account's events in one transaction. */
+/** An account's events in one transaction, and the transaction itself if a node lists it. */
 export interface TransactionRows {
   readonly transfers: readonly ActivityTransfer[]
   readonly approvals: readonly ActivityApproval[]
   readonly events: readonly ActivityEvent[]
   readonly wraps: readonly ActivityTransfer[]
+  readonly onNode: NodeTransaction | null
 }
 
 /** Identifies the payments of a reward campaign. */
@@ -45,14 +47,29 @@ export function transactionType(
   if (kinds.has('swap')) return 'SWAP'
   if (kinds.has('collect')) return 'COLLECT_FEES'
   const { transfers, approvals } = rows
-  if (transfers.length === 0) return approvals.every(isRevocation) ? 'REVOKE' : 'APPROVE'
+  if (transfers.length === 0 && approvals.length > 0) return approvals.every(isRevocation) ? 'REVOKE' : 'APPROVE'
+  if (transfers.length === 0) return nativeType(rows, owner)
   const incoming = transfers.filter(({ recipient }) => recipient === owner)
   const outgoing = transfers.filter(({ sender }) => sender === owner)
   const isOfWrapped = transfers.every(({ token }) => token === wrapped)
   if (outgoing.length === 0 && incoming.every(({ sender }) => sender === NATIVE)) return isOfWrapped ? 'WRAP' : 'MINT'
   if (incoming.length === 0 && isOfWrapped && outgoing.every(({ recipient }) => recipient === NATIVE)) return 'UNWRAP'
-  if (outgoing.length === 0) return transfers.every((each) => isReward(each, campaigns)) ? 'CLAIM' : 'RECEIVE'
-  return incoming.length === 0 ? 'SEND' : 'EXECUTE'
+  if (outgoing.length === 0 && transfers.every((each) => isReward(each, campaigns))) return 'CLAIM'
+  const natives = rows.onNode?.transfers ?? []
+  const [hasIncoming, hasOutgoing] = [
+    incoming.length > 0 || natives.some(({ recipient }) => recipient === owner),
+    outgoing.length > 0 || natives.some(({ sender }) => sender === owner),
+  ]
+  if (hasIncoming && hasOutgoing) return 'EXECUTE'
+  return hasIncoming ? 'RECEIVE' : 'SEND'
+}
+
+/** The type of a transaction without events of the account. */
+function nativeType({ onNode }: TransactionRows, owner: string): TransactionType {
+  if (!onNode) return 'EXECUTE'
+  const { sender, value, hasCalldata, transfers } = onNode
+  if (sender === owner) return value > 0n && !hasCalldata ? 'SEND' : 'EXECUTE'
+  return transfers.every(({ recipient }) => recipient === owner) ? 'RECEIVE' : 'EXECUTE'
 }
 
 /**
@@ -75,11 +92,12 @@ function isRevocation({ standard, value, spender }: ActivityApproval): boolean {
 
 /** The other party of a payment or approval; null if there is none or more than one. */
 export function counterpartyOf(rows: TransactionRows, type: TransactionType): string | null {
+  const moves = [...rows.transfers, ...nativeTransfers(rows)]
   const parties =
     type === 'SEND'
-      ? rows.transfers.map(({ recipient }) => recipient)
+      ? moves.map(({ recipient }) => recipient)
       : type === 'RECEIVE'
-        ? rows.transfers.map(({ sender }) => sender)
+        ? moves.map(({ sender }) => sender)
         : type === 'APPROVE' || type === 'REVOKE'
           ? rows.approvals.map(({ spender }) => spender)
           : []
@@ -87,15 +105,35 @@ export function counterpartyOf(rows: TransactionRows, type: TransactionType): st
   return party === undefined || others.length > 0 ? null : party
 }
 
+/** The transfers of native currency, also the failed one of a payment. */
+function nativeTransfers({ onNode }: TransactionRows): readonly { readonly sender: string; readonly recipient: string }[] {
+  if (!onNode) return []
+  const { isFailed, sender, recipient, transfers } = onNode
+  return isFailed && recipient !== null ? [{ sender, recipient }] : transfers
+}
+
+/** Whether the node's transfers of native currency are all of the transaction. Without a trace, they are if no contract paid the account. */
+export function isNativeKnown({ onNode, events, wraps }: TransactionRows): boolean {
+  return onNode !== null && (onNode.isTraced || (events.length === 0 && wraps.length === 0))
+}
+
 /**
- * Net amount of native currency that an account has received (positive) or paid (negative), in wei. Native transfers are not indexed, but
- * every wei of a swap or deposit is wrapped, unwrapped or traded in a v4 pool, each with an event. Includes a fee that a router keeps in
- * native currency, as if the account had received it.
+ * Net amount of native currency that an account has received (positive) or paid (negative), in wei, without the network cost. Taken from the
+ * node's transfers if it traces the transaction. Otherwise computed from events: every wei of a swap or deposit is wrapped, unwrapped or
+ * traded in a v4 pool, each with an event; this includes a fee that a router keeps in native currency, as if the account had received it.
  *
- * Returns  null for changes of v4 liquidity with native currency: they also pay out fees, which have no event
+ * Returns  null for changes of v4 liquidity with native currency if not traced: they also pay out fees, which have no event
  */
-export function nativeFlow({ events, wraps }: TransactionRows): bigint | null {
+export function nativeFlow(rows: TransactionRows, owner: string): bigint | null {
+  const { events, wraps, onNode } = rows
   let flow = 0n
+  if (onNode && isNativeKnown(rows)) {
+    for (const { sender, recipient, value } of onNode.transfers) {
+      if (recipient === owner) flow += value
+      if (sender === owner) flow -= value
+    }
+    return flow
+  }
   for (const { sender, value } of wraps) flow += sender === NATIVE ? -value : value
   for (const { version, kind, token0, amount0 } of events) {
     // The native currency sorts before every token.

@@ -72,6 +72,8 @@ export interface MarketContext {
   /** A position's events and time in range. */
   positionHistory(key: PositionKey): Promise<PositionHistory>
   rpc(chainId: ChainId): Rpc
+  /** One client per node of a chain, for methods that only some nodes have. */
+  nodes(chainId: ChainId): readonly Rpc[]
   /** NFT collections that the operator has listed. */
   collections(): readonly NftCollection[]
   /** Reward campaigns that the operator has configured. */
@@ -96,6 +98,7 @@ interface ChainReads {
   readonly traps: (chainId: ChainId) => Promise<ReadonlySet<string>>
   readonly trials: (tokens: readonly TrialCandidate[]) => Promise<readonly (DatedTrial | null)[]>
   readonly rpc: (chainId: ChainId) => Rpc
+  readonly nodes: MarketContext['nodes']
   readonly outsideText: MarketContext['outsideText']
   readonly collections: MarketContext['collections']
   readonly campaigns: MarketContext['campaigns']
@@ -118,6 +121,7 @@ export function createContext(
     charge,
     pools,
     rpc: chain.rpc,
+    nodes: chain.nodes,
     outsideText: chain.outsideText,
     collections: chain.collections,
     campaigns: chain.campaigns,

@@ -82,14 +82,17 @@ export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
 /** A page of fifty, and one more to know whether another page follows. */
 export const MAX_ACTIVITIES = 51
+/** Maximum number of calls per chain and page that list an account's transactions (`node-transactions.ts`). */
+export const MAX_NODE_PAGES = 3
 /** Maximum number of changes of an activity (`activity-resolvers.ts`). */
 export const MAX_CHANGES = 6
 /** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
 const BALANCES = 1_500
 /** Encoding and decoding the calls for the balances of listed tokens alone. */
 const LISTED_BALANCES = 600
-/** Finding and reading the transactions of one owner and chain. */
+/** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
 const ACTIVITY = 2_000
+const LISTED_TRANSACTIONS = 1_500
 
 /** Maximum number of positions that are read per account, chain and version (`positions.ts`). */
 export const MAX_POSITIONS = 200
@@ -176,8 +179,9 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': AWAITED,
   'Portfolio.tokenBalances': AWAITED,
   'Portfolio.assetActivities': ({ pageSize }) =>
-    CHAINS * (5 * STATEMENT + ACTIVITY) +
+    CHAINS * (5 * STATEMENT + ACTIVITY + LISTED_TRANSACTIONS) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
+  'Portfolio.activityCoverage': AWAITED,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
   // Each transfer is read with the price at its time.
   'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
@@ -281,6 +285,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'PositionConnection.chains': CHAINS,
   'Portfolio.assetActivities': ({ pageSize }) =>
     Math.min(MAX_ACTIVITIES, typeof pageSize === 'number' ? Math.max(1, pageSize) : DEFAULT_ACTIVITIES),
+  'Portfolio.activityCoverage': CHAINS,
   'TransactionDetails.assetChanges': MAX_CHANGES,
   'Query.v2Transactions': pageSizeOf,
   'Query.v3Transactions': pageSizeOf,

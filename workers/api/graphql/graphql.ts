@@ -28,6 +28,7 @@ import { replayFields, replayQueries } from './replay-resolvers.ts'
 import { presentError, problem } from './problem.ts'
 import { readProtocolFees } from './protocol-fees.ts'
 import { refuseExcess } from '../limits/refuse-excess.ts'
+import { singleNodes } from '../rpc/single-nodes.ts'
 import { NO_LISTS, readLists } from '../safety/token-lists.ts'
 import { readTraps, readTrials } from '../safety/token-trials.ts'
 import { openTradingContext } from '../trading/trading-context.ts'
@@ -172,6 +173,7 @@ export async function handleGraphql(
     trials: (tokens) => readTrials({ kv: env.KV, rpc, waitUntil, charge: chargeTrials }, tokens),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),
     rpc,
+    nodes: (chainId) => singleNodes(env.RPC_URLS, chainId),
     outsideText: (uri) => readOutsideText(env, uri),
     collections: () => readCollections(env.NFT_COLLECTIONS),
     campaigns: () => campaignsOf(env),

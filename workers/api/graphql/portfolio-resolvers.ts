@@ -4,7 +4,7 @@ import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { TokenProfit } from '#app/domain/portfolio/token-profit.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import { readActivities } from './activities.ts'
+import { readActivities, type ActivityPage } from './activities.ts'
 import { readApprovals } from './approvals.ts'
 import { addressArgument } from './arguments.ts'
 import type { ChainSnapshot } from './chain-snapshot.ts'
@@ -60,6 +60,13 @@ interface PortfolioNode {
   readonly chainIds: readonly ChainId[]
   /** Reads the chains when the first field needs them, and only once. */
   readonly chains: () => Promise<readonly ChainNode[]>
+  /** Reads a page of the activity once, by arguments. */
+  readonly activityPages: Map<string, Promise<ActivityPage>>
+}
+
+interface PageArgs {
+  readonly pageSize?: number | null
+  readonly after?: string | null
 }
 
 interface ValueHistoryNode extends ValueHistory {
@@ -83,7 +90,7 @@ export const portfolioQueries = {
       let reading: Promise<readonly ChainNode[]> | undefined
       const chains = () =>
         (reading ??= Promise.all(chainIds.map((chainId) => readChain(chainId, owner, rules, context))))
-      return { owner, chainIds, chains }
+      return { owner, chainIds, chains, activityPages: new Map() }
     })
   },
 }
@@ -133,6 +140,22 @@ async function readChain(
 
 async function balancesOf({ chains }: PortfolioNode): Promise<readonly ValuedBalance[]> {
   return (await chains()).flatMap(({ balances }) => balances)
+}
+
+async function activityPage(
+  { owner, chainIds, activityPages }: PortfolioNode,
+  args: PageArgs,
+  context: MarketContext,
+): Promise<ActivityPage> {
+  const size = sizeOf(args.pageSize, DEFAULT_ACTIVITIES, MAX_ACTIVITIES)
+  const key = pageKey(args)
+  const reading = activityPages.get(key) ?? readActivities(context, { owner, chainIds, after: args.after, size })
+  activityPages.set(key, reading)
+  return reading
+}
+
+function pageKey({ pageSize, after }: PageArgs): string {
+  return `${pageSize ?? DEFAULT_ACTIVITIES} ${after ?? ''}`
 }
 
 const amount = (id: string, value: string) => ({ id, currency: 'USD', value })
@@ -205,17 +228,15 @@ export const portfolioFields = {
       return Promise.all(chainIds.map((chainId) => readApprovals(context, chainId, owner)))
     },
 
-    assetActivities(
-      { owner, chainIds }: PortfolioNode,
-      { pageSize, after }: { readonly pageSize?: number | null; readonly after?: string | null },
-      context: MarketContext,
-    ) {
-      return readActivities(context, {
-        owner,
-        chainIds,
-        after,
-        size: sizeOf(pageSize, DEFAULT_ACTIVITIES, MAX_ACTIVITIES),
-      })
+    assetActivities: async (portfolio: PortfolioNode, args: PageArgs, context: MarketContext) =>
+      (await activityPage(portfolio, args, context)).activities,
+
+    async activityCoverage({ activityPages }: PortfolioNode, args: PageArgs) {
+      // All fields of an object are started before the first one continues.
+      await Promise.resolve()
+      const page = activityPages.get(pageKey(args))
+      if (!page) throw problem('request.malformed', 'request assetActivities with the same arguments')
+      return (await page).coverage
     },
   },
 

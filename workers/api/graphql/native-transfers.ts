@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
+
+/** A transfer of native currency. Addresses in lower case. */
+export interface NativeTransfer {
+  readonly sender: string
+  readonly recipient: string
+  /** Wei, above zero. */
+  readonly value: bigint
+}
+
+const wei = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]+$/i),
+  v.transform((text) => BigInt(text)),
+)
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
+const frame = {
+  traceAddress: v.array(v.number()),
+  /** Set on a frame that reverted, but not on the frames that it called. */
+  error: v.nullish(v.string()),
+}
+const traces = v.array(
+  v.union([
+    v.object({
+      ...frame,
+      type: v.literal('call'),
+      action: v.object({ callType: v.string(), from: address, to: address, value: wei }),
+    }),
+    v.object({
+      ...frame,
+      type: v.literal('create'),
+      action: v.object({ from: address, value: wei }),
+      result: v.nullish(v.object({ address: v.nullish(address) })),
+    }),
+    v.object({
+      ...frame,
+      type: v.literal('suicide'),
+      action: v.object({ address, refundAddress: address, balance: wei }),
+    }),
+    // Block rewards.
+    v.object({ ...frame, type: v.literal('reward') }),
+  ]),
+)
+type Trace = v.InferOutput<typeof traces>[number]
+
+/**
+ * Reads the transfers of native currency to or from an account in successful transactions, by hash. Transactions that the node cannot trace
+ * are left out.
+ *
+ * Throws   the first RpcRefused if the node traces none of them; RpcUnavailable
+ */
+export async function readNativeTransfers(
+  node: Rpc,
+  owner: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
+  const answers = await node.settle(hashes.map((hash): RpcCall => ['trace_transaction', [hash]]))
+  const found = new Map<string, readonly NativeTransfer[]>()
+  answers.forEach((answer, at) => {
+    const parsed = answer.ok ? v.safeParse(traces, answer.value) : undefined
+    // Without a frame, the node does not know the transaction.
+    if (parsed?.success && parsed.output.length > 0) found.set(hashes[at] ?? '', ownTransfers(parsed.output, owner))
+  })
+  const [first] = answers
+  if (found.size === 0 && first && !first.ok) throw first.problem
+  return found
+}
+
+/** The transfers of the account in the frames that did not revert. */
+export function ownTransfers(frames: readonly Trace[], owner: string): readonly NativeTransfer[] {
+  const reverted = frames.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
+  const isReverted = ({ traceAddress }: Trace) =>
+    reverted.some((parent) => parent.every((index, depth) => traceAddress[depth] === index))
+  return frames.flatMap((each) => {
+    const transfer = isReverted(each) ? null : transferOf(each)
+    return transfer && (transfer.sender === owner || transfer.recipient === owner) ? [transfer] : []
+  })
+}
+
+function transferOf(trace: Trace): NativeTransfer | null {
+  if (trace.type === 'reward') return null
+  if (trace.type === 'suicide') {
+    const { address: sender, refundAddress, balance } = trace.action
+    return balance > 0n ? { sender, recipient: refundAddress, value: balance } : null
+  }
+  const { from: sender, value } = trace.action
+  if (value === 0n) return null
+  if (trace.type === 'create') {
+    const recipient = trace.result?.address
+    return recipient ? { sender, recipient, value } : null
+  }
+  // Delegate calls state the value of their caller's frame, without a transfer.
+  return trace.action.callType === 'call' ? { sender, recipient: trace.action.to, value } : null
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { MINUTE, SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import { isRateLimit, type Rpc } from '#workers/kit/json-rpc.ts'
+import { answerWithin } from '../with-timeout.ts'
+import { newestFirst, type DatedPlace } from './activity-queries.ts'
+import { MAX_NODE_PAGES } from './field-costs.ts'
+import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
+import { feeOf } from './network-cost.ts'
+
+/** A transaction that a node lists for an account. Addresses in lower case, amounts in wei. */
+export interface NodeTransaction extends DatedPlace {
+  readonly sender: string
+  /** Null if the transaction creates a contract. */
+  readonly recipient: string | null
+  readonly value: bigint
+  readonly hasCalldata: boolean
+  readonly isFailed: boolean
+  /** Network cost; null if unknown. */
+  readonly fee: bigint | null
+  /** Transfers of native currency to or from the account. Empty if the transaction failed. */
+  readonly transfers: readonly NativeTransfer[]
+  /** False if `transfers` may lack those by contracts. */
+  readonly isTraced: boolean
+}
+
+export interface NodeTransactions {
+  /** Newest first, complete from the newest to the block of the oldest. */
+  readonly transactions: readonly NodeTransaction[]
+  /** Oldest block up to which the list is complete; null if there are no older transactions. */
+  readonly knownSince: number | null
+}
+
+/** Part of a node transaction without its transfers. */
+export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced'> & { readonly gasUsed: bigint }
+
+const METHOD = 'ots_searchTransactionsBefore'
+/** Erigon's limit of transactions per call. */
+const PAGE_SIZE = 25
+/** A slow node must not delay a page. */
+const LIST_TIMEOUT_MS = 2 * SECOND
+const TRACE_TIMEOUT_MS = SECOND
+/** Time without further calls after a node has refused the method, or has not answered. */
+const REFUSED_REST_MS = 10 * MINUTE
+const FAILED_REST_MS = 30 * SECOND
+
+/** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
+const rests = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, number>() }
+
+/**
+ * Reads an account's newest transactions before a block from the first node that can list them: those that it sent, also failed ones, and
+ * those that transferred native currency to it or from it.
+ *
+ * Returns  null if no node can list them in time; nodes that refuse are not asked again for ten minutes
+ * Source   Otterscan's JSON-RPC extensions (Erigon, anvil); most providers have none
+ */
+export async function readNodeTransactions(
+  nodes: readonly Rpc[],
+  owner: Address,
+  range: { readonly before: number; readonly size: number },
+): Promise<NodeTransactions | null> {
+  const deadline = Date.now() + LIST_TIMEOUT_MS
+  for (const node of nodes) {
+    const left = deadline - Date.now()
+    if (left <= 0) return null
+    if (isResting('list', node)) continue
+    try {
+      const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
+      const found = await withTransfers(node, owner.toLowerCase(), transactions)
+      return { transactions: found.filter((each) => isRelevant(each, owner.toLowerCase())), knownSince }
+    } catch (error) {
+      rest('list', node, error)
+    }
+  }
+  return null
+}
+
+function isResting(feature: keyof typeof rests, node: Rpc): boolean {
+  return (rests[feature].get(node) ?? 0) > Date.now()
+}
+
+function rest(feature: keyof typeof rests, node: Rpc, error: unknown): void {
+  const isRefusal = error instanceof RpcRefused && !isRateLimit(error)
+  rests[feature].set(node, Date.now() + (isRefusal ? REFUSED_REST_MS : FAILED_REST_MS))
+}
+
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]+$/i),
+  v.transform((text) => BigInt(text)),
+)
+const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
+const searchPage = v.object({
+  txs: v.array(
+    v.object({
+      hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
+      blockNumber: hex,
+      from: address,
+      to: v.nullish(address),
+      value: hex,
+      input: v.string(),
+    }),
+  ),
+  receipts: v.array(
+    v.looseObject({ transactionHash: v.string(), status: hex, gasUsed: hex, timestamp: v.union([hex, v.number()]) }),
+  ),
+  lastPage: v.boolean(),
+})
+
+/** Throws RpcRefused | RpcUnavailable | ValiError */
+async function readPages(
+  node: Rpc,
+  owner: Address,
+  { before, size }: { readonly before: number; readonly size: number },
+): Promise<{ readonly transactions: readonly PlainTransaction[]; readonly knownSince: number | null }> {
+  const transactions: PlainTransaction[] = []
+  let end = before
+  for (let pages = 0; pages < MAX_NODE_PAGES && transactions.length < size; pages++) {
+    // The node takes block 0 as its newest block.
+    if (end === 0) return { transactions, knownSince: null }
+    const page = v.parse(searchPage, await node.call(METHOD, [owner, end, PAGE_SIZE]))
+    const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
+    for (const { hash, blockNumber, from, to, value, input } of page.txs) {
+      const receipt = receipts.get(hash)
+      const block = Number(blockNumber)
+      if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
+      transactions.push({
+        ...{ block, txHash: hash, time: Number(receipt.timestamp), sender: from, recipient: to ?? null, value },
+        ...{ hasCalldata: input !== '0x', isFailed: receipt.status === 0n, fee: feeOf(receipt), gasUsed: receipt.gasUsed },
+      })
+    }
+    const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
+    if (page.lastPage || oldest === end) return { transactions: transactions.sort(newestFirst), knownSince: null }
+    end = oldest
+  }
+  return { transactions: transactions.sort(newestFirst), knownSince: end }
+}
+
+async function withTransfers(
+  node: Rpc,
+  owner: string,
+  transactions: readonly PlainTransaction[],
+): Promise<readonly NodeTransaction[]> {
+  const found = await readTraces(node, owner, transactions)
+  return transactions.map(({ gasUsed, ...transaction }): NodeTransaction => {
+    const { sender, recipient, value, isFailed, txHash } = transaction
+    const traced = found.get(txHash)
+    if (traced) return { ...transaction, transfers: traced, isTraced: true }
+    const isOwn = value > 0n && !isFailed && recipient !== null && (sender === owner || recipient === owner)
+    const transfers = isOwn ? [{ sender, recipient, value }] : []
+    return { ...transaction, transfers, isTraced: isFailed || gasUsed === PLAIN_GAS }
+  })
+}
+
+/** Gas of a transfer that runs no contract. */
+const PLAIN_GAS = 21_000n
+
+/** Reads the transfers of transactions that ran a contract, by hash; empty if the node cannot trace them in time. */
+async function readTraces(
+  node: Rpc,
+  owner: string,
+  transactions: readonly PlainTransaction[],
+): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
+  const hashes = transactions.filter((each) => !each.isFailed && each.gasUsed !== PLAIN_GAS).map(({ txHash }) => txHash)
+  if (hashes.length === 0 || isResting('traces', node)) return new Map()
+  try {
+    return await answerWithin(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, hashes))
+  } catch (error) {
+    rest('traces', node, error)
+    return new Map()
+  }
+}
+
+/** Excludes transactions by other accounts that transfer nothing: anyone can send them, to appear in the account's history. */
+function isRelevant({ sender, transfers }: NodeTransaction, owner: string): boolean {
+  return sender === owner || transfers.length > 0
+}
