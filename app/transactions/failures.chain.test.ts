@@ -216,7 +216,15 @@ function sendOf(amount: bigint) {
   const order: SendOrder = { chainId: 1, account: ACCOUNT, token: runner.token('LINK'), amount, recipient: FRIEND }
   const token = { ...exampleUsdc, address: order.token, symbol: 'LINK', decimals: 18 }
   const recipient = { address: FRIEND }
-  const prepared = { order, token, recipient, lookAlike: undefined, isToken: false, isFullNative: false }
+  const prepared = {
+    order,
+    token,
+    recipient,
+    lookAlike: undefined,
+    formerAddress: undefined,
+    isToken: false,
+    isFullNative: false,
+  }
   return async () => ok(planSend(prepared, amount))
 }
 

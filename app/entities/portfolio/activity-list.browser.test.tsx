@@ -22,7 +22,7 @@ const received: ActivityChange = {
 }
 const swap: ActivityRow = {
   ...{ id: '1:1', chainId: 1, hash: hashOf(1), time: 1_795_262_400, secondsAgo: 60, type: 'SWAP' },
-  ...{ counterparty: null, changes: [paid, received], moreChanges: 0, isUnwanted: false },
+  ...{ counterparty: null, changes: [paid, received], moreChanges: 0, isFailed: false, isUnwanted: false },
 }
 const mined: MinedTransaction = {
   transaction: {

@@ -12,7 +12,7 @@ const now = Date.now()
 
 const row = (number: number, sentAt: number): ActivityRow => ({
   ...{ id: `1:${number}`, chainId: 1, hash: hashOf(number), time: Math.floor(sentAt / 1_000), secondsAgo: 60 },
-  ...{ type: 'RECEIVE', counterparty: null, changes: [], moreChanges: 0, isUnwanted: false },
+  ...{ type: 'RECEIVE', counterparty: null, changes: [], moreChanges: 0, isFailed: false, isUnwanted: false },
 })
 const links = () =>
   page

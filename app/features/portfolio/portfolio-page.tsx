@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
-import { chainById } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
 import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skeleton.tsx'
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'

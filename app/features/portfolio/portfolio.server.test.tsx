@@ -128,7 +128,10 @@ describe('the activity of a portfolio', () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'activity' }
 
   test('an account without activity shows an empty state', async () => {
-    const market = { portfolio: async () => holding(), activity: async () => ({ activities: [], next: null }) }
+    const market = {
+      portfolio: async () => holding(),
+      activity: async () => ({ activities: [], next: null, coverage: [] }),
+    }
     expect(text(await shown(market, query))).toContain('No activity yet.')
   })
 

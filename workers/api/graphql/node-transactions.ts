@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
-import { isRateLimit, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { answerWithin } from '../with-timeout.ts'
 import { newestFirst, type DatedPlace } from './activity-queries.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
@@ -81,7 +81,7 @@ function isResting(feature: keyof typeof rests, node: Rpc): boolean {
 }
 
 function rest(feature: keyof typeof rests, node: Rpc, error: unknown): void {
-  const isRefusal = error instanceof RpcRefused && !isRateLimit(error)
+  const isRefusal = error instanceof RpcRefused && !error.isRateLimit
   rests[feature].set(node, Date.now() + (isRefusal ? REFUSED_REST_MS : FAILED_REST_MS))
 }
 
@@ -127,7 +127,12 @@ async function readPages(
       if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
       transactions.push({
         ...{ block, txHash: hash, time: Number(receipt.timestamp), sender: from, recipient: to ?? null, value },
-        ...{ hasCalldata: input !== '0x', isFailed: receipt.status === 0n, fee: feeOf(receipt), gasUsed: receipt.gasUsed },
+        ...{
+          hasCalldata: input !== '0x',
+          isFailed: receipt.status === 0n,
+          fee: feeOf(receipt),
+          gasUsed: receipt.gasUsed,
+        },
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
