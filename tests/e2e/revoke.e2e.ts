@@ -144,7 +144,7 @@ test('a wallet that executes batches revokes two approvals in one request', asyn
   wallet.failNext('wallet_sendCalls')
   await page.getByTestId('confirm-button').click()
   await expect(page.getByTestId('revoke-failed')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Revoke one by one' }).click()
+  await page.getByTestId('retry-in-steps').click()
   await expect(dialog(page)).toContainText('confirm 2 transactions')
   await page.getByTestId('one-click').getByRole('button', { name: 'One request' }).click()
   await page.getByTestId('confirm-button').click()
