@@ -48,15 +48,22 @@ test('an unlimited allowance has no amount', () => {
   ])
 })
 
-test('a failed transaction is marked, and chains without transfers of native currency are listed', () => {
-  const page = {
-    ...{ activities: [activity({ status: 'FAILED', type: 'SEND' })], next: null },
-    coverage: [
-      { chainId: 1, hasNative: true },
-      { chainId: 8453, hasNative: false },
-    ] as const,
-  }
-  const { rows, withoutNative } = activityList(page, NOON * 1_000)
-  expect(rows.map(({ isFailed }) => isFailed)).toEqual([true])
-  expect(withoutNative).toEqual([8453])
+test('a failed transaction is marked', () => {
+  expect(row({ status: 'FAILED', type: 'SEND' }).isFailed).toBe(true)
+  expect(row({}).isFailed).toBe(false)
+})
+
+test('a list names the chains that it covers in part', () => {
+  const whole = { hasNative: true, isAvailable: true, searchedBlocks: null }
+  const coverage = [
+    { ...whole, chainId: 1 },
+    { ...whole, chainId: 8453, hasNative: false, searchedBlocks: 100_000 },
+    { ...whole, chainId: 11155111, hasNative: false, isAvailable: false },
+  ] as const
+  const { rows, ...facts } = activityList({ activities: [activity({})], coverage, next: 'x' }, NOON * 1_000)
+  expect(rows).toHaveLength(1)
+  expect(facts).toEqual({
+    ...{ next: 'x', withoutNative: [8453], unavailable: [11155111] },
+    limited: [{ chainId: 8453, blocks: 100_000 }],
+  })
 })

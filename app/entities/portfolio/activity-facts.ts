@@ -47,6 +47,10 @@ export interface ActivityList {
   readonly next: string | null
   /** Chains whose transfers of native currency and failed transactions may be missing. */
   readonly withoutNative: readonly ChainId[]
+  /** Chains that could not be read. */
+  readonly unavailable: readonly ChainId[]
+  /** Chains of which only the newest blocks were searched. */
+  readonly limited: readonly { readonly chainId: ChainId; readonly blocks: number }[]
 }
 
 /** A page of activity with the transactions' ages as of `now` (UNIX milliseconds). */
@@ -54,7 +58,13 @@ export function activityList({ activities, coverage, next }: ActivityPage, now: 
   return {
     rows: activities.map((activity) => activityRow(activity, now)),
     next,
-    withoutNative: coverage.filter(({ hasNative }) => !hasNative).map(({ chainId }) => chainId),
+    withoutNative: coverage
+      .filter(({ hasNative, isAvailable }) => isAvailable && !hasNative)
+      .map(({ chainId }) => chainId),
+    unavailable: coverage.filter(({ isAvailable }) => !isAvailable).map(({ chainId }) => chainId),
+    limited: coverage.flatMap(({ chainId, searchedBlocks }) =>
+      searchedBlocks === null ? [] : [{ chainId, blocks: searchedBlocks }],
+    ),
   }
 }
 

@@ -28,7 +28,9 @@ test('every line has as many cells as there are headers, including the number of
   expect(lines.map((line) => line.length)).toEqual(changes.map(() => HEADS.length))
   expect(lines.every((line) => JSON.stringify(line.at(-1)) === '{"decimal":"1"}')).toBe(true)
   const [first] = writeCsv([], lines.slice(0, 1)).split('\r\n').slice(1)
-  expect(first).toBe(`2026-11-21T12:00:00.000Z,ethereum,swap,confirmed,0xab,7,transfer,out,NATIVE,'=ETH,0.1,,${OWNER},,,1`)
+  expect(first).toBe(
+    `2026-11-21T12:00:00.000Z,ethereum,swap,confirmed,0xab,7,transfer,out,NATIVE,'=ETH,0.1,,${OWNER},,,1`,
+  )
 })
 
 test('a transaction without changes has one line', () => {

@@ -17,6 +17,7 @@ import { PositionList } from '#app/entities/position/late-position-list.tsx'
 import { MissingPositions } from '#app/entities/position/missing-positions.tsx'
 import { PositionListSkeleton } from '#app/entities/position/position-list-skeleton.tsx'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { TransactionFacts } from '#app/transactions/transaction-facts.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Deferred } from '#app/ui/deferred/deferred.tsx'
@@ -201,6 +202,34 @@ function Nfts({ found, path, owner, load }: NftsProps) {
   )
 }
 
+type ReadyActivity = Extract<ActivityState, { readonly state: 'ready' }>
+
+/** States what the list lacks. */
+function ActivityNote({ found: { withoutNative, unavailable, limited } }: { readonly found: ReadyActivity }) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  const notes = [
+    t('activityNote'),
+    unavailable.length > 0 && t('activityMissing', { networks: networkNames(unavailable) }),
+    ...limited.map(({ chainId, blocks }) =>
+      t('limitedBlocks', { network: chainById(chainId).name, number: format.count(blocks) }),
+    ),
+    withoutNative.length > 0 && t('withoutNative', { networks: networkNames(withoutNative) }),
+  ]
+  return (
+    <div>
+      {notes.map(
+        (text) =>
+          text !== false && (
+            <p key={text} className={note}>
+              {text}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
+
 function networkNames(chainIds: readonly ChainId[]): string {
   return chainIds.map((chainId) => chainById(chainId).name).join(', ')
 }
@@ -218,7 +247,7 @@ function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonl
       <LoadFailure errorId={found.errorId} title={t('activityFailed')} path={portfolioPath({ ...query, after: '' })} />
     )
   }
-  const { rows, next, ageSeconds, withoutNative } = found
+  const { rows, next, ageSeconds } = found
   const list =
     rows.length === 0 ? <EmptyState text={t('noActivity')} /> : <ActivityList rows={rows} Facts={TransactionFacts} />
   return (
@@ -232,10 +261,7 @@ function ActivityTab({ query, found }: { readonly query: PortfolioQuery; readonl
         list
       )}
       <div className={foot}>
-        <p className={note}>
-          {t('activityNote')}
-          {withoutNative.length > 0 && ` ${t('withoutNative', { networks: networkNames(withoutNative) })}`}
-        </p>
+        <ActivityNote found={found} />
         <nav className={networks} aria-label={t('pages')}>
           {query.after !== '' && (
             <Link className={button({ size: 'small' })} to={portfolioPath({ ...query, after: '' })}>

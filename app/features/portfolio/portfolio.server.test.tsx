@@ -135,6 +135,23 @@ describe('the activity of a portfolio', () => {
     expect(text(await shown(market, query))).toContain('No activity yet.')
   })
 
+  test('networks whose activity is incomplete are named below the list', async () => {
+    const coverage = [
+      { chainId: 1, hasNative: true, isAvailable: true, searchedBlocks: null },
+      { chainId: 8453, hasNative: false, isAvailable: true, searchedBlocks: 100_000 },
+      { chainId: 11155111, hasNative: false, isAvailable: false, searchedBlocks: null },
+    ] as const
+    const market = {
+      portfolio: async () => holding(),
+      activity: async () => ({ activities: [], coverage, next: null }),
+    }
+    const page = text(await shown(market, query))
+    expect(page).toContain('Base: only the latest 100,000 blocks are listed')
+    expect(page).toContain('failed transactions may be missing on: Base')
+    expect(page).toContain('Could not load activity on: Sepolia')
+    expect(page).not.toContain('on: Ethereum')
+  })
+
   test('a failure to load the activity does not affect the value', async () => {
     const market = {
       portfolio: async () => holding(),

@@ -112,6 +112,10 @@ const coverage = v.object({
   chainId: graphChain,
   /** False if transfers of native currency and failed transactions may be missing. */
   hasNative: v.boolean(),
+  /** False if the chain could not be read. */
+  isAvailable: v.boolean(),
+  /** Number of newest blocks that the page covers; null without a limit. */
+  searchedBlocks: v.nullable(v.number()),
 })
 
 /** The sources of a page on one chain. */
@@ -120,7 +124,7 @@ export type ActivityCoverage = Readonly<v.InferOutput<typeof coverage>>
 export interface ActivityPage {
   /** Newest first. */
   readonly activities: readonly Activity[]
-  /** Without the chains that have no activity. */
+  /** Without the chains that have neither index nor node. */
   readonly coverage: readonly ActivityCoverage[]
   /** Cursor of the next page; null on the last. */
   readonly next: string | null
@@ -135,6 +139,8 @@ export const activityQuery = defineQuery(
           coverage: activityCoverage(pageSize: $size, after: $after) {
             chainId: chain
             hasNative: hasNativeTransfers
+            isAvailable
+            searchedBlocks
           }
           assetActivities(pageSize: $size, after: $after) {
             id

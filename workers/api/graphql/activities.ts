@@ -1,3 +1,4 @@
+import type { UnixSeconds } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import {
@@ -10,12 +11,13 @@ import {
   type Places,
 } from './activity-chain.ts'
 import { newestFirst, readActivityRows, readPlaces, type ActivityPlace, type DatedPlace } from './activity-queries.ts'
-import type { ChainSnapshot } from './chain-snapshot.ts'
+import { unindexedSnapshot, type ChainSnapshot } from './chain-snapshot.ts'
 import type { RewardPayer, TransactionRows } from './classify-activity.ts'
 import type { MarketContext } from './context.ts'
 import { readNodeTransactions } from './node-transactions.ts'
 import { decodeCursor, encodeCursor } from './page.ts'
 import { problem } from './problem.ts'
+import { readUnindexedActivity } from './unindexed-activity.ts'
 
 /** A transaction of an account. */
 export interface ActivityNode extends TransactionRows {
@@ -31,7 +33,7 @@ export interface ActivityNode extends TransactionRows {
 export interface ActivityPage {
   /** Newest first. */
   readonly activities: readonly ActivityNode[]
-  /** One entry per chain with activity, in the order of the query. */
+  /** One entry per chain that has an index or a node, in the order of the query. */
   readonly coverage: readonly ActivityCoverage[]
 }
 
@@ -45,7 +47,7 @@ interface ActivitiesQuery {
   readonly after?: string | null | undefined
 }
 
-/** Reads an account's transactions on several chains, newest first. Skips chains without an index. Throws request.malformed */
+/** Reads an account's transactions on several chains, newest first. Skips chains without index and node. Throws request.malformed */
 export async function readActivities(
   context: MarketContext,
   { owner: address, chainIds, size, after }: ActivitiesQuery,
@@ -69,8 +71,8 @@ export async function readActivities(
   const rows = await Promise.all(
     chains.map((chain) => chain.rowsOf(page.filter((item) => item.chain === chain).map(({ place }) => place))),
   )
-  const coverage = chains.map(({ coverage: { chainId, hasNative } }, at) => {
-    return { chainId, hasNative: hasNative && [...(rows[at]?.values() ?? [])].every(isListedIfSent) }
+  const coverage = chains.map(({ coverage: known }, at) => {
+    return { ...known, hasNative: known.hasNative && [...(rows[at]?.values() ?? [])].every(isListedIfSent) }
   })
   const seen = new Map(places)
   const activities = page.map(({ chain, place }): ActivityNode => {
@@ -88,10 +90,33 @@ function isListedIfSent({ events, onNode }: TransactionRows): boolean {
   return events.length === 0 || onNode !== null
 }
 
-/** Reads a chain's newest transactions after a place, from its index and from a node; null without an index. */
+/** Reads a chain's newest transactions after a place, from its index, if it has one, and from a node; null without both. */
 async function readChain(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage | null> {
   const snapshot = await context.snapshot(chainId)
-  if (!snapshot) return null
+  if (snapshot) return readIndexedChain(context, snapshot, query)
+  try {
+    return await readUnindexedActivity(context, chainId, query)
+  } catch (error) {
+    console.error(error)
+    return unavailable(context, chainId)
+  }
+}
+
+function unavailable({ lists }: MarketContext, chainId: ChainId): ChainPage {
+  return {
+    snapshot: unindexedSnapshot({ chainId, block: 0, time: 0 as UnixSeconds }, lists),
+    places: [],
+    coverage: { chainId, hasNative: false, isAvailable: false, blocks: null },
+    rowsOf: async () => new Map(),
+  }
+}
+
+async function readIndexedChain(
+  context: MarketContext,
+  snapshot: ChainSnapshot,
+  query: ChainQuery,
+): Promise<ChainPage> {
+  const { chainId } = snapshot
   const { owner, size, after } = query
   // Not beyond the index, whose events are needed to classify transactions.
   const before = Math.min(after?.block ?? snapshot.asOf.block, snapshot.asOf.block) + 1
@@ -104,7 +129,7 @@ async function readChain(context: MarketContext, chainId: ChainId, query: ChainQ
   return {
     snapshot,
     places,
-    coverage: { chainId, hasNative },
+    coverage: { chainId, hasNative, isAvailable: true, blocks: null },
     async rowsOf(own) {
       const wrapped = chainById(chainId).contracts.wrappedNative.toLowerCase()
       const read = { chainId, owner: owner.toLowerCase(), wrapped, places: own }

@@ -4,10 +4,10 @@ import type { DatedPlace } from './activity-queries.ts'
 import type { NodeTransaction } from './node-transactions.ts'
 
 const hashOf = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
-const place = (block: number, index = 0): DatedPlace => ({ block, txHash: hashOf(index), time: block })
+const place = (block: number, index = 0): DatedPlace => ({ block, txHash: hashOf(100 * block + index), time: block })
 const listed = (block: number, index = 0): NodeTransaction => ({
   ...place(block, index),
-  ...{ sender: '0xa', recipient: '0xb', value: 1n, hasCalldata: false, isFailed: false, fee: 0n },
+  ...{ index: 0, sender: '0xa', recipient: '0xb', nonce: 0, value: 1n, hasCalldata: false, isFailed: false, fee: 0n },
   ...{ transfers: [], isTraced: true },
 })
 const merged = (
@@ -17,30 +17,51 @@ const merged = (
   knownSince: number | null,
   query: { readonly size: number; readonly after?: DatedPlace } = { size: 10 },
 ) => {
-  const { places, hasNative } = mergePlaces({ places: indexed, floor }, { transactions, knownSince }, {
-    after: undefined,
-    ...query,
-  })
-  return { blocks: places.map(({ block, txHash }) => [block, Number(txHash)]), hasNative }
+  const { places, hasNative } = mergePlaces(
+    { places: indexed, floor },
+    { transactions, knownSince, isTraced: true },
+    {
+      after: undefined,
+      ...query,
+    },
+  )
+  return { blocks: places.map(({ block, txHash }) => [block, Number(txHash) % 100]), hasNative }
 }
 
 test('transactions of the index and of the node are merged, each once, newest first, by hash within a block', () => {
   const { blocks, hasNative } = merged([place(9, 2), place(7)], null, [listed(9, 5), listed(9, 2), listed(8)], null)
-  expect(blocks).toEqual([[9, 5], [9, 2], [8, 0], [7, 0]])
+  expect(blocks).toEqual([
+    [9, 5],
+    [9, 2],
+    [8, 0],
+    [7, 0],
+  ])
   expect(hasNative).toBe(true)
 })
 
 test('a page ends where one of its sources ends, because the other may have older transactions in between', () => {
   const indexed = [place(9), place(8)]
-  expect(merged(indexed, place(8), [listed(9, 1), listed(7), listed(6)], null).blocks).toEqual([[9, 1], [9, 0], [8, 0]])
+  expect(merged(indexed, place(8), [listed(9, 1), listed(7), listed(6)], null).blocks).toEqual([
+    [9, 1],
+    [9, 0],
+    [8, 0],
+  ])
   const { blocks, hasNative } = merged(indexed, null, [listed(10), listed(9, 1)], 9, { size: 3 })
-  expect(blocks).toEqual([[10, 0], [9, 1], [9, 0]])
+  expect(blocks).toEqual([
+    [10, 0],
+    [9, 1],
+    [9, 0],
+  ])
   expect(hasNative).toBe(true)
 })
 
 test('a page that the node fills only in part continues with the index, and is incomplete', () => {
   const { blocks, hasNative } = merged([place(9), place(8)], null, [listed(10)], 10)
-  expect(blocks).toEqual([[10, 0], [9, 0], [8, 0]])
+  expect(blocks).toEqual([
+    [10, 0],
+    [9, 0],
+    [8, 0],
+  ])
   expect(hasNative).toBe(false)
 })
 
@@ -50,7 +71,18 @@ test('the next page has no transaction of the previous one', () => {
     size: 10,
     after,
   })
-  expect(blocks).toEqual([[9, 1], [9, 0], [8, 0], [7, 0]])
+  expect(blocks).toEqual([
+    [9, 1],
+    [9, 0],
+    [8, 0],
+    [7, 0],
+  ])
+})
+
+test('a page whose transactions are not traced may lack payments by contracts', () => {
+  const untraced = { transactions: [listed(9)], knownSince: null, isTraced: false }
+  const query = { size: 10, after: undefined }
+  expect(mergePlaces({ places: [], floor: null }, untraced, query)).toMatchObject({ hasNative: false })
 })
 
 test('without a node, the page has the transactions of the index', () => {

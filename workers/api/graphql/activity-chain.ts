@@ -10,6 +10,10 @@ export interface ActivityCoverage {
   readonly chainId: ChainId
   /** False if no node lists all transactions of the account: transfers of native currency and failed transactions may then be missing. */
   readonly hasNative: boolean
+  /** False if the chain could not be read: the page then has none of its transactions. */
+  readonly isAvailable: boolean
+  /** Number of newest blocks that were searched for transactions on a chain without an index; null if the search was not cut off. */
+  readonly blocks: number | null
 }
 
 /** A chain's part of a page. */
@@ -35,18 +39,18 @@ export interface Places {
 }
 
 /**
- * Merges the transactions with events with those that a node lists, each once. `hasNative` is false if the node's transactions are unknown, or end
- * before the page does.
+ * Merges the transactions that have events with those that a node lists, each once. `hasNative` is false if the node's transactions are
+ * unknown, not traced, or end before the page does.
  */
 export function mergePlaces(
-  indexed: Places,
+  found: Places,
   listed: NodeTransactions | null,
   { size, after }: Pick<ChainQuery, 'size' | 'after'>,
 ): { readonly places: readonly DatedPlace[]; readonly hasNative: boolean } {
-  if (!listed) return { places: indexed.places, hasNative: false }
+  if (!listed) return { places: found.places, hasNative: false }
   const all = new Map<string, DatedPlace>()
   for (const place of listed.transactions) if (!after || newestFirst(place, after) > 0) all.set(place.txHash, place)
-  for (const place of indexed.places) all.set(place.txHash, place)
+  for (const place of found.places) all.set(place.txHash, place)
   const newest = (floors: readonly (ActivityPlace | null)[]) =>
     [...all.values()]
       .filter((place) => floors.every((floor) => floor === null || newestFirst(place, floor) <= 0))
@@ -54,25 +58,25 @@ export function mergePlaces(
       .slice(0, size)
   // A node lists all transactions of a block together.
   const listedFloor = listed.knownSince === null ? null : { block: listed.knownSince, txHash: '' }
-  const places = newest([indexed.floor, listedFloor])
+  const places = newest([found.floor, listedFloor])
   // The last page would look like the end of the history.
-  if (places.length < size && listedFloor) return { places: newest([indexed.floor]), hasNative: false }
-  return { places, hasNative: true }
+  if (places.length < size && listedFloor) return { places: newest([found.floor]), hasNative: false }
+  return { places, hasNative: listed.isTraced }
 }
 
 export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
 
 /** Groups an account's rows by hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {
-  const found = new Map<string, { [Source in keyof ActivityRows]: ActivityRows[Source][number][] }>()
+  const groups = new Map<string, { [Source in keyof ActivityRows]: ActivityRows[Source][number][] }>()
   const of = (hash: string) => {
-    const known = found.get(hash) ?? { transfers: [], approvals: [], events: [], wraps: [] }
-    found.set(hash, known)
+    const known = groups.get(hash) ?? { transfers: [], approvals: [], events: [], wraps: [] }
+    groups.set(hash, known)
     return known
   }
   for (const row of rows.transfers) of(row.txHash).transfers.push(row)
   for (const row of rows.approvals) of(row.txHash).approvals.push(row)
   for (const row of rows.events) of(row.txHash).events.push(row)
   for (const row of rows.wraps) of(row.txHash).wraps.push(row)
-  return found
+  return groups
 }

@@ -92,6 +92,7 @@ export const activityFields = {
   ActivityCoverage: {
     chain: ({ chainId }: ActivityCoverage) => chainById(chainId).graphName,
     hasNativeTransfers: ({ hasNative }: ActivityCoverage) => hasNative,
+    searchedBlocks: ({ blocks }: ActivityCoverage) => blocks,
   },
   AssetActivityDetails: { __resolveType: () => 'TransactionDetails' },
   TransactionDetails: {

@@ -1,9 +1,11 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
 import { readHead } from '../trading/head-block.ts'
 import { wordAt, type Call } from '../trading/multicall.ts'
+import { readAccountLogs } from './account-logs.ts'
 import { nameCall, readName } from './collection-name.ts'
 import { MAX_NFTS } from './field-costs.ts'
 import type { MarketContext } from './context.ts'
@@ -28,7 +30,7 @@ const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: 
 
 /**
  * Reads the NFTs that an account has received most recently and still owns according to their contracts, newest first. Excludes liquidity
- * positions. Empty for a chain without an index.
+ * positions. On a chain without an index, only NFTs received in the newest 100,000 blocks are found.
  *
  * Throws   if the chain or its index cannot be read
  */
@@ -37,10 +39,12 @@ export async function readNfts(
   chainId: ChainId,
   owner: Address,
 ): Promise<readonly NftHolding[]> {
-  if (!(await context.snapshot(chainId))) return []
-  const candidates = await heldByLogs(context, chainId, owner)
-  if (candidates.length === 0) return []
+  const isIndexed = (await context.snapshot(chainId)) !== null
+  if (!isIndexed && context.nodes(chainId).length === 0) return []
   const rpc = context.rpc(chainId)
+  const moves = isIndexed ? await indexedMoves(context, chainId, owner) : await movesInLogs(rpc, chainId, owner)
+  const candidates = heldByMoves(moves, chainId)
+  if (candidates.length === 0) return []
   const block = await readHead(rpc)
   const contracts = [...new Set(candidates.map(({ contract }) => contract))]
   const [owners, names] = await Promise.all([
@@ -61,10 +65,16 @@ export async function readNfts(
   })
 }
 
-/** Reads the NFTs whose newest indexed transfer is to the owner, newest first. */
-async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Address) {
-  const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
-  const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))
+/** An NFT's transfer to or from the account. */
+interface NftMove {
+  readonly token: string
+  readonly value: bigint
+  readonly block: number
+  readonly logIndex: number
+  readonly isIn: boolean
+}
+
+async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
   const moves = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
       ORDER BY ${t.block} DESC LIMIT ${LOOKED_AT}`
@@ -76,12 +86,39 @@ async function heldByLogs({ db }: MarketContext, chainId: ChainId, owner: Addres
     moves(t.recipient, 'transfers_by_recipient'),
     moves(t.sender, 'transfers_by_sender'),
   ])
-  const all = [
+  return [
     ...rowsOf(received, MOVE).map((move) => ({ ...move, isIn: true })),
     ...rowsOf(sent, MOVE).map((move) => ({ ...move, isIn: false })),
-  ].sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIn) - Number(a.isIn))
+  ]
+}
+
+/** Empty if the node does not search for logs, as many providers. */
+async function movesInLogs(rpc: Rpc, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
+  const { number: newest } = await readHead(rpc)
+  const { contracts } = chainById(chainId)
+  const query = { owner, newest, size: LOOKED_AT, contracts, isKnown: () => false }
+  const { transfers } = await readAccountLogs(rpc, query).catch((error: unknown) => {
+    console.error(error)
+    return { transfers: [] }
+  })
+  const isOwner = (party: string) => party === owner.toLowerCase()
+  return transfers
+    .filter(({ standard }) => standard === 'erc721')
+    .flatMap((move) => [
+      ...(isOwner(move.recipient) ? [{ ...move, isIn: true }] : []),
+      ...(isOwner(move.sender) ? [{ ...move, isIn: false }] : []),
+    ])
+}
+
+/** Returns the NFTs whose newest transfer is to the owner, newest first. */
+function heldByMoves(moves: readonly NftMove[], chainId: ChainId) {
+  const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
+  const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))
+  const newestFirst = [...moves].sort(
+    (a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIn) - Number(a.isIn),
+  )
   const last = new Map<string, { readonly contract: string; readonly tokenId: bigint; readonly isIn: boolean }>()
-  for (const { token, value, isIn } of all) {
+  for (const { token, value, isIn } of newestFirst) {
     const key = `${token} ${value}`
     if (!positions.has(token) && !last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
   }

@@ -1,5 +1,14 @@
 import type { Log } from '#workers/kit/log.ts'
-import { addressAt, addressTopic, hasShape, int24At, intAt, uint24At, uintAt, wordTopic } from '#workers/kit/log-words.ts'
+import {
+  addressAt,
+  addressTopic,
+  hasShape,
+  int24At,
+  intAt,
+  uint24At,
+  uintAt,
+  wordTopic,
+} from '#workers/kit/log-words.ts'
 
 // The caller selects the decoder by topic 0. A decoder returns undefined for a log with another number of topics or too little data.
 

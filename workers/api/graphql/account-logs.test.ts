@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import { fail, ok } from '#app/base/result.ts'
+import { NATIVE } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { RpcRefused } from '#workers/kit/exchange.ts'
+import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
+import { readAccountLogs } from './account-logs.ts'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const [ME, FRIEND] = [OWNER.toLowerCase(), '0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
+const [USDC, SPAM, NFT] = [
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',
+  '0x90f79bf6eb2c4f870365e785982e1f101e93b906',
+]
+const { contracts } = chainById(1)
+const word = (value: string | bigint) => {
+  const digits = typeof value === 'bigint' ? value.toString(16) : value.slice(2)
+  return digits.toLowerCase().padStart(64, '0')
+}
+
+interface Emitted {
+  readonly block: number
+  readonly address: string
+  readonly topics: readonly (string | bigint)[]
+  readonly data?: readonly bigint[]
+}
+
+const logOf = ({ block, address, topics, data = [] }: Emitted) => ({
+  ...{ address, topics: topics.map((topic, at) => (at === 0 ? topic : `0x${word(topic)}`)) },
+  ...{ data: `0x${data.map(word).join('')}`, blockNumber: `0x${block.toString(16)}`, blockHash: `0x${word(1n)}` },
+  ...{ transactionHash: `0x${word(BigInt(block))}`, logIndex: '0x0', blockTimestamp: '0x5' },
+})
+
+interface Filter {
+  readonly fromBlock: string
+  readonly toBlock: string
+  readonly topics: readonly (string | readonly string[] | null)[]
+}
+
+/** A node with some logs that refuses ranges of more than `widest` blocks. */
+function nodeWith(logs: readonly Emitted[], widest = 10_000) {
+  const ranges: (readonly [number, number])[] = []
+  const settle: Rpc['settle'] = async (calls) =>
+    calls.map(([method, params = []]) => {
+      const { fromBlock, toBlock, topics } = params[0] as Filter
+      const [from, to] = [Number(fromBlock), Number(toBlock)]
+      ranges.push([from, to])
+      if (to - from >= widest) return fail(new RpcRefused(method, { code: -32_600, message: 'too wide' }))
+      const found = logs.map(logOf).filter(({ topics: own, blockNumber }) => {
+        const isInRange = Number(blockNumber) >= from && Number(blockNumber) <= to
+        return isInRange && topics.every((wanted, at) => wanted === null || [wanted].flat().includes(String(own[at])))
+      })
+      return ok(found)
+    })
+  const rpc: Rpc = { settle, batch: () => Promise.reject(new Error('no')), call: () => Promise.reject(new Error('no')) }
+  return { rpc, ranges }
+}
+
+const read = (rpc: Rpc, newest: number, size = 51) =>
+  readAccountLogs(rpc, { owner: OWNER, newest, size, contracts, isKnown: (token) => token === USDC })
+
+const transfer = (block: number, from: string, to: string, value = 5n, address = USDC): Emitted => {
+  return { block, address, topics: [TOPICS.TRANSFER, from, to], data: [value] }
+}
+
+test('transfers of listed tokens and of NFTs in both directions, wraps and approvals are found in chain order', async () => {
+  const { rpc } = nodeWith([
+    transfer(1, ME, FRIEND),
+    transfer(2, FRIEND, ME),
+    { block: 3, address: NFT, topics: [TOPICS.TRANSFER, FRIEND, ME, 7n] },
+    { block: 4, address: contracts.wrappedNative.toLowerCase(), topics: [TOPICS.WRAP, ME], data: [9n] },
+    { block: 5, address: USDC, topics: [TOPICS.APPROVAL, ME, FRIEND], data: [6n] },
+    { block: 6, address: NFT, topics: [TOPICS.APPROVAL_FOR_ALL, ME, FRIEND], data: [1n] },
+    {
+      ...{ block: 7, address: contracts.permit2.toLowerCase(), data: [8n, 1n] },
+      topics: [TOPICS.PERMIT2_APPROVAL, ME, USDC, FRIEND],
+    },
+  ])
+  const { transfers, approvals, since } = await read(rpc, 100)
+  expect(since).toBe(0)
+  expect(transfers).toMatchObject([
+    { block: 1, token: USDC, standard: 'erc20', sender: ME, recipient: FRIEND, value: 5n, time: 5 },
+    { block: 2, sender: FRIEND, recipient: ME },
+    { block: 3, token: NFT, standard: 'erc721', value: 7n },
+    { block: 4, sender: NATIVE, recipient: ME, value: 9n },
+  ])
+  expect(approvals).toMatchObject([
+    { block: 5, standard: 'erc20', owner: ME, spender: FRIEND, value: 6n },
+    { block: 6, standard: 'erc721all', token: NFT, value: 1n },
+    { block: 7, standard: 'permit2', token: USDC, spender: FRIEND, value: 8n },
+  ])
+})
+
+test('transfers of zero, of unlisted tokens, and events that other contracts imitate are left out', async () => {
+  const { rpc } = nodeWith([
+    transfer(1, ME, FRIEND, 0n),
+    transfer(2, FRIEND, ME, 5n, SPAM),
+    { block: 3, address: SPAM, topics: [TOPICS.WRAP, ME], data: [9n] },
+    { block: 4, address: SPAM, topics: [TOPICS.APPROVAL, ME, FRIEND], data: [6n] },
+    { block: 5, address: SPAM, topics: [TOPICS.PERMIT2_APPROVAL, ME, USDC, FRIEND], data: [8n, 1n] },
+  ])
+  expect(await read(rpc, 100)).toEqual({ transfers: [], approvals: [], since: 0 })
+})
+
+test('the newest blocks are searched first, until enough transactions are found', async () => {
+  const { rpc, ranges } = nodeWith([transfer(199_000, ME, FRIEND), transfer(150, ME, FRIEND)])
+  const { transfers, since } = await read(rpc, 200_000, 1)
+  expect(transfers).toHaveLength(1)
+  expect(since).toBe(190_001)
+  expect(ranges).toEqual([
+    [190_001, 200_000],
+    [190_001, 200_000],
+  ])
+})
+
+test('a search ends after a hundred thousand blocks and says so', async () => {
+  const { rpc, ranges } = nodeWith([transfer(99_000, ME, FRIEND)])
+  expect(await read(rpc, 200_000)).toEqual({ transfers: [], approvals: [], since: 100_001 })
+  expect(ranges).toHaveLength(20)
+})
+
+test('a node that refuses a range is asked for narrower ones, also the next time', async () => {
+  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], 1_000)
+  for (let times = 0; times < 2; times++) {
+    const { transfers, since } = await read(rpc, 200_000)
+    expect(transfers).toHaveLength(1)
+    expect(since).toBe(190_001)
+  }
+  expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(2)
+})
+
+test('a node that refuses every range fails; one that fails later returns what it has found', async () => {
+  await expect(read(nodeWith([], 10).rpc, 200_000)).rejects.toThrow(RpcUnavailable)
+  const { rpc } = nodeWith([transfer(199_950, ME, FRIEND)])
+  const settle = vi.fn(rpc.settle).mockImplementationOnce(rpc.settle).mockRejectedValue(new RpcUnavailable('down'))
+  const { transfers, since } = await read({ ...rpc, settle }, 200_000)
+  expect(transfers).toHaveLength(1)
+  expect(since).toBe(190_001)
+})

@@ -1,0 +1,170 @@
+import { SECOND } from '#app/base/time.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { parseLogs } from '#workers/kit/parse-logs.ts'
+import {
+  decodeApprovalForAll,
+  decodeMovement,
+  decodePermit2Approval,
+  decodePermit2Permit,
+  decodeWrapping,
+} from '#workers/kit/token-logs.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
+import { answerWithin } from '../with-timeout.ts'
+import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
+
+/** An account's transfers and approvals on a chain without an index. */
+export interface AccountLogs {
+  readonly transfers: readonly ActivityTransfer[]
+  readonly approvals: readonly ActivityApproval[]
+  /** Oldest block that was searched; 0 if there are no older events. */
+  readonly since: number
+}
+
+interface LogsQuery {
+  readonly owner: Address
+  /** Newest block to search. */
+  readonly newest: number
+  /** The search ends when this many transactions are found. */
+  readonly size: number
+  readonly contracts: Chain['contracts']
+  /** Whether ERC-20 transfers and approvals of a token are included; by lower-case address. */
+  readonly isKnown: (token: string) => boolean
+}
+
+/** Blocks per request; most providers allow this many. A node that refuses them is asked for a tenth, and then for a hundredth. */
+const WINDOWS = [10_000, 1_000, 100] as const
+/** Numbers of windows that are searched together: the first one often has a whole page. */
+const STEPS = [1, 3, 6]
+const TIMEOUT_MS = 2 * SECOND
+
+/** Index into WINDOWS of the widest window that a node allows. */
+const narrowed = new WeakMap<Rpc, number>()
+
+/**
+ * Searches a node's logs for an account's transfers and approvals, newest first, in at most ten windows of blocks per direction and for at
+ * most two seconds. ERC-20 transfers of zero are left out: anyone can emit them in anyone's name.
+ *
+ * Throws   RpcUnavailable | chain.unavailable if not even the newest window can be read
+ */
+export async function readAccountLogs(rpc: Rpc, query: LogsQuery): Promise<AccountLogs> {
+  const deadline = Date.now() + TIMEOUT_MS
+  const logs = new Map<string, Log>()
+  let end = query.newest
+  for (const step of STEPS) {
+    try {
+      const found = await searchBelow(rpc, query.owner, { end, step, deadline })
+      for (const log of found.logs) if (isOwn(log, query)) logs.set(`${log.block} ${log.index}`, log)
+      end = found.since - 1
+    } catch (error) {
+      // An incomplete search states where it ended.
+      if (end < query.newest) break
+      throw error
+    }
+    if (end < 0 || new Set([...logs.values()].map(({ tx }) => tx)).size >= query.size) break
+  }
+  const ordered = [...logs.values()].sort((one, other) => one.block - other.block || one.index - other.index)
+  return {
+    transfers: ordered.flatMap((log) => transferOf(log, query) ?? []),
+    approvals: ordered.flatMap((log) => approvalOf(log, query) ?? []),
+    since: end + 1,
+  }
+}
+
+function isOwn(log: Log, query: LogsQuery): boolean {
+  return (transferOf(log, query) ?? approvalOf(log, query)) !== undefined
+}
+
+interface Search {
+  /** Newest block. */
+  readonly end: number
+  /** Number of windows. */
+  readonly step: number
+  /** UNIX milliseconds. */
+  readonly deadline: number
+}
+
+/** Reads the logs of some windows; narrows them if the node refuses. */
+async function searchBelow(rpc: Rpc, owner: Address, { end, step, deadline }: Search) {
+  for (let level = narrowed.get(rpc) ?? 0; ; level++) {
+    const width = WINDOWS[level]
+    if (width === undefined) throw new RpcUnavailable('the node refuses to search for logs')
+    const ends = Array.from({ length: step }, (_, index) => end - index * width).filter((block) => block >= 0)
+    const since = Math.max(0, (ends.at(-1) ?? 0) - width + 1)
+    const calls = ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))
+    const answers = await answerWithin(Math.max(1, deadline - Date.now()), rpc.settle(calls))
+    // Some nodes refuse a range for its length, others for its number of results, with any code.
+    if (answers.some(({ ok }) => !ok)) continue
+    narrowed.set(rpc, level)
+    return { since, logs: answers.flatMap((answer) => (answer.ok ? parseLogs(answer.value) : [])) }
+  }
+}
+
+/** Filters for the events with the account as first topic, and for the transfers that it received. */
+function filtersOf(owner: Address, from: number, to: number): readonly RpcCall[] {
+  const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`
+  const range = { fromBlock: toQuantity(from), toBlock: toQuantity(to) }
+  const { TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP } = TOPICS
+  const own = [TRANSFER, APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT, WRAP, UNWRAP]
+  return [
+    ['eth_getLogs', [{ ...range, topics: [own, topic] }]],
+    ['eth_getLogs', [{ ...range, topics: [TRANSFER, null, topic] }]],
+  ]
+}
+
+const rowOf = ({ block, index, time, tx, address }: Log) => ({
+  block,
+  logIndex: index,
+  time,
+  txHash: tx,
+  token: address,
+})
+
+/** A transfer; wraps and unwraps are transfers from and to the zero address, as in the index. */
+function transferOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityTransfer | undefined {
+  const movement = log.topics[0] === TOPICS.TRANSFER ? decodeMovement(log) : undefined
+  if (!movement) return wrapOf(log, contracts.wrappedNative)
+  const { standard, from, to, value } = movement
+  if (standard === 'erc20' && (value === 0n || !isKnown(log.address))) return undefined
+  return { ...rowOf(log), standard, sender: from, recipient: to, value }
+}
+
+/** A wrap or unwrap by any account; undefined for other logs. */
+export function wrapOf(log: Log, wrappedNative: Address): ActivityTransfer | undefined {
+  const isWrapping = log.topics[0] === TOPICS.WRAP || log.topics[0] === TOPICS.UNWRAP
+  const wrapping = isWrapping && log.address === wrappedNative.toLowerCase() ? decodeWrapping(log) : undefined
+  if (!wrapping) return undefined
+  const { account, value } = wrapping
+  const [sender, recipient] = log.topics[0] === TOPICS.WRAP ? [NATIVE, account] : [account, NATIVE]
+  return { ...rowOf(log), standard: 'erc20', sender, recipient, value }
+}
+
+function approvalOf(log: Log, { contracts, isKnown }: LogsQuery): ActivityApproval | undefined {
+  switch (log.topics[0]) {
+    case TOPICS.APPROVAL: {
+      const approval = decodeMovement(log)
+      if (!approval || (approval.standard === 'erc20' && !isKnown(log.address))) return undefined
+      const { standard, from: owner, to: spender, value } = approval
+      return { ...rowOf(log), standard, owner, spender, value }
+    }
+    case TOPICS.APPROVAL_FOR_ALL: {
+      const approval = decodeApprovalForAll(log)
+      if (!approval) return undefined
+      const { owner, operator: spender, isApproved } = approval
+      return { ...rowOf(log), standard: 'erc721all', owner, spender, value: isApproved ? 1n : 0n }
+    }
+    case TOPICS.PERMIT2_APPROVAL:
+    case TOPICS.PERMIT2_PERMIT: {
+      if (log.address !== contracts.permit2.toLowerCase()) return undefined
+      const approval = log.topics[0] === TOPICS.PERMIT2_PERMIT ? decodePermit2Permit(log) : decodePermit2Approval(log)
+      if (!approval || !isKnown(approval.token)) return undefined
+      const { owner, token, spender, amount: value } = approval
+      return { ...rowOf(log), token, standard: 'permit2', owner, spender, value }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,173 @@
+import { SECOND, type UnixSeconds } from '#app/base/time.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { Chain } from '#app/domain/chains/chain.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { quantity, RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Log } from '#workers/kit/log.ts'
+import { hasShape, intAt } from '#workers/kit/log-words.ts'
+import { NO_TIME, parseLogs } from '#workers/kit/parse-logs.ts'
+import { TOPICS } from '#workers/kit/topics.ts'
+import { readHead } from '../trading/head-block.ts'
+import { answerWithin } from '../with-timeout.ts'
+import { readAccountLogs, wrapOf, type AccountLogs } from './account-logs.ts'
+import { byTransaction, mergePlaces, NO_ROWS, type ChainPage, type ChainQuery, type Places } from './activity-chain.ts'
+import { newestFirst, type ActivityEvent, type ActivityTransfer, type DatedPlace } from './activity-queries.ts'
+import { unindexedSnapshot } from './chain-snapshot.ts'
+import type { MarketContext } from './context.ts'
+import { readNodeTransactions } from './node-transactions.ts'
+
+/** Together as long as for balances, so that no part of a portfolio waits longer for a slow chain. */
+const PAGE_TIMEOUT_MS = 3 * SECOND
+const RECEIPTS_TIMEOUT_MS = SECOND
+
+/**
+ * Reads an account's newest transactions after a place on a chain without an index, from a node's logs: transfers of listed tokens and of
+ * NFTs, approvals, and what the account did through the protocol's contracts. Null if the chain has no node.
+ *
+ * Throws   if the chain cannot be read in time
+ */
+export async function readUnindexedActivity(
+  context: MarketContext,
+  chainId: ChainId,
+  query: ChainQuery,
+): Promise<ChainPage | null> {
+  return context.nodes(chainId).length === 0 ? null : answerWithin(PAGE_TIMEOUT_MS, readPage(context, chainId, query))
+}
+
+async function readPage(context: MarketContext, chainId: ChainId, query: ChainQuery): Promise<ChainPage> {
+  const rpc = context.rpc(chainId)
+  const { contracts } = chainById(chainId)
+  const { owner, size, after } = query
+  const head = await readHead(rpc)
+  const snapshot = unindexedSnapshot({ chainId, block: head.number, time: head.time as UnixSeconds }, context.lists)
+  const newest = Math.min(after?.block ?? head.number, head.number)
+  const isKnown = (token: string) => snapshot.tokenByAddress.has(token)
+  const [logs, listed] = await Promise.all([
+    readAccountLogs(rpc, { owner, newest, size, contracts, isKnown }),
+    readNodeTransactions(context.nodes(chainId), owner, { before: newest + 1, size }),
+  ])
+  const { places, hasNative } = mergePlaces(await placesOf(rpc, logs, query), listed, query)
+  const isCut = logs.since > 0 && places.length < size
+  const onNode = new Map(listed?.transactions.map((each) => [each.txHash, each]))
+  const rows = byTransaction({ transfers: logs.transfers, approvals: logs.approvals, events: [], wraps: [] })
+  return {
+    snapshot,
+    places,
+    coverage: { chainId, hasNative, blocks: isCut ? head.number - logs.since + 1 : null, isAvailable: true },
+    async rowsOf(own) {
+      const moved = own.filter(({ txHash }) => (rows.get(txHash)?.transfers.length ?? 0) > 0)
+      const effects = await readEffects(rpc, owner.toLowerCase(), contracts, moved)
+      return new Map(
+        own.map(({ txHash }) => [
+          txHash,
+          { ...(rows.get(txHash) ?? NO_ROWS), ...effects.get(txHash), onNode: onNode.get(txHash) ?? null },
+        ]),
+      )
+    },
+  }
+}
+
+/** The transactions of a page with their times; nodes of before 2025 do not state the times of logs. */
+async function placesOf(
+  rpc: Rpc,
+  { transfers, approvals, since }: AccountLogs,
+  { size, after }: ChainQuery,
+): Promise<Places> {
+  const all = new Map([...transfers, ...approvals].map(({ block, txHash, time }) => [txHash, { block, txHash, time }]))
+  const found = [...all.values()].filter((place) => !after || newestFirst(place, after) > 0).sort(newestFirst)
+  const page = found.slice(0, size)
+  const blocks = [...new Set(page.filter(({ time }) => time === NO_TIME).map(({ block }) => block))]
+  const headers = await rpc.batch(blocks.map((block): RpcCall => ['eth_getBlockByNumber', [toQuantity(block), false]]))
+  const times = new Map(blocks.map((block, at) => [block, timeOf(headers[at])]))
+  const places = page.map((place): DatedPlace => ({ ...place, time: times.get(place.block) ?? place.time }))
+  const end = since === 0 ? null : { block: since, txHash: '' }
+  return { places, floor: found.length > size ? (places.at(-1) ?? end) : end }
+}
+
+function timeOf(header: unknown): number {
+  if (typeof header !== 'object' || header === null) throw new RpcUnavailable('a block is missing')
+  return quantity(Reflect.get(header, 'timestamp'))
+}
+
+interface Effects {
+  readonly events: readonly ActivityEvent[]
+  readonly wraps: readonly ActivityTransfer[]
+}
+
+/**
+ * Reads what transactions did through the protocol's contracts, from their receipts, by hash. Empty if the receipts cannot be read:
+ * transactions then count as sent, received or other ones.
+ */
+async function readEffects(
+  rpc: Rpc,
+  owner: string,
+  contracts: Chain['contracts'],
+  places: readonly DatedPlace[],
+): Promise<ReadonlyMap<string, Effects>> {
+  if (places.length === 0) return new Map()
+  const calls = places.map(({ txHash }): RpcCall => ['eth_getTransactionReceipt', [txHash]])
+  try {
+    const receipts = await answerWithin(RECEIPTS_TIMEOUT_MS, rpc.settle(calls))
+    return new Map(
+      places.flatMap(({ txHash }, at) => {
+        const receipt = receipts[at]
+        return receipt?.ok ? [[txHash, effectsOf(receipt.value, owner, contracts)] as const] : []
+      }),
+    )
+  } catch (error) {
+    console.error(error)
+    return new Map()
+  }
+}
+
+/** Effects of a transaction that the account sent to one of the protocol's contracts; other contracts can emit the same events. */
+export function effectsOf(receipt: unknown, owner: string, contracts: Chain['contracts']): Effects {
+  const { from, to, logs } = (receipt ?? {}) as Readonly<Record<string, unknown>>
+  const { universalRouter, swapRouter, v2Router, v3PositionManager, v4PositionManager, v3Migrator } = contracts
+  const own = new Set(
+    [universalRouter, swapRouter, v2Router, v3PositionManager, v4PositionManager, v3Migrator].map((address) =>
+      address.toLowerCase(),
+    ),
+  )
+  const isText = typeof from === 'string' && typeof to === 'string'
+  if (!isText || from.toLowerCase() !== owner || !own.has(to.toLowerCase())) return { events: [], wraps: [] }
+  const parsed = parseLogs(logs)
+  const events = parsed.flatMap((log): ActivityEvent[] => {
+    const kind = kindOf(log, contracts)
+    const { block, index: logIndex, tx: txHash } = log
+    const unknown = { amount0: 0n, amount1: 0n, token0: '', token1: '', poolCreatedBlock: 0 }
+    return kind ? [{ block, logIndex, txHash, kind, account: owner, version: 3, ...unknown }] : []
+  })
+  // The amounts of a v4 pool are not read, so the native currency that it paid or received is unknown.
+  const isV4 = parsed.some(({ address }) => address === contracts.v4PoolManager.toLowerCase())
+  return { events, wraps: isV4 ? [] : parsed.flatMap((log) => wrapOf(log, contracts.wrappedNative) ?? []) }
+}
+
+function kindOf(log: Log, { v3PositionManager, v4PoolManager }: Chain['contracts']): ActivityEvent['kind'] | undefined {
+  const isOf = (address: string) => log.address === address.toLowerCase()
+  switch (log.topics[0]) {
+    case TOPICS.V2_SWAP:
+    case TOPICS.V3_SWAP:
+      return 'swap'
+    case TOPICS.V2_MINT:
+      return 'add'
+    case TOPICS.V2_BURN:
+      return 'remove'
+    case TOPICS.NFT_INCREASE:
+      return isOf(v3PositionManager) ? 'add' : undefined
+    case TOPICS.NFT_DECREASE:
+      return isOf(v3PositionManager) ? 'remove' : undefined
+    case TOPICS.NFT_COLLECT:
+      return isOf(v3PositionManager) ? 'collect' : undefined
+    case TOPICS.V4_SWAP:
+      return isOf(v4PoolManager) ? 'swap' : undefined
+    case TOPICS.V4_MODIFY_LIQUIDITY: {
+      if (!isOf(v4PoolManager) || !hasShape(log, 3, 4)) return undefined
+      // tickLower, tickUpper, liquidityDelta, salt
+      const change = intAt(log, 2)
+      return change === 0n ? 'collect' : change > 0n ? 'add' : 'remove'
+    }
+    default:
+      return undefined
+  }
+}
