@@ -17,13 +17,14 @@ import type { Activity } from '#app/wire/market/activity.ts'
 import { ACCOUNTS, MARKET_ACCOUNTS } from '#devnet/accounts.ts'
 import { approve, swapEtherThroughRouter, transferTokens, wrapEther } from '#devnet/calls.ts'
 import { sendAll } from '#devnet/send.ts'
+import type { V3Pool } from '#devnet/pools.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, HOSTILE_COLLECTION, placeCollections, sendPiece } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
 import { headOf, startActivity } from '#tests/builders/random-activity.ts'
 import { marketFromLogs, type MarketFromLogs } from './market-from-logs.ts'
-import { profitsFromLogs } from './profits-from-logs.ts'
+import { nativeProfitFromBalances, profitsFromLogs } from './profits-from-logs.ts'
 import { valuesFromContracts } from './values-from-contracts.ts'
 
 // Portfolios and activities compared with contract reads, logs, receipts and balances before and after.
@@ -47,6 +48,8 @@ const REVERTER = '0x00000000000000000000000000000000000bad0e'
 const TOLERANT = '0x00000000000000000000000000000000000601e4'
 /** Blocks that `moveEther` mines. */
 const ETHER_BLOCKS = 6
+/** Has nothing at first; its whole history is that of `actAsDora`. */
+const DORA: Address = '0x00000000000000000000000000000000000d08a0'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 let world: SmallWorld
@@ -57,6 +60,8 @@ let market: MarketFromLogs
 /** The first block of the trading: everything before is funding. */
 let start: number
 let head: number
+/** The block of Dora's first transaction. */
+let doraStart: number
 
 beforeAll(async () => {
   ;[world, testnet] = await Promise.all([startSmallWorld({ chainId: CHAIN }), startSmallWorld({ chainId: SEPOLIA })])
@@ -74,8 +79,11 @@ beforeAll(async () => {
   await world.rpc.call('evm_increaseTime', [86_400])
   await activity.mine(60)
   await world.rpc.call('evm_setAutomine', [true])
+  doraStart = (await headOf(world)).number + 1
+  await actAsDora()
   await actAsAlice()
   await moveEther()
+  await actOnTestnet()
   head = (await headOf(world)).number
   await indexInto(api.db, world.rpcUrl, CHAIN)
   market = await marketFromLogs(world.rpcUrl, CHAIN, head)
@@ -98,11 +106,7 @@ const tokenOf = (symbol: string): Address => {
  */
 async function actAsAlice(): Promise<void> {
   const { wrappedNative } = world.addresses
-  const pool = world.pools.find(
-    (found) =>
-      found.version === 'v3' && [found.currency0, found.currency1].some(({ address }) => address === wrappedNative),
-  )
-  if (pool?.version !== 'v3') throw new Error('no v3 pool with ether')
+  const pool = etherPool(world)
   const isZeroForOne = pool.currency0.address === wrappedNative
   await sendAll(world.rpc, ALICE, [
     wrapEther(CHAIN, 3n * 10n ** 18n),
@@ -126,6 +130,36 @@ async function actAsAlice(): Promise<void> {
   await sendAll(world.rpc, BOB, [{ to: tokenOf('USDC'), data: poison }])
 }
 
+/** Receives native currency, swaps and sends some of it, and pays for a failed transaction. */
+async function actAsDora(): Promise<void> {
+  const { rpc, addresses } = world
+  await rpc.call('anvil_impersonateAccount', [DORA])
+  await sendAll(rpc, BOB, [{ to: DORA, data: '0x', value: 5n * 10n ** 18n }])
+  await rpc.call('evm_increaseTime', [120])
+  const pool = etherPool(world)
+  await sendAll(rpc, DORA, [
+    swapEtherThroughRouter(pool, {
+      ...{ isZeroForOne: pool.currency0.address === addresses.wrappedNative, type: 'exactIn', amount: 10n ** 18n },
+    }),
+    wrapEther(CHAIN, 10n ** 18n),
+    { to: addresses.wrappedNative, data: `0x2e1a7d4d${word(`0x${(5n * 10n ** 17n).toString(16)}`)}` },
+    { to: CARLA, data: '0x', value: 10n ** 17n },
+  ])
+  // More than it holds.
+  await rpc.call('eth_sendTransactionSync', [
+    { from: DORA, to: tokenOf('DAI'), data: transferTokens(tokenOf('DAI'), BOB, 1n).data, gas: '0x186a0' },
+  ])
+}
+
+/** The v3 pool of wrapped ether. */
+function etherPool({ pools, addresses }: SmallWorld): V3Pool {
+  const found = pools.find(({ version, currency0, currency1 }) => {
+    return version === 'v3' && [currency0, currency1].some(({ address }) => address === addresses.wrappedNative)
+  })
+  if (found?.version !== 'v3') throw new Error('no v3 pool with ether')
+  return found
+}
+
 /** Sends native currency, directly and through contracts; some transactions fail. */
 async function moveEther(): Promise<void> {
   // PUSH1 0 four times, CALLVALUE, PUSH20 address, GAS, CALL; then STOP, or PUSH1 0 twice, REVERT.
@@ -145,6 +179,25 @@ async function moveEther(): Promise<void> {
   await send(ALICE, ALICE, 5n)
   // Transfers nothing: not in Alice's activity.
   await send(BOB, ALICE, 0n)
+}
+
+/** Sends one transaction of each kind that logs reveal, oldest first, on the chain without an index. */
+async function actOnTestnet(): Promise<void> {
+  const { rpc, tokens, addresses } = testnet
+  const pool = etherPool(testnet)
+  const usdc = tokens['USDC']
+  if (!usdc) throw new Error('no USDC')
+  const isZeroForOne = pool.currency0.address === addresses.wrappedNative
+  await sendAll(rpc, ALICE, [
+    wrapEther(SEPOLIA, 3n * 10n ** 18n),
+    { to: addresses.wrappedNative, data: `0x2e1a7d4d${(10n ** 18n).toString(16).padStart(64, '0')}` },
+    transferTokens(usdc.address, BOB, 1_234_567n),
+    approve(usdc.address, STRANGER, 5n),
+    approve(usdc.address, STRANGER, 0n),
+    swapEtherThroughRouter(pool, { isZeroForOne, type: 'exactIn', amount: 10n ** 17n }),
+    { to: BOB, data: '0x', value: 7n },
+  ])
+  await sendAll(rpc, BOB, [transferTokens(usdc.address, ALICE, 9n)])
 }
 
 function word(address: string): string {
@@ -331,7 +384,10 @@ test('the profit and loss of twenty accounts equals an independent computation f
   let [known, atCost, sold] = [0, 0, 0]
   for (const owner of OWNERS) {
     const expected = await profitsFromLogs(world, market, owner, head)
-    const found = await client.profits({ owner, chainIds: [CHAIN] })
+    const answered = await client.profits({ owner, chainIds: [CHAIN] })
+    // These accounts have had ether from the start.
+    expect(answered.filter(({ token, isKnown }) => token.address === NATIVE && isKnown)).toEqual([])
+    const found = answered.filter(({ token }) => token.address !== NATIVE)
     expect(found.map(({ token }) => token.address.toLowerCase()).toSorted()).toEqual(
       [...expected.keys()].filter((address) => listed.has(address)).toSorted(),
     )
@@ -358,6 +414,28 @@ test('the profit and loss of twenty accounts equals an independent computation f
   expect(sold).toBeGreaterThan(4)
 })
 
+test('the profit and loss in native currency equals an independent computation from balances and receipts', async () => {
+  const native = { owner: DORA, since: doraStart, head }
+  const expected = await nativeProfitFromBalances(world, market, world.addresses.wrappedNative, native)
+  const [found] = (await client.profits({ owner: DORA, chainIds: [CHAIN] })).filter(
+    ({ token }) => token.address === NATIVE,
+  )
+  expect([found?.isKnown, expected?.isKnown, found?.unknownQuantity, found?.unknownLeft]).toEqual([
+    true,
+    true,
+    '0',
+    '0',
+  ])
+  const gap = (text: string | null | undefined, exact: bigint | undefined) => {
+    const difference = parseUnits(text ?? '', 6) - (exact ?? 0n)
+    return difference < 0n ? -difference : difference
+  }
+  const tolerance = expected?.tolerance ?? 0n
+  expect(gap(found?.realised, expected?.realised)).toBeLessThanOrEqual(tolerance)
+  expect(gap(found?.unrealised, expected?.unrealised)).toBeLessThanOrEqual(tolerance)
+  expect(expected?.unrealised).not.toBe(0n)
+})
+
 describe('the value over time', () => {
   /** Seconds of a range and of its steps. */
   const RANGES = {
@@ -369,34 +447,46 @@ describe('the value over time', () => {
 
   test('of twenty accounts over four ranges equals contract reads at past blocks', async () => {
     const tokens = Object.values(world.tokens).filter(({ address }) => listed.has(address.toLowerCase()))
-    const past = await valuesFromContracts(world.client, market, tokens, head)
-    let [compared, changes] = [0, 0]
+    const past = await valuesFromContracts(world.client, market, tokens, world.addresses.wrappedNative, head)
+    let [compared, changes, withNative] = [0, 0, 0]
     for (const [duration, [span, step]] of Object.entries(RANGES) as [
       keyof typeof RANGES,
       readonly [number, number],
     ][]) {
       const last = Math.floor(past.now / step) * step
-      for (const owner of OWNERS) {
-        const { points, ...facts } = await client.valueHistory({ owner, chainIds: [CHAIN], duration })
-        expect(facts).toEqual({ chainIds: [CHAIN], leftOut: [], isWhole: true })
+      for (const owner of [...OWNERS, DORA]) {
+        const { points, leftOut, ...facts } = await client.valueHistory({ owner, chainIds: [CHAIN], duration })
+        expect(facts).toEqual({ chainIds: [CHAIN], isWhole: true })
+        // An account with too many transactions has an unknown history of the native currency.
+        const hasNative = leftOut.length === 0
+        if (hasNative) withNative += 1
+        else {
+          expect(leftOut).toEqual([{ symbol: 'ETH' }])
+          expect(await world.client.getTransactionCount({ address: owner })).toBeGreaterThan(100)
+        }
         expect(points.map(({ time }) => time)).toEqual(points.map((_, at) => last - (points.length - 1 - at) * step))
         const expected = await Promise.all(
-          points.map(({ time }, at) => past.valueAt(owner, time + step, at === points.length - 1)),
+          points.map(({ time }, at) =>
+            past.valueAt(owner, time + step, { isNow: at === points.length - 1, hasNative }),
+          ),
         )
         expect(points.map(({ value }) => value)).toEqual(expected.map((value) => formatUnits(value, 6)))
         // The points begin with the range or, if that is later, with the first value.
         const [first] = points
-        if (first && points.length < span / step) expect(await past.valueAt(owner, first.time, false)).toBe(0n)
+        if (first && points.length < span / step)
+          expect(await past.valueAt(owner, first.time, { isNow: false, hasNative })).toBe(0n)
         compared += points.length
         changes += new Set(expected).size - 1
       }
     }
     expect(compared).toBeGreaterThan(1_000)
     expect(changes).toBeGreaterThan(80)
+    expect(withNative).toBeGreaterThan(70)
   })
 
   test('the whole history ends with the present value, in at most 61 steps', async () => {
-    for (const owner of OWNERS.slice(0, 5)) {
+    // The first two have too many transactions for the native currency in the longest range.
+    for (const owner of OWNERS.slice(2, 7)) {
       const { points } = await client.valueHistory({ owner, chainIds: [CHAIN], duration: 'MAX' })
       const day = await client.valueHistory({ owner, chainIds: [CHAIN], duration: 'DAY' })
       expect(points.at(-1)?.value).toBe(day.points.at(-1)?.value)
@@ -528,7 +618,10 @@ describe('activities', () => {
 
   test('payments in native currency have their kind, parties and status, and the node covers the page', async () => {
     const { activities, coverage } = await client.activity({ owner: ALICE, chainIds: [CHAIN, BASE] })
-    expect(coverage).toEqual([{ chainId: CHAIN, hasNative: true }])
+    expect(coverage).toEqual([
+      { chainId: CHAIN, hasNative: true, isAvailable: true, searchedBlocks: null },
+      { chainId: BASE, hasNative: false, isAvailable: false, searchedBlocks: null },
+    ])
     const own = activities.filter(({ block }) => block > head - ETHER_BLOCKS)
     expect(own.map(({ type, status, counterparty }) => [type, status, counterparty])).toEqual([
       ['SEND', 'CONFIRMED', ALICE],
@@ -575,6 +668,34 @@ describe('activities', () => {
         recipient: getAddress(world.addresses.universalRouter),
       },
     ])
+  })
+
+  test('a chain without an index has the activity of its logs', async () => {
+    const { activities, coverage } = await client.activity({ owner: ALICE, chainIds: [SEPOLIA] })
+    expect(coverage).toEqual([{ chainId: SEPOLIA, hasNative: true, isAvailable: true, searchedBlocks: null }])
+    const { number } = await headOf(testnet)
+    const own = activities.filter(({ block }) => block > number - 8)
+    expect(own.map(({ type, counterparty }) => [type, counterparty])).toEqual([
+      ['RECEIVE', BOB],
+      ['SEND', BOB],
+      ['SWAP', null],
+      ['REVOKE', getAddress(STRANGER)],
+      ['APPROVE', getAddress(STRANGER)],
+      ['SEND', BOB],
+      ['UNWRAP', null],
+      ['WRAP', null],
+    ])
+    expect(own.map(({ block }) => block)).toEqual(Array.from({ length: 8 }, (_, at) => number - at))
+    for (const { block, time } of own.slice(0, 2)) {
+      const { timestamp } = await testnet.client.getBlock({ blockNumber: BigInt(block) })
+      expect(time).toBe(Number(timestamp))
+    }
+    expect(own[0]?.changes).toMatchObject([{ quantity: '0.000009', direction: 'IN', sender: BOB }])
+    expect(own[2]?.changes).toMatchObject([
+      { direction: 'IN' },
+      { asset: { address: NATIVE }, quantity: '0.1', direction: 'OUT' },
+    ])
+    expect(own[5]?.changes).toMatchObject([{ quantity: '1.234567', direction: 'OUT', recipient: BOB }])
   })
 
   test('pages of three activities, one after the other, equal one page of all', async () => {

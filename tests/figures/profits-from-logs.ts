@@ -1,7 +1,7 @@
 import { erc20Abi, type Address, type Hex, type PublicClient } from 'viem'
 import type { MarketFromLogs } from './market-from-logs.ts'
 
-// Profit and loss from raw logs and the market of `market-from-logs.ts`. Must not import from app/domain or workers, because shared code cannot be
+// Profit and loss from raw logs, past balances and the market of `market-from-logs.ts`. Must not import from app/domain or workers, because shared code cannot be
 // checked by comparison.
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -31,9 +31,47 @@ interface RawLog {
   readonly logIndex: Hex
 }
 
+interface Move {
+  readonly amount: bigint
+  readonly time: number
+  /** Whether it paid for gas, which is no sale. */
+  readonly isFee?: boolean
+}
+
 interface World {
   readonly client: PublicClient
   readonly rpc: { call(method: string, params: readonly unknown[]): Promise<unknown> }
+}
+
+/**
+ * The profit of the native currency from the balances before and after each block since `since`, before which the account must have had none,
+ * and at most one of whose transactions may be in a block. Null if the balance never changed.
+ */
+export async function nativeProfitFromBalances(
+  { client }: World,
+  market: MarketFromLogs,
+  wrappedNative: Address,
+  { owner, since, head }: { readonly owner: Address; readonly since: number; readonly head: number },
+): Promise<ExpectedProfit | null> {
+  const moves: Move[] = []
+  let balance = await client.getBalance({ address: owner, blockNumber: BigInt(since - 1) })
+  if (balance !== 0n) throw new Error('the account had a balance before')
+  for (let block = since; block <= head; block++) {
+    const blockNumber = BigInt(block)
+    const after = await client.getBalance({ address: owner, blockNumber })
+    const { timestamp, transactions } = await client.getBlock({ blockNumber, includeTransactions: true })
+    const own = transactions.filter(({ from }) => from.toLowerCase() === owner.toLowerCase())
+    let fee = 0n
+    for (const { hash } of own) {
+      const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
+      fee += gasUsed * effectiveGasPrice
+    }
+    const time = Number(timestamp)
+    if (fee > 0n) moves.push({ amount: -fee, time, isFee: true })
+    if (after - balance + fee !== 0n) moves.push({ amount: after - balance + fee, time })
+    balance = after
+  }
+  return moves.length === 0 ? null : profitOf(market, wrappedNative.toLowerCase(), moves, balance)
 }
 
 /** By token, in lower case: the profit of every token that the account has ever moved. */
@@ -82,12 +120,7 @@ export async function profitsFromLogs(
   return profits
 }
 
-function profitOf(
-  market: MarketFromLogs,
-  token: string,
-  moves: readonly { readonly amount: bigint; readonly time: number }[],
-  balance: bigint,
-): ExpectedProfit {
+function profitOf(market: MarketFromLogs, token: string, moves: readonly Move[], balance: bigint): ExpectedProfit {
   const book = market.tokens.get(token)
   const unit = 10n ** BigInt(book?.decimals ?? 18)
   // Micro-dollars times SCALE per base unit. Prices are in 1e-18 USD.
@@ -98,7 +131,7 @@ function profitOf(
   // Amounts and money times SCALE.
   let [held, atCost, cost, realised, highest] = [0n, 0n, 0n, 0n, 0n]
   let isCovered = true
-  for (const { amount, time } of moves) {
+  for (const { amount, time, isFee = false } of moves) {
     const price = priceAt(time)
     if (price !== undefined && price > highest) highest = price
     if (amount >= 0n) {
@@ -114,7 +147,7 @@ function profitOf(
     }
     const rest = held + amount
     const [atCostAfter, costAfter] = [(atCost * rest) / held, (cost * rest) / held]
-    if (price !== undefined) realised += ((atCost - atCostAfter) * price) / SCALE - (cost - costAfter)
+    if (price !== undefined && !isFee) realised += ((atCost - atCostAfter) * price) / SCALE - (cost - costAfter)
     ;[held, atCost, cost] = [rest, atCostAfter, costAfter]
   }
   const now = book && market.price(book)

@@ -12,14 +12,15 @@ interface Token {
 export interface PastValues {
   /** UNIX seconds of the newest block. */
   readonly now: number
-  /** Micro-dollars of all tokens, at the last block before `end`; with `isNow` at the newest block. */
-  valueAt(owner: Address, end: number, isNow: boolean): Promise<bigint>
+  /** Micro-dollars of all tokens and, if `hasNative`, the native currency, at the last block before `end`; with `isNow` at the newest block. */
+  valueAt(owner: Address, end: number, options: { isNow: boolean; hasNative: boolean }): Promise<bigint>
 }
 
 export async function valuesFromContracts(
   client: PublicClient,
   market: MarketFromLogs,
   tokens: readonly Token[],
+  wrappedNative: Address,
   head: number,
 ): Promise<PastValues> {
   const numbers = Array.from({ length: head + 1 }, (_, number) => number)
@@ -43,15 +44,20 @@ export async function valuesFromContracts(
   }
   return {
     now: times[head] ?? 0,
-    async valueAt(owner, end, isNow) {
+    async valueAt(owner, end, { isNow, hasNative }) {
       const block = isNow ? head : times.findLastIndex((time) => time < end)
       if (block < 0) return 0n
       const balances = await balancesAt(owner, block)
-      return tokens.reduce((sum, { address, decimals }, at) => {
+      const ether = hasNative ? await client.getBalance({ address: owner, blockNumber: BigInt(block) }) : 0n
+      const valueOf = (address: Address, decimals: number, balance: bigint) => {
         const book = market.tokens.get(address.toLowerCase())
         const price = book && (isNow ? market.price(book) : book.samples.findLast(({ time }) => time < end)?.price)
-        return price === undefined ? sum : sum + ((balances[at] ?? 0n) * price) / 10n ** BigInt(decimals + 12)
-      }, 0n)
+        return price === undefined ? 0n : (balance * price) / 10n ** BigInt(decimals + 12)
+      }
+      return tokens.reduce(
+        (sum, { address, decimals }, at) => sum + valueOf(address, decimals, balances[at] ?? 0n),
+        valueOf(wrappedNative, 18, ether),
+      )
     },
   }
 }

@@ -23,6 +23,13 @@ test('tokens of unknown value have no cost and leave in proportion to their shar
   expect(tokenProfit(moves([10n, null]))).toMatchObject({ held: 10n, heldAtCost: 0n, cost: 0n })
 })
 
+test('a network cost leaves at its cost, without a profit', () => {
+  const paid = { amount: -5n, value: 900n, isNetworkCost: true }
+  expect(tokenProfit([...moves([10n, 100n], [10n, null]), paid])).toEqual({
+    ...{ held: 15n, heldAtCost: 8n, cost: 80n, realised: 0n, leftUnknown: 0n },
+  })
+})
+
 test('a history in which more tokens leave than are held gives null', () => {
   expect(tokenProfit(moves([10n, 100n], [-11n, 1n]))).toBeNull()
   expect(tokenProfit([])).toEqual({ held: 0n, heldAtCost: 0n, cost: 0n, realised: 0n, leftUnknown: 0n })

@@ -4,6 +4,8 @@ export interface TokenMovement {
   readonly amount: bigint
   /** Value of the moved tokens at the time of the movement, in micro-dollars; null if unknown. */
   readonly value: bigint | null
+  /** Whether the amount paid a network cost: it then leaves at its cost, without a profit or a loss. */
+  readonly isNetworkCost?: boolean
 }
 
 /** Profit and loss of one token by average cost. Money in micro-dollars, amounts in base units. */
@@ -30,7 +32,7 @@ export interface TokenProfit {
  */
 export function tokenProfit(movements: readonly TokenMovement[]): TokenProfit | null {
   let [held, heldAtCost, cost, realised, leftUnknown] = [0n, 0n, 0n, 0n, 0n]
-  for (const { amount, value } of movements) {
+  for (const { amount, value, isNetworkCost = false } of movements) {
     if (amount >= 0n) {
       held += amount
       if (value !== null) {
@@ -43,8 +45,8 @@ export function tokenProfit(movements: readonly TokenMovement[]): TokenProfit | 
     if (left > held) return null
     const leftAtCost = (left * heldAtCost) / held
     const leftCost = heldAtCost === 0n ? 0n : (cost * leftAtCost) / heldAtCost
-    if (value === null) leftUnknown += left
-    else {
+    if (value === null && !isNetworkCost) leftUnknown += left
+    if (value !== null && !isNetworkCost) {
       realised += (value * leftAtCost) / left - leftCost
       leftUnknown += left - leftAtCost
     }

@@ -21,7 +21,7 @@ const valueHistory = v.object({
   isWhole: v.boolean(),
 })
 
-/** The value of an account's listed ERC-20 tokens over time, without the native currency. */
+/** The value of an account's listed tokens over time. */
 export type ValueHistory = Readonly<v.InferOutput<typeof valueHistory>>
 
 export const valueHistoryQuery = defineQuery(

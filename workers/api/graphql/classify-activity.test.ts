@@ -24,8 +24,8 @@ const event = (kind: ActivityEvent['kind'], facts: Partial<ActivityEvent> = {}):
 }
 const listed = (facts: Partial<NodeTransaction>): NodeTransaction => {
   return {
-    ...{ ...place, sender: OWNER, recipient: FRIEND, value: 0n, hasCalldata: false, isFailed: false, fee: 0n },
-    ...{ transfers: [], isTraced: true, ...facts },
+    ...{ ...place, index: 0, sender: OWNER, recipient: FRIEND, nonce: 0, value: 0n, hasCalldata: false },
+    ...{ isFailed: false, fee: 0n, transfers: [], isTraced: true, ...facts },
   }
 }
 const [paid, received] = [

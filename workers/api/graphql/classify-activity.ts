@@ -106,7 +106,9 @@ export function counterpartyOf(rows: TransactionRows, type: TransactionType): st
 }
 
 /** The transfers of native currency, also the failed one of a payment. */
-function nativeTransfers({ onNode }: TransactionRows): readonly { readonly sender: string; readonly recipient: string }[] {
+function nativeTransfers({
+  onNode,
+}: TransactionRows): readonly { readonly sender: string; readonly recipient: string }[] {
   if (!onNode) return []
   const { isFailed, sender, recipient, transfers } = onNode
   return isFailed && recipient !== null ? [{ sender, recipient }] : transfers

@@ -71,7 +71,7 @@ export const MAX_MOVEMENTS = 500
 export const MAX_PROFITS = 100
 /** A portfolio's value over time: maximum number of points, of included tokens, and of tokens listed as left out (`value-history.ts`). */
 export const MAX_VALUE_POINTS = 61
-export const MAX_VALUED_TOKENS = 40
+export const MAX_VALUED_TOKENS = 35
 export const MAX_LEFT_OUT = 50
 /** Maximum number of NFT collections in a search result. */
 export const MAX_COLLECTIONS = 20
@@ -84,6 +84,9 @@ export const DEFAULT_ACTIVITIES = 50
 export const MAX_ACTIVITIES = 51
 /** Maximum number of calls per chain and page that list an account's transactions (`node-transactions.ts`). */
 export const MAX_NODE_PAGES = 3
+/** The same for profits and the value over time, and the number of transactions after which no further calls are made (`native-moves.ts`). */
+export const MAX_HISTORY_PAGES = 4
+export const MAX_NATIVE_MOVES = 100
 /** Maximum number of changes of an activity (`activity-resolvers.ts`). */
 export const MAX_CHANGES = 6
 /** Encoding and decoding the calls for the balances of one owner and chain, and reading the tokens it has received. */
@@ -92,7 +95,7 @@ const BALANCES = 1_500
 const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
 const ACTIVITY = 2_000
-const LISTED_TRANSACTIONS = 1_500
+const LISTED_TRANSACTIONS = 600
 
 /** Maximum number of positions that are read per account, chain and version (`positions.ts`). */
 export const MAX_POSITIONS = 200
@@ -184,10 +187,10 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.activityCoverage': AWAITED,
   'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
   // Each transfer is read with the price at its time.
-  'Portfolio.tokenProfits': CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW),
+  'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW + LISTED_TRANSACTIONS),
   // Transfers and balances per chain, and a price per token and point, whose lookup costs 1.5 rows.
   'Portfolio.valueHistory':
-    CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES) +
+    CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES + LISTED_TRANSACTIONS) +
     MAX_VALUED_TOKENS * MAX_VALUE_POINTS * 1.5 * ROW,
   'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
   // Counts a page of positions, not MAX_POSITIONS: few accounts have that many, and the chain's timeout bounds the work.

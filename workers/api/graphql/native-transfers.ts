@@ -10,6 +10,8 @@ export interface NativeTransfer {
   readonly value: bigint
 }
 
+const METHOD = 'trace_transaction'
+
 const wei = v.pipe(
   v.string(),
   v.regex(/^0x[\da-f]+$/i),
@@ -45,6 +47,15 @@ const traces = v.array(
 )
 type Trace = v.InferOutput<typeof traces>[number]
 
+interface Traced {
+  readonly txHash: string
+  readonly blockHash: string
+}
+
+/** Transfers that were read before, by node, account, block and transaction: pages are refreshed every few seconds. */
+const known = new WeakMap<Rpc, Map<string, readonly NativeTransfer[]>>()
+const MAX_KNOWN = 5_000
+
 /**
  * Reads the transfers of native currency to or from an account in successful transactions, by hash. Transactions that the node cannot trace
  * are left out.
@@ -54,14 +65,28 @@ type Trace = v.InferOutput<typeof traces>[number]
 export async function readNativeTransfers(
   node: Rpc,
   owner: string,
-  hashes: readonly string[],
+  transactions: readonly Traced[],
 ): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
-  const answers = await node.settle(hashes.map((hash): RpcCall => ['trace_transaction', [hash]]))
+  const cache = known.get(node) ?? new Map<string, readonly NativeTransfer[]>()
+  known.set(node, cache)
+  const keyOf = ({ txHash, blockHash }: Traced) => `${owner} ${blockHash} ${txHash}`
   const found = new Map<string, readonly NativeTransfer[]>()
-  answers.forEach((answer, at) => {
-    const parsed = answer.ok ? v.safeParse(traces, answer.value) : undefined
+  const unread: Traced[] = []
+  for (const each of transactions) {
+    const transfers = cache.get(keyOf(each))
+    if (transfers) found.set(each.txHash, transfers)
+    else unread.push(each)
+  }
+  const answers = await node.settle(unread.map(({ txHash }): RpcCall => [METHOD, [txHash]]))
+  if (cache.size + unread.length > MAX_KNOWN) cache.clear()
+  unread.forEach((each, at) => {
+    const answer = answers[at]
+    const parsed = answer?.ok ? v.safeParse(traces, answer.value) : undefined
     // Without a frame, the node does not know the transaction.
-    if (parsed?.success && parsed.output.length > 0) found.set(hashes[at] ?? '', ownTransfers(parsed.output, owner))
+    if (!parsed?.success || parsed.output.length === 0) return
+    const transfers = ownTransfers(parsed.output, owner)
+    cache.set(keyOf(each), transfers)
+    found.set(each.txHash, transfers)
   })
   const [first] = answers
   if (found.size === 0 && first && !first.ok) throw first.problem

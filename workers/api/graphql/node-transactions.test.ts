@@ -25,7 +25,11 @@ interface Sent {
 /** A node's page of transactions, whose hashes are their blocks. */
 const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
   txs: transactions.map(({ block, from = ME, to = FRIEND, value = 0, input = '0x' }) => {
-    return { hash: hashOf(block), blockNumber: `0x${block.toString(16)}`, from, to, value: `0x${value.toString(16)}`, input }
+    return {
+      ...{ hash: hashOf(block), blockHash: hashOf(0), blockNumber: `0x${block.toString(16)}` },
+      ...{ transactionIndex: '0x0', nonce: '0x3' },
+      ...{ from, to, value: `0x${value.toString(16)}`, input },
+    }
   }),
   receipts: transactions.map(({ block, gas = 21_000, status = 1 }) => ({
     ...{ transactionHash: hashOf(block), status: `0x${status}`, gasUsed: `0x${gas.toString(16)}` },
@@ -104,7 +108,8 @@ const frame = (traceAddress: readonly number[], from: string, to: string, value:
 test('transfers by contracts come from traces, without reverted frames and those that they called', async () => {
   const delegated = frame([3], CONTRACT, ME, 99)
   const node = nodeOf((method) => {
-    if (method !== 'trace_transaction') return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
+    if (method !== 'trace_transaction')
+      return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
     return [
       frame([], ME, CONTRACT, 5),
       frame([0], CONTRACT, ME, 2),
@@ -131,6 +136,7 @@ test('a node that refuses traces still lists transactions, and is not asked for 
   })
   for (let times = 0; times < 2; times++) {
     const found = await read([node])
+    expect(found?.isTraced).toBe(false)
     expect(found?.transactions).toMatchObject([{ isTraced: false, transfers: [{ recipient: CONTRACT, value: 5n }] }])
   }
   expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(1)
@@ -155,7 +161,7 @@ test('a node that refuses is not asked again for ten minutes, and the next one a
   })
   const able = nodeOf(() => pageOf([{ block: 9, value: 5 }]))
   expect((await read([unable, able]))?.transactions).toHaveLength(1)
-  expect((await read([unable]))).toBeNull()
+  expect(await read([unable])).toBeNull()
   expect(unable.asked).toHaveLength(1)
   vi.advanceTimersByTime(11 * 60_000)
   expect(await read([unable])).toBeNull()
@@ -190,4 +196,14 @@ test('a node that does not answer delays a page by two seconds at most', async (
   const reading = read([silent, nodeOf(() => pageOf([]))])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await reading).toBeNull()
+})
+
+test('the traces of a transaction are read once', async () => {
+  const node = nodeOf((method) => {
+    if (method === 'trace_transaction') return [frame([], ME, CONTRACT, 5)]
+    return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
+  })
+  const transfers = [{ sender: ME, recipient: CONTRACT, value: 5n }]
+  for (let times = 0; times < 2; times++) expect((await read([node]))?.transactions).toMatchObject([{ transfers }])
+  expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(1)
 })

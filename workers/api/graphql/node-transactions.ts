@@ -11,9 +11,12 @@ import { feeOf } from './network-cost.ts'
 
 /** A transaction that a node lists for an account. Addresses in lower case, amounts in wei. */
 export interface NodeTransaction extends DatedPlace {
+  /** Position in the block. */
+  readonly index: number
   readonly sender: string
   /** Null if the transaction creates a contract. */
   readonly recipient: string | null
+  readonly nonce: number
   readonly value: bigint
   readonly hasCalldata: boolean
   readonly isFailed: boolean
@@ -30,10 +33,24 @@ export interface NodeTransactions {
   readonly transactions: readonly NodeTransaction[]
   /** Oldest block up to which the list is complete; null if there are no older transactions. */
   readonly knownSince: number | null
+  /** False if transfers by contracts may be missing. */
+  readonly isTraced: boolean
 }
 
 /** Part of a node transaction without its transfers. */
-export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced'> & { readonly gasUsed: bigint }
+export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced'> & {
+  readonly gasUsed: bigint
+  readonly blockHash: string
+}
+
+interface Range {
+  /** The block after the newest one. */
+  readonly before: number
+  /** Number of transactions after which the search ends. */
+  readonly size: number
+  /** Maximum number of calls, each for up to 25 transactions. */
+  readonly pages?: number
+}
 
 const METHOD = 'ots_searchTransactionsBefore'
 /** Erigon's limit of transactions per call. */
@@ -58,7 +75,7 @@ const rests = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, numbe
 export async function readNodeTransactions(
   nodes: readonly Rpc[],
   owner: Address,
-  range: { readonly before: number; readonly size: number },
+  range: Range,
 ): Promise<NodeTransactions | null> {
   const deadline = Date.now() + LIST_TIMEOUT_MS
   for (const node of nodes) {
@@ -68,7 +85,8 @@ export async function readNodeTransactions(
     try {
       const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
       const found = await withTransfers(node, owner.toLowerCase(), transactions)
-      return { transactions: found.filter((each) => isRelevant(each, owner.toLowerCase())), knownSince }
+      const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
+      return { transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
     } catch (error) {
       rest('list', node, error)
     }
@@ -85,9 +103,9 @@ function rest(feature: keyof typeof rests, node: Rpc, error: unknown): void {
   rests[feature].set(node, Date.now() + (isRefusal ? REFUSED_REST_MS : FAILED_REST_MS))
 }
 
+const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
 const hex = v.pipe(
-  v.string(),
-  v.regex(/^0x[\da-f]+$/i),
+  quantity,
   v.transform((text) => BigInt(text)),
 )
 const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
@@ -96,14 +114,23 @@ const searchPage = v.object({
     v.object({
       hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
       blockNumber: hex,
+      blockHash: v.string(),
+      transactionIndex: hex,
       from: address,
       to: v.nullish(address),
+      nonce: hex,
       value: hex,
       input: v.string(),
     }),
   ),
   receipts: v.array(
-    v.looseObject({ transactionHash: v.string(), status: hex, gasUsed: hex, timestamp: v.union([hex, v.number()]) }),
+    v.looseObject({
+      transactionHash: v.string(),
+      // Receipts of Ethereum's first two years have none.
+      status: v.nullish(hex),
+      gasUsed: quantity,
+      timestamp: v.union([hex, v.number()]),
+    }),
   ),
   lastPage: v.boolean(),
 })
@@ -112,27 +139,24 @@ const searchPage = v.object({
 async function readPages(
   node: Rpc,
   owner: Address,
-  { before, size }: { readonly before: number; readonly size: number },
+  { before, size, pages = MAX_NODE_PAGES }: Range,
 ): Promise<{ readonly transactions: readonly PlainTransaction[]; readonly knownSince: number | null }> {
   const transactions: PlainTransaction[] = []
   let end = before
-  for (let pages = 0; pages < MAX_NODE_PAGES && transactions.length < size; pages++) {
+  for (let calls = 0; calls < pages && transactions.length < size; calls++) {
     // The node takes block 0 as its newest block.
     if (end === 0) return { transactions, knownSince: null }
     const page = v.parse(searchPage, await node.call(METHOD, [owner, end, PAGE_SIZE]))
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
-    for (const { hash, blockNumber, from, to, value, input } of page.txs) {
+    for (const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } of page.txs) {
       const receipt = receipts.get(hash)
       const block = Number(blockNumber)
       if (!receipt || block >= end) throw new TypeError('a node listed transactions of other blocks')
       transactions.push({
-        ...{ block, txHash: hash, time: Number(receipt.timestamp), sender: from, recipient: to ?? null, value },
-        ...{
-          hasCalldata: input !== '0x',
-          isFailed: receipt.status === 0n,
-          fee: feeOf(receipt),
-          gasUsed: receipt.gasUsed,
-        },
+        ...{ block, txHash: hash, time: Number(receipt.timestamp), sender: from, recipient: to ?? null },
+        ...{ blockHash, index: Number(transactionIndex), nonce: Number(nonce), value },
+        ...{ hasCalldata: input !== '0x', isFailed: receipt.status === 0n },
+        ...{ fee: feeOf(receipt), gasUsed: BigInt(receipt.gasUsed) },
       })
     }
     const oldest = page.txs.reduce((block, { blockNumber }) => Math.min(block, Number(blockNumber)), end)
@@ -148,7 +172,7 @@ async function withTransfers(
   transactions: readonly PlainTransaction[],
 ): Promise<readonly NodeTransaction[]> {
   const found = await readTraces(node, owner, transactions)
-  return transactions.map(({ gasUsed, ...transaction }): NodeTransaction => {
+  return transactions.map(({ gasUsed, blockHash: _, ...transaction }): NodeTransaction => {
     const { sender, recipient, value, isFailed, txHash } = transaction
     const traced = found.get(txHash)
     if (traced) return { ...transaction, transfers: traced, isTraced: true }
@@ -167,10 +191,10 @@ async function readTraces(
   owner: string,
   transactions: readonly PlainTransaction[],
 ): Promise<ReadonlyMap<string, readonly NativeTransfer[]>> {
-  const hashes = transactions.filter((each) => !each.isFailed && each.gasUsed !== PLAIN_GAS).map(({ txHash }) => txHash)
-  if (hashes.length === 0 || isResting('traces', node)) return new Map()
+  const traced = transactions.filter((each) => !each.isFailed && each.gasUsed !== PLAIN_GAS)
+  if (traced.length === 0 || isResting('traces', node)) return new Map()
   try {
-    return await answerWithin(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, hashes))
+    return await answerWithin(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, traced))
   } catch (error) {
     rest('traces', node, error)
     return new Map()

@@ -52,7 +52,8 @@ export async function readBalances(
 }
 
 /**
- * Reads balances of trusted tokens at the end of a past block, in base units, in the order of the tokens; undefined for unreadable ones.
+ * Reads balances of trusted tokens or of the native currency (NATIVE) at the end of a past block, in base units, in the order of the tokens;
+ * undefined for unreadable ones.
  * The block is named by its number, because the caller does not know its hash.
  *
  * Throws   RpcUnavailable; RpcRefused, also if the node no longer has the state of that block
@@ -64,10 +65,11 @@ export async function readBalancesAt(
   block: number,
 ): Promise<readonly (bigint | undefined)[]> {
   const data: Call['data'] = `${BALANCE_OF}${argument(owner)}`
+  const native: Call = { to: MULTICALL3, data: `${GET_ETH_BALANCE}${argument(owner)}` }
   const returned = await readAt(
     rpc,
     { number: block },
-    tokens.map((token) => ({ to: token as Address, data })),
+    tokens.map((token) => (token === NATIVE ? native : { to: token as Address, data })),
   )
   return returned.map((word) => (word !== undefined && word.length >= 64 ? wordAt(word, 0) : undefined))
 }

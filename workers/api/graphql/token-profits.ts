@@ -1,4 +1,4 @@
-import type { Address } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { tokenProfit, type TokenProfit } from '#app/domain/portfolio/token-profit.ts'
 import { TOKEN_CANDLES, TRANSFERS } from '#workers/kit/market-tables.ts'
@@ -6,6 +6,7 @@ import { firstOf, select, sql, type RowOf } from '#workers/kit/sql.ts'
 import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext } from './context.ts'
 import { valueMicros } from './figures.ts'
+import { readNativeMoves, readPricesAt, type NativeMoves } from './native-moves.ts'
 import { amountOf, byToken, MOVE_COLUMNS, readMoves } from './token-moves.ts'
 
 /** Profit and loss of a token that an account holds or has held. */
@@ -40,18 +41,47 @@ export async function readProfits(
 ): Promise<readonly ProfitNode[]> {
   const snapshot = await context.snapshot(chainId)
   if (!snapshot) return []
+  const readingNative = readNativeMoves(context, snapshot, owner)
   const { moves, knownSince } = await readMoves(context.db, chainId, owner, PRICED_MOVE)
-  // So that an account without transfers does not depend on the chain's nodes.
-  if (moves.length === 0) return []
-  const holdings = await context.holdings(chainId, owner)
+  // So that the profits of an account without transfers do not fail with the chain's nodes.
+  if (moves.length === 0 && ((await readingNative)?.moves.length ?? 0) === 0) return []
+  const [holdings, native] = await Promise.all([context.holdings(chainId, owner), readingNative])
   const held = new Map(holdings.balances.map(({ token, raw }) => [token.address, raw]))
-  return [...byToken(moves)].flatMap(([address, own]): ProfitNode[] => {
+  const currency = await nativeProfit(context, snapshot, owner, native, held.get(NATIVE) ?? 0n)
+  const others = [...byToken(moves)].flatMap(([address, own]): ProfitNode[] => {
     const token = snapshot.tokenByAddress.get(address)
     if (!token?.isListed) return []
     const profit = knownSince === null ? profitOf(token, own, owner) : null
     const isExplained = profit?.held === (held.get(address) ?? 0n)
     return [{ owner, snapshot, token, profit: isExplained ? profit : null }]
   })
+  return currency ? [currency, ...others] : others
+}
+
+/** The profit and loss of the native currency; null if the account has never had any, as far as is known. */
+async function nativeProfit(
+  { db }: MarketContext,
+  snapshot: ChainSnapshot,
+  owner: Address,
+  native: NativeMoves | null,
+  held: bigint,
+): Promise<ProfitNode | null> {
+  const token = snapshot.tokenByAddress.get(NATIVE)
+  if (!token || (held === 0n && (native?.moves.length ?? 0) === 0)) return null
+  const unknown = { owner, snapshot, token, profit: null }
+  if (native?.knownSince !== null) return unknown
+  const times = native.moves.map(({ time }) => time)
+  const prices = await readPricesAt(db, token, times)
+  const movements = native.moves.flatMap(({ flow, fee }, at) => {
+    const price = prices[at] ?? null
+    const value = price === null ? null : valueMicros(flow < 0n ? -flow : flow, token.decimals, price)
+    return [
+      { amount: -fee, value: null, isNetworkCost: true },
+      { amount: flow, value },
+    ].filter(({ amount }) => amount !== 0n)
+  })
+  const profit = tokenProfit(movements)
+  return profit?.held === held ? { ...unknown, profit } : unknown
 }
 
 function profitOf(

@@ -1,4 +1,4 @@
-import { isNative, type Address } from '#app/domain/address/address.ts'
+import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { balanceHistory, type DatedMovement } from '#app/domain/portfolio/balance-history.ts'
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
@@ -6,16 +6,17 @@ import { PERIODS, TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
 import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
 import { INTEGER } from '#workers/kit/table.ts'
 import { answerWithin } from '../with-timeout.ts'
-import type { TokenSnapshot } from './chain-snapshot.ts'
+import type { ChainSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import type { MarketContext, TokenNode } from './context.ts'
 import { MAX_LEFT_OUT, MAX_VALUE_POINTS, MAX_VALUED_TOKENS } from './field-costs.ts'
 import { valueMicros } from './figures.ts'
 import { CHAIN_TIMEOUT_MS } from './holdings.ts'
+import { readNativeMoves, type NativeMoves } from './native-moves.ts'
 import { readBalancesAt } from './read-balances.ts'
 import { closesBy, firstStart, SPAN, type Window } from './series.ts'
 import { amountOf, byToken, MOVE, readMoves } from './token-moves.ts'
 
-/** The value of an account's listed ERC-20 tokens over time. */
+/** The value of an account's listed tokens over time. */
 export interface ValueHistory {
   /** The chains that the values include. */
   readonly chainIds: readonly ChainId[]
@@ -32,6 +33,8 @@ interface Holding extends TokenNode {
   /** Base units at the index's block; undefined if the balance could not be read. */
   readonly present: bigint | undefined
   readonly movements: readonly DatedMovement[]
+  /** UNIX seconds: movements before may be missing. Null if they are complete, or limit the whole series. */
+  readonly knownSince: number | null
 }
 
 interface ChainHistory {
@@ -56,10 +59,10 @@ const STEPS: Readonly<Record<Exclude<HistoryDuration, 'MAX'>, Pick<Window, 'peri
 }
 
 /**
- * Computes the value of an account's listed ERC-20 tokens over time. Each point values the balances of its time, which are derived from
- * those at the index's block and the transfers since, at the prices of its time. Excludes the native currency, whose plain transfers emit
- * no event, tokens without a price, and tokens whose transfers do not add up to their balance. Starts with the first point at which a held
- * token has a price. Skips chains that cannot be read or have no index.
+ * Computes the value of an account's listed tokens over time. Each point values the balances of its time, which are derived from those at
+ * the index's block and the transfers since, at the prices of its time. Excludes the native currency if no node lists the account's
+ * transactions of the period, tokens without a price, and tokens whose transfers do not add up to their balance. Starts with the first point
+ * at which a held token has a price. Skips chains that cannot be read or have no index.
  *
  * Rounds  each balance's value down, to micro-dollars
  */
@@ -75,7 +78,10 @@ export async function readValueHistory(
   if (chains.length === 0) return { chainIds: [], points: [], leftOut: [], isWhole: true }
   const now = Math.max(...chains.map(({ time }) => time))
   const holdings = chains.flatMap((chain) => chain.holdings).sort(byHighestValue)
-  const valued = holdings.filter(({ token, present }) => token.price !== null && present !== undefined)
+  const since = duration === 'MAX' ? 0 : windowOf(STEPS[duration], now).from
+  const isKnown = ({ token, present, knownSince }: Holding) =>
+    token.price !== null && present !== undefined && (knownSince === null || knownSince < since)
+  const valued = holdings.filter(isKnown)
   const chosen = valued.slice(0, MAX_VALUED_TOKENS)
   const window =
     duration === 'MAX' ? wholeWindow(await firstKnown(context, chosen), now) : windowOf(STEPS[duration], now)
@@ -114,25 +120,33 @@ async function readHoldings(context: MarketContext, chainId: ChainId, owner: Add
     (token) => token.isListed && !isNative(token.address as Address) && !isSpam(token),
   )
   const { block, time } = snapshot.asOf
-  const [{ moves, knownSince }, balances] = await Promise.all([
+  const [{ moves, knownSince }, native, [nativeBalance, ...balances]] = await Promise.all([
     readMoves(context.db, chainId, owner, MOVE),
-    readBalancesAt(
-      context.rpc(chainId),
-      owner,
-      tokens.map(({ address }) => address),
-      block,
-    ),
+    readNativeMoves(context, snapshot, owner),
+    readBalancesAt(context.rpc(chainId), owner, [NATIVE, ...tokens.map(({ address }) => address)], block),
   ])
   const movesOf = byToken(moves)
   const holdings = tokens.flatMap((token, at): Holding[] => {
     const present = balances[at]
     const own = movesOf.get(token.address) ?? []
     if (present === 0n && own.length === 0) return []
-    return [
-      { snapshot, token, present, movements: own.map((move) => ({ amount: amountOf(move, owner), time: move.time })) },
-    ]
+    const movements = own.map((move) => ({ amount: amountOf(move, owner), time: move.time }))
+    return [{ snapshot, token, present, movements, knownSince: null }]
   })
-  return { chainId, time, holdings, knownSince }
+  const currency = nativeHolding(snapshot, native, nativeBalance)
+  return { chainId, time, holdings: currency ? [currency, ...holdings] : holdings, knownSince }
+}
+
+/** The native currency, without a balance if its movements are unknown; null if the account has never had any, as far as is known. */
+function nativeHolding(
+  snapshot: ChainSnapshot,
+  native: NativeMoves | null,
+  balance: bigint | undefined,
+): Holding | null {
+  const token = snapshot.tokenByAddress.get(NATIVE)
+  if (!token || (balance === 0n && (native?.moves.length ?? 0) === 0)) return null
+  const movements = native?.moves.map(({ time, flow, fee }) => ({ time, amount: flow - fee })) ?? []
+  return { snapshot, token, present: native ? balance : undefined, movements, knownSince: native?.knownSince ?? null }
 }
 
 /** Compares holdings by their highest known balance at the current price, most valuable first. */

@@ -1,0 +1,108 @@
+import { SECOND } from '#app/base/time.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { quantity, toQuantity } from '#workers/kit/json-rpc.ts'
+import { TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
+import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
+import { INTEGER } from '#workers/kit/table.ts'
+import { answerWithin } from '../with-timeout.ts'
+import type { ChainSnapshot, Reader, TokenSnapshot } from './chain-snapshot.ts'
+import type { MarketContext } from './context.ts'
+import { MAX_HISTORY_PAGES, MAX_NATIVE_MOVES } from './field-costs.ts'
+import { readNodeTransactions, type NodeTransaction, type NodeTransactions } from './node-transactions.ts'
+
+const NONCE_TIMEOUT_MS = 2 * SECOND
+
+/** Change of an account's balance of native currency by a transaction, in wei. */
+export interface NativeMove {
+  /** UNIX seconds. */
+  readonly time: number
+  /** Received (positive) or sent (negative). */
+  readonly flow: bigint
+  /** Network cost that the account paid. */
+  readonly fee: bigint
+}
+
+export interface NativeMoves {
+  /** Oldest first. */
+  readonly moves: readonly NativeMove[]
+  /** UNIX seconds: moves before this time may be missing. Null if `moves` is complete. */
+  readonly knownSince: number | null
+}
+
+/**
+ * Reads the changes of an account's balance of native currency up to the index's block from a node, at most the newest MAX_NATIVE_MOVES or a
+ * few more.
+ *
+ * Returns  null if no node lists and traces the account's transactions in time, or if the nonces show that some are missing, as in those of a
+ *          contract account
+ */
+export async function readNativeMoves(
+  context: MarketContext,
+  { chainId, asOf }: ChainSnapshot,
+  owner: Address,
+): Promise<NativeMoves | null> {
+  const range = { before: asOf.block + 1, size: MAX_NATIVE_MOVES, pages: MAX_HISTORY_PAGES }
+  const [listed, nonce] = await Promise.all([
+    readNodeTransactions(context.nodes(chainId), owner, range),
+    readNonce(context, chainId, owner, asOf.block),
+  ])
+  if (!listed?.isTraced || nonce === null || !hasAllSent(listed, owner.toLowerCase(), nonce)) return null
+  const inOrder = listed.transactions.toSorted((one, other) => one.block - other.block || one.index - other.index)
+  const moves = inOrder.map((each) => moveOf(each, owner.toLowerCase()))
+  if (!moves.every((move) => move !== null)) return null
+  return { moves, knownSince: listed.knownSince === null ? null : (moves[0]?.time ?? asOf.time) }
+}
+
+async function readNonce(
+  context: MarketContext,
+  chainId: ChainSnapshot['chainId'],
+  owner: Address,
+  block: number,
+): Promise<number | null> {
+  try {
+    const reading = context.rpc(chainId).call('eth_getTransactionCount', [owner, toQuantity(block)])
+    return quantity(await answerWithin(NONCE_TIMEOUT_MS, reading))
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+/** Whether the list has all transactions that the account sent, down to its oldest block: their nonces have no gap. */
+export function hasAllSent({ transactions, knownSince }: NodeTransactions, owner: string, nonce: number): boolean {
+  const sent = transactions
+    .filter(({ sender }) => sender === owner)
+    .map((each) => each.nonce)
+    .sort((one, other) => other - one)
+  return sent.every((own, at) => own === nonce - 1 - at) && (knownSince !== null || sent.length === nonce)
+}
+
+function moveOf({ time, sender, fee, transfers }: NodeTransaction, owner: string): NativeMove | null {
+  const paid = sender === owner ? fee : 0n
+  if (paid === null) return null
+  let flow = 0n
+  for (const transfer of transfers) {
+    if (transfer.recipient === owner) flow += transfer.value
+    if (transfer.sender === owner) flow -= transfer.value
+  }
+  return { time, flow, fee: paid }
+}
+
+const c = TOKEN_CANDLES.as('c')
+
+/** Reads a token's prices at some times, in 1e-18 USD: the closes of the last minutes that had ended; null before the first. */
+export async function readPricesAt(
+  db: Reader,
+  { chainId, market }: TokenSnapshot,
+  times: readonly number[],
+): Promise<readonly (bigint | null)[]> {
+  const integer = (text: string): Expression<number> => ({ ...INTEGER, sql: text })
+  const from = sql`FROM ${TOKEN_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.token} = ?2 AND ${c.period} = 60
+    AND ${c.start} < k.value - 59 ORDER BY ${c.start} DESC LIMIT 1`
+  const row = select({ key: integer('k.key'), close: firstOf(c.close, from) })
+  const query = sql`SELECT ${row} FROM json_each(?3) k`
+  const rows = await readRows(db.prepare(query).bind(chainId, market, JSON.stringify(times)), row)
+  const prices = times.map((): bigint | null => null)
+  for (const { key, close } of rows) prices[key] = close ?? null
+  return prices
+}
