@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { RpcError } from '#app/chain/eip1193.ts'
+import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { readShownName, shownName } from './account-names.ts'
 
 const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -9,34 +8,28 @@ const NAMES = '/api/v1/username'
 const REVERTED = { code: 3, message: 'execution reverted', data: '0x' }
 
 /** A local server in the place of the API. */
-let server: Server
-let origin: string
-let username: string | null | 'fails'
+let server: JsonServer
+let username: 'ada' | 'fails' | null
 let rpcError: object
 const requested: string[] = []
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    requested.push(request.url ?? '')
-    request.resume().on('end', () => {
-      if (request.url !== NAMES) response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: rpcError }))
-      else if (username === 'fails') response.writeHead(503).end()
-      else response.end(JSON.stringify(username && { username, address: ADA }))
-    })
+  server = await startJsonServer((_, { url = '' }) => {
+    requested.push(url)
+    if (url !== NAMES) return { jsonrpc: '2.0', id: 1, error: rpcError }
+    return username === 'fails' ? new Response(null, { status: 503 }) : username && { username, address: ADA }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
   requested.length = 0
   rpcError = REVERTED
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init))
-  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, server.url), init))
+  vi.stubGlobal('location', { origin: server.url })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { usernames: '' } } })
 })
 afterEach(() => vi.unstubAllGlobals())
-afterAll(() => server.close())
+afterAll(() => server.stop())
 
 test('the shown name is the username, otherwise the ENS name', () => {
   expect(shownName({ unitag: 'ada', ensName: 'ada.eth' })).toBe('ada')
