@@ -14,6 +14,15 @@ test('the focus ring surrounds the field with its icon', async () => {
   expect(getComputedStyle(field.element()).outlineStyle).toBe('none')
 })
 
+test('a tap anywhere between the upper and the lower edge of the field hits the input', async () => {
+  await render(<States />)
+  const field = page.getByRole('textbox', { name: 'Filter' }).element()
+  const frame = field.parentElement?.getBoundingClientRect()
+  const { top, bottom } = field.getBoundingClientRect()
+  expect([top, bottom]).toEqual([frame?.top, frame?.bottom])
+  expect(bottom - top).toBeGreaterThanOrEqual(44)
+})
+
 test('an invalid field is marked, and its message is its description', async () => {
   await render(<States />)
   const invalid = page.getByRole('textbox', { name: 'Deadline' })

@@ -26,6 +26,9 @@ export const field = recipe({
 
 export const control = style({
   flex: 1,
+  // As high as the field with its border, so that a tap anywhere in it focuses the input.
+  alignSelf: 'stretch',
+  marginBlock: -1,
   minWidth: 0,
   width: '100%',
   border: 0,
