@@ -5,7 +5,7 @@ import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
  * Whether system notifications of settled transactions are on. denied: the browser refuses them for this site. unsupported: pages cannot
  * show them in this browser.
  */
-export type NotificationSetting = 'on' | 'off' | 'denied' | 'unsupported'
+type NotificationSetting = 'on' | 'off' | 'denied' | 'unsupported'
 
 /** Whether the user has switched notifications on; the browser may have withdrawn its permission since. */
 const areWanted = createBrowserStore<boolean>('tarn.notify', {

@@ -1,36 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { setNotificationPermission } from '#tests/builders/notification-permission.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { stubNotification } from '#tests/builders/stub-notification.ts'
 import { turnOffNotifications, turnOnNotifications } from './notifications.ts'
 import { applyToTransaction, trackTransaction } from './transactions.ts'
 import { useNotifications } from './use-notifications.ts'
 
 const HASH = hashOf(1)
-const { Notification: Original } = globalThis
-let shown: Notification[] = []
-
-/** Records the notifications that the page shows. */
-class RecordedNotification extends Original {
-  constructor(title: string, options?: NotificationOptions) {
-    super(title, options)
-    shown.push(this)
-  }
-}
+let stub: ReturnType<typeof stubNotification>
 
 function Page() {
   useNotifications()
   return null
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear()
-  shown = []
-  await setNotificationPermission('granted')
-  globalThis.Notification = RecordedNotification
+  stub = stubNotification('granted')
 })
 afterEach(() => {
-  globalThis.Notification = Original
+  stub.restore()
   Reflect.deleteProperty(document, 'visibilityState')
 })
 
@@ -42,7 +31,7 @@ const settle = (status: 'succeeded' | 'failed') =>
   applyToTransaction(HASH, { type: 'mined', hash: HASH, outcome: { status } })
 
 /** The title and body of each notification, without the isolates around amounts. */
-const texts = () => shown.map(({ title, body }) => [title, body.replace(/[\u2068\u2069]/g, '')])
+const texts = () => stub.shown.map(({ title, body }) => [title, body.replace(/[\u2068\u2069]/g, '')])
 
 test('a transaction that settles while the tab is hidden is shown once, with its purpose', async () => {
   await turnOnNotifications()
@@ -51,7 +40,7 @@ test('a transaction that settles while the tab is hidden is shown once, with its
   hide()
   settle('succeeded')
   expect(texts()).toEqual([['Confirmed', 'Swap 1 ETH for at least 2,000 USDC']])
-  expect(shown[0]?.tag).toBe(HASH)
+  expect(stub.shown[0]?.tag).toBe(HASH)
 })
 
 test('failures and cancellations are shown as such', async () => {
@@ -74,7 +63,7 @@ test('nothing is shown while the tab is visible, for a new transaction, or with 
   trackTransaction(exampleTransaction({ hash: hashOf(2) }))
   turnOffNotifications()
   applyToTransaction(hashOf(2), { type: 'mined', hash: hashOf(2), outcome: { status: 'succeeded' } })
-  expect(shown).toEqual([])
+  expect(stub.shown).toEqual([])
 })
 
 test('of several tabs, only the one used last shows a notification', async () => {
@@ -84,5 +73,5 @@ test('of several tabs, only the one used last shows a notification', async () =>
   await renderTexts(<Page />)
   hide()
   settle('succeeded')
-  expect(shown).toEqual([])
+  expect(stub.shown).toEqual([])
 })

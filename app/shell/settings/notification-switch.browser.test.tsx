@@ -1,47 +1,56 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
-import { setNotificationPermission } from '#tests/builders/notification-permission.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { stubNotification } from '#tests/builders/stub-notification.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 
 const STORED = 'tarn.notify'
+let stub: ReturnType<typeof stubNotification>
 const notifications = page.getByRole('switch', { name: 'Notifications' })
 
-beforeEach(() => localStorage.removeItem(STORED))
+beforeEach(() => {
+  localStorage.removeItem(STORED)
+})
+afterEach(() => stub.restore())
 
-test('notifications are off by default, and on once the browser has permission', async () => {
-  await setNotificationPermission('granted')
+test('notifications are off by default, and on once the user has given permission', async () => {
+  stub = stubNotification('default', 'granted')
   await renderTexts(<NotificationSwitch />)
   await expect.element(notifications).not.toBeChecked()
   await expect.element(notifications).toHaveAccessibleDescription(/while this tab is in the background/)
+  expect(Notification.permission).toBe('default')
   await notifications.click()
   await expect.element(notifications).toBeChecked()
   expect(localStorage.getItem(STORED)).toBe('on')
   await notifications.click()
   await expect.element(notifications).not.toBeChecked()
   expect(localStorage.getItem(STORED)).toBeNull()
+  expect(stub.shown).toEqual([])
   expect(await axeViolations()).toEqual([])
 })
 
-test('the setting explains that the browser blocks notifications, and stays off', async () => {
-  await setNotificationPermission('denied')
+test('notifications stay off and the setting says why if the user denies permission', async () => {
+  stub = stubNotification('default', 'denied')
+  await renderTexts(<NotificationSwitch />)
+  await notifications.click()
+  await expect.element(notifications).toHaveAccessibleDescription(/Your browser blocks notifications/)
+  await expect.element(notifications).not.toBeChecked()
+  expect(localStorage.getItem(STORED)).toBeNull()
+})
+
+test('notifications are off once the browser blocks them', async () => {
+  stub = stubNotification('denied')
   localStorage.setItem(STORED, 'on')
   await renderTexts(<NotificationSwitch />)
   await expect.element(notifications).not.toBeChecked()
   await expect.element(notifications).toHaveAccessibleDescription(/Your browser blocks notifications/)
-  await notifications.click()
-  await expect.element(notifications).not.toBeChecked()
 })
 
 test('the setting is disabled in a browser without notifications', async () => {
-  const { Notification } = globalThis
+  stub = stubNotification('denied')
   Reflect.deleteProperty(globalThis, 'Notification')
-  try {
-    await renderTexts(<NotificationSwitch />)
-    await expect.element(notifications).toBeDisabled()
-    await expect.element(notifications).toHaveAccessibleDescription(/doesn’t let this site show notifications/)
-  } finally {
-    Object.assign(globalThis, { Notification })
-  }
+  await renderTexts(<NotificationSwitch />)
+  await expect.element(notifications).toBeDisabled()
+  await expect.element(notifications).toHaveAccessibleDescription(/doesn’t let this site show notifications/)
 })
