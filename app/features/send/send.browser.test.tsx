@@ -6,6 +6,7 @@ import { initialSend } from '#app/domain/send/send-state.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import { trackTransaction } from '#app/transactions/transactions.ts'
 import { bridge } from '#app/wallet/bridge.ts'
+import { ensNameQuery } from '#app/wallet/use-account-names.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
@@ -103,6 +104,21 @@ async function renderResolved(account: Address, address: Address) {
   }
   return renderTexts(<Recipient />, queries)
 }
+
+test('a name that arrives before the form has taken over the address is passed on too', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(usernameQuery('ada').queryKey, FRIEND)
+  const passed: unknown[] = []
+  const state = { ...initialSend(NATIVE), recipient: 'ada' }
+  function Recipient() {
+    useRecipient(1, ME, state, (_, data) => passed.push(data))
+    return null
+  }
+  await renderTexts(<Recipient />, queries)
+  await expect.poll(() => passed).toContainEqual({ address: FRIEND, unitag: 'ada' })
+  queries.setQueryData(ensNameQuery(FRIEND).queryKey, 'friend.eth')
+  await expect.poll(() => passed).toContainEqual({ address: FRIEND, unitag: 'ada', ensName: 'friend.eth' })
+})
 
 test('malformed stored usernames are ignored', async () => {
   for (const stored of ['{', '{}', '[1,null,{"account":"0x1","username":"ada"}]']) {

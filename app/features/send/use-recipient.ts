@@ -59,7 +59,8 @@ export function useRecipient(
   const resolved = resolve(typed, found, useAccountNames(found))
   const data = state.validatedRecipientData
   const isOutdated = (['address', 'unitag', 'ensName'] as const).some((field) => data?.[field] !== resolved?.[field])
-  useEffectWhen(isOutdated, () => onResolve(text, resolved))
+  // A name may arrive before the form has taken over the address.
+  useEffectWhen(isOutdated, () => onResolve(text, resolved), JSON.stringify(resolved))
 
   const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
   const { known, isLoading } = useKnownRecipients(chainId, account)
