@@ -120,7 +120,7 @@ test('a tab in the background sends no request until it is visible', async () =>
 test('a tab in the background observes its transactions if it notifies of their outcomes', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   tab.texts.set('tarn.notify', 'on')
-  const { followPending, status } = await openPage()
+  const { followPending } = await openPage()
   tab.setVisible(false)
   tab.texts.set('tarn.toast-tab', 'another tab')
   const stop = followPending()
