@@ -157,7 +157,7 @@ const directions = {
     packs(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),
-    packs('ui', '@tanstack/react-virtual'),
+    packs('ui', '@tanstack/react-virtual', 'qr', 'qr/*'),
     packs(['feature', 'transactions', 'wallet'], 'valtio', 'valtio/*'),
     packs(['entity'], 'lightweight-charts'),
     packs(['ui', 'shell', 'feature', 'entity', 'transactions', 'wallet', 'routes'], '@vanilla-extract/*'),

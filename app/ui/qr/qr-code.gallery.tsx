@@ -11,5 +11,5 @@ export function Address() {
 }
 
 export function TooLong() {
-  return <QrCode text={'x'.repeat(300)} label="QR code" fallback="There was an error loading the QR code" />
+  return <QrCode text={'x'.repeat(3_000)} label="QR code" fallback="There was an error loading the QR code" />
 }

@@ -1,4 +1,4 @@
-import { encodeQr, type QrMatrix } from './encode-qr.ts'
+import { encodeQR } from 'qr'
 import { code } from './qr-code.css.ts'
 
 interface QrCodeProps {
@@ -14,9 +14,9 @@ const MARGIN = 4
 
 /** A QR code in dark on light in both themes, because many readers cannot read an inverted one. */
 export function QrCode({ text, label, fallback }: QrCodeProps) {
-  const modules = encodeQr(text)
+  const modules = encode(text)
   if (!modules) return <p role="alert">{fallback}</p>
-  const size = modules.length + 2 * MARGIN
+  const size = modules.length
   return (
     <svg className={code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
@@ -25,8 +25,17 @@ export function QrCode({ text, label, fallback }: QrCodeProps) {
   )
 }
 
+/** Rows of modules, true is dark, with their margin. Undefined if the text is longer than the largest code, about 2,300 bytes. */
+function encode(text: string): readonly (readonly boolean[])[] | undefined {
+  try {
+    return encodeQR(text, 'raw', { border: MARGIN })
+  } catch {
+    return undefined
+  }
+}
+
 /** A rectangle for each run of dark modules in a row. */
-function darkRuns(modules: QrMatrix): string {
+function darkRuns(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, down) =>
       [
@@ -34,7 +43,7 @@ function darkRuns(modules: QrMatrix): string {
           .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
-      ].map(({ index, 0: run }) => `M${index + MARGIN} ${down + MARGIN}h${run.length}v1h-${run.length}z`),
+      ].map(({ index, 0: run }) => `M${index} ${down}h${run.length}v1h-${run.length}z`),
     )
     .join('')
 }
