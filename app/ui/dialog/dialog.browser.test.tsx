@@ -72,6 +72,37 @@ test('a dialog that is unmounted while open returns the focus to its opener', as
   await expect.element(brief).toHaveFocus()
 })
 
+function Nested() {
+  const [isOpen, setOpen] = useState(true)
+  const [isInnerOpen, setInnerOpen] = useState(false)
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Outer" closeLabel="Close">
+      <input type="file" aria-label="File" />
+      <button onClick={() => setInnerOpen(true)}>Open inner</button>
+      <Dialog isOpen={isInnerOpen} onClose={() => setInnerOpen(false)} title="Inner" closeLabel="Close">
+        Text
+      </Dialog>
+    </Dialog>
+  )
+}
+
+test('Escape in a dialog inside another one closes only the inner one, and a cancelled file picker none', async () => {
+  await render(<Nested />)
+  await page.getByRole('button', { name: 'Open inner' }).click()
+  const [outer, inner] = [page.getByRole('dialog', { name: 'Outer' }), page.getByRole('dialog', { name: 'Inner' })]
+  await expect.element(inner).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inner).not.toBeInTheDocument()
+  await expect.element(outer).toBeVisible()
+  page
+    .getByLabelText('File')
+    .element()
+    .dispatchEvent(new Event('cancel', { bubbles: true }))
+  await expect.element(outer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(outer).not.toBeInTheDocument()
+})
+
 test('a click inside a dialog does not close it', async () => {
   await openByKey()
   await dialog.getByText('The name is stored').click()

@@ -57,11 +57,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = fals
       tabIndex={-1}
       className={dialog({ size })}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
-      onClose={() => {
+      onClose={({ target }) => {
+        // React also passes on the events of a dialog inside this one, and file inputs fire `cancel`.
+        if (target !== ref.current) return
         setCaret()
         onClose()
       }}
-      onCancel={onClose}
+      onCancel={({ target }) => target === ref.current && onClose()}
       onClick={handlePointer}
     >
       {isOpen && isBare && children}
