@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, installedChromium } from './tests/builders/chromium.ts'
+import { FAKE_CAMERA_ARGS } from './tests/builders/fake-camera.ts'
 import { logosPlugin } from './tools/logos/logos-plugin.ts'
 import { translationsPlugin } from './tools/translations-plugin.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['app/**/*.browser.test.tsx', 'tools/gallery/*.browser.test.tsx'],
+          globalSetup: 'tests/builders/fake-camera.ts',
           setupFiles: 'tests/builders/component-page.ts',
           // As in journeys: a busy machine is no failure.
           expect: { poll: { timeout: 5_000 } },
@@ -63,7 +65,10 @@ export default defineConfig({
             viewport: { width: 800, height: 720 },
             instances: [{ browser: 'chromium' }],
             provider: playwright({
-              launchOptions: { ...(executablePath !== undefined && { executablePath }), args: CHROMIUM_ARGS },
+              launchOptions: {
+                ...(executablePath !== undefined && { executablePath }),
+                args: [...CHROMIUM_ARGS, ...FAKE_CAMERA_ARGS],
+              },
               contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
               actionTimeout: 5_000,
             }),

@@ -25,6 +25,7 @@ import rewards from '../../locales/en-US/rewards.json'
 import route from '../../locales/en-US/route.json'
 import rpc from '../../locales/en-US/rpc.json'
 import safety from '../../locales/en-US/safety.json'
+import scan from '../../locales/en-US/scan.json'
 import send from '../../locales/en-US/send.json'
 import settings from '../../locales/en-US/settings.json'
 import status from '../../locales/en-US/status.json'
@@ -60,6 +61,7 @@ export async function renderTexts(children: ReactNode, queries = new QueryClient
         route,
         rpc,
         safety,
+        scan,
         send,
         settings,
         status,

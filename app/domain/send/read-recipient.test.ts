@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import type { Address } from '#app/domain/address/address.ts'
-import { readRecipient, readRecipientCode, recipientText } from './read-recipient.ts'
+import { readRecipient, recipientText } from './read-recipient.ts'
 
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const RUNS = 100_000
@@ -119,24 +119,6 @@ test('parsing any text never throws and never yields the zero address', () => {
     { numRuns: RUNS, seed: SEED },
   )
   expect([...kinds].sort()).toEqual(['address', 'checksum', 'empty', 'malformed', 'name', 'username'])
-})
-
-test.each<readonly [string, string | undefined]>([
-  [FRIEND, FRIEND],
-  [`ethereum:${FRIEND}`, FRIEND],
-  [`ethereum:pay-${FRIEND}`, FRIEND],
-  [`ethereum:${FRIEND}@8453`, FRIEND],
-  [`ethereum:${FRIEND}@1?value=1e18`, FRIEND],
-  [` ${FRIEND}\n`, FRIEND],
-  [`ethereum:${FRIEND}/transfer?address=${FRIEND}&uint256=1`, undefined],
-  [`ethereum:${FRIEND.replace('C44', 'c44')}`, undefined],
-  ['ethereum:0x0000000000000000000000000000000000000000', undefined],
-  ['ethereum:alice.eth', undefined],
-  [`bitcoin:${FRIEND}`, undefined],
-  ['https://example.com', undefined],
-  ['', undefined],
-])('the recipient of the code %j is %j', (code, expected) => {
-  expect(readRecipientCode(code)).toBe(expected)
 })
 
 function matches(read: ReturnType<typeof readRecipient>, address: Address): boolean {

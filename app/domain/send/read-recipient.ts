@@ -33,13 +33,3 @@ export function readRecipient(typed: string): TypedRecipient {
   if (/^[^.]+(?:\.[^.]+)+$/.test(text)) return { kind: 'name', name: text.toLowerCase() }
   return /^[a-z\d]+$/i.test(text) ? { kind: 'username', name: text.toLowerCase() } : { kind: 'malformed' }
 }
-
-/**
- * Parses the recipient in a QR code: an address, or an EIP-681 link without a function call (`ethereum:0x…@1`); undefined otherwise. The
- * address in a link with a function call is a contract, not the recipient.
- */
-export function readRecipientCode(code: string): Address | undefined {
-  const match = /^(?:ethereum:(?:pay-)?)?(0x[\da-f]{40})(?:@\d+)?(?:\?[^/]*)?$/i.exec(code.trim())
-  const read = readRecipient(match?.[1] ?? '')
-  return read.kind === 'address' ? read.address : undefined
-}

@@ -1,7 +1,8 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shortAddress } from '#app/domain/address/address.ts'
+import { shortAddress, type Address } from '#app/domain/address/address.ts'
+import type { RecipientCode } from '#app/domain/send/read-recipient-code.ts'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -15,6 +16,8 @@ import { inputError, recent, recents, recipientInput, recipientPanel, recipientR
 import type { RecipientView } from './use-recipient.ts'
 import type { SendView } from './use-send.ts'
 
+const CodeRequest = lazy(() => import('./code-request.client.tsx'))
+
 const ID = 'recipient'
 const PROBLEM = `${ID}-problem`
 
@@ -22,22 +25,25 @@ export interface RecipientEntry {
   readonly recipient: RecipientView
   readonly state: Pick<SendView['state'], 'recipient'>
   readonly change: Pick<SendView['change'], 'recipient'>
+  readonly link: Pick<SendView['link'], 'chainId'>
 }
 
 /** The recipient: a field for an address or a name, the resolved address or name, and the last three recipients. */
 export function RecipientField({ view }: { readonly view: RecipientEntry }) {
   const { t } = useTranslation(['send', 'errors'])
-  const { recipient, state, change } = view
+  const { recipient, state, change, link } = view
   const ref = usePreHydrationInput(state.recipient, change.recipient)
-  // The field's text when a QR code was rejected; the message disappears once the text changes.
-  const [refusedBeside, setRefusedBeside] = useState<string>()
+  const [scanned, setScanned] = useState<RecipientCode>()
+  const enter = (text: string) => {
+    setScanned(undefined)
+    change.recipient(text)
+  }
   const problems = {
     notFound: t('recipient.notFound'),
     checksum: t('address.checksum', { ns: 'errors' }),
     zero: t('recipient.zero'),
   }
-  const problem =
-    refusedBeside === state.recipient ? t('scan.refused') : recipient.problem && problems[recipient.problem]
+  const problem = recipient.problem && problems[recipient.problem]
   return (
     <div className={recipientPanel} data-problem={problem !== undefined}>
       <Text as="div" size={14} tone="secondary">
@@ -57,22 +63,26 @@ export function RecipientField({ view }: { readonly view: RecipientEntry }) {
           value={state.recipient}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={PROBLEM}
-          onChange={(event) => change.recipient(event.target.value)}
+          onChange={(event) => enter(event.target.value)}
           data-testid="recipient-input"
         />
         <ScanButton
-          onAddress={(address) => {
-            setRefusedBeside(undefined)
-            change.recipient(address)
+          onCode={(code) => {
+            enter(code.recipient)
+            setScanned(code)
           }}
-          onRefuse={() => setRefusedBeside(state.recipient)}
         />
       </div>
       <Resolved view={view} />
       <div role="alert" id={PROBLEM} className={inputError} data-testid="recipient-problem">
         {problem}
       </div>
-      {recipient.status === 'empty' && <Recents view={view} />}
+      {scanned?.recipient === state.recipient && (
+        <Suspense fallback={null}>
+          <CodeRequest code={scanned} chainId={link.chainId} />
+        </Suspense>
+      )}
+      {recipient.status === 'empty' && <Recents recipient={recipient} onChoose={enter} />}
     </div>
   )
 }
@@ -96,7 +106,11 @@ function Resolved({ view: { recipient, state } }: { readonly view: RecipientEntr
   )
 }
 
-function Recents({ view: { recipient, change } }: { readonly view: RecipientEntry }) {
+interface RecentsProps extends Pick<RecipientEntry, 'recipient'> {
+  readonly onChoose: (address: Address) => void
+}
+
+function Recents({ recipient, onChoose }: RecentsProps) {
   const { t } = useTranslation('send')
   if (recipient.recents.length === 0) return null
   return (
@@ -111,7 +125,7 @@ function Recents({ view: { recipient, change } }: { readonly view: RecipientEntr
               type="button"
               className={recent}
               onClick={(press) => {
-                change.recipient(address)
+                onChoose(address)
                 passFocus(press, ID)
               }}
             >

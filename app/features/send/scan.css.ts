@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '#app/ui/theme/theme.css.ts'
+import { radius } from '#app/ui/theme/scale.ts'
+import { inputError } from './send.css.ts'
+
+/** The same size in every state, so that the dialog does not jump; lower on a phone that is held sideways. */
+export const viewport = style({ aspectRatio: '1', maxHeight: '52dvh' })
+
+export const message = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  height: '100%',
+  padding: 24,
+  borderRadius: radius[16],
+  background: vars.surfaceSunken,
+  textAlign: 'center',
+  textWrap: 'balance',
+  overflowY: 'auto',
+})
+
+export const messageIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 56,
+  height: 56,
+  borderRadius: radius.full,
+  background: vars.surfaceOverlay,
+  color: vars.textSecondary,
+})
+
+export const scanError = style([inputError, { paddingBlock: 0 }])
+
+export const request = style({ display: 'grid', gap: 8 })

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openCamera, type Camera, type CameraState } from './camera.ts'
+
+/** Opens the camera while the component is mounted and the page visible. `retry` opens it again after a failure. */
+export function useCamera(): { readonly camera: CameraState; readonly retry: () => void } {
+  const [camera, setCamera] = useState<CameraState>({ status: 'starting' })
+  const opened = useRef<Camera>()
+  useEffect(() => {
+    const own = openCamera(setCamera)
+    opened.current = own
+    return own.close
+  }, [])
+  const retry = useCallback(() => opened.current?.open(), [])
+  return { camera, retry }
+}
