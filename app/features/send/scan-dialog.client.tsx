@@ -15,7 +15,7 @@ import { useCamera } from '#app/ui/qr/use-camera.ts'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
-import { message, messageIcon, scanError, viewport } from './scan.css.ts'
+import { lines, message, messageIcon, scanError, viewport } from './scan.css.ts'
 
 /** Seconds without a code until the dialog shows how to hold it. */
 const HINT_AFTER = 10
@@ -55,9 +55,11 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
             <CameraMessage status={camera.status} onRetry={retry} />
           )}
         </div>
-        {camera.status === 'live' && <Hint />}
-        <div role="alert" className={scanError} data-testid="scan-problem">
-          {problem && t(problem)}
+        <div className={lines}>
+          <div role="alert" className={scanError} data-testid="scan-problem">
+            {problem && t(problem)}
+          </div>
+          {camera.status === 'live' && problem === undefined && <Hint />}
         </div>
         <ImageButton onFile={(file) => void readFile(file)} />
       </Stack>

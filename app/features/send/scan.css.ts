@@ -11,7 +11,7 @@ export const message = style({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 8,
+  gap: 12,
   height: '100%',
   padding: 24,
   borderRadius: radius[16],
@@ -30,6 +30,15 @@ export const messageIcon = style({
   borderRadius: radius.full,
   background: vars.surfaceOverlay,
   color: vars.textSecondary,
+})
+
+/** Two lines high with or without text, so that the dialog does not jump. */
+export const lines = style({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 42,
+  textAlign: 'center',
+  textWrap: 'balance',
 })
 
 export const scanError = style([inputError, { paddingBlock: 0 }])
