@@ -44,7 +44,7 @@ test('the camera is read until it shows an address code, which closes the dialog
     .toEqual([{ recipient: FRIEND, chainId: 8453, amount: 15n * 10n ** 17n }])
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  expect(isEnded(stream)).toBe(true)
+  await expect.poll(() => isEnded(stream)).toBe(true)
 }, 30_000)
 
 test('Escape closes the dialog and releases the camera', async () => {
@@ -54,7 +54,7 @@ test('Escape closes the dialog and releases the camera', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  expect(isEnded(stream)).toBe(true)
+  await expect.poll(() => isEnded(stream)).toBe(true)
 })
 
 test('the camera is released while the page is hidden, and opens again', async () => {
