@@ -11,6 +11,7 @@ const TOKEN = /\/app\/routes\/token\.tsx(?:\?.*)?$/
 const POOL = /\/app\/routes\/pool\.tsx(?:\?.*)?$/
 const POSITION = /\/app\/routes\/position\.tsx(?:\?.*)?$/
 const POSITIONS = /\/app\/routes\/positions\.tsx(?:\?.*)?$/
+const CREATE = /\/app\/routes\/create-position\.tsx(?:\?.*)?$/
 const SWAP = /\/app\/routes\/swap\.tsx(?:\?.*)?$/
 const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
@@ -27,7 +28,7 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
  *
  * - two files for modules of every page: our own, and packages
  * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the three lists; the pages of
- *   an address; these and the lists; pool and position pages; a position and the list of positions
+ *   an address; these and the lists; pool and position pages; a position and the list of positions; the forms of the swap and landing pages
  * - one file for the styles of the most visited pages, which delay their first paint; one for all others, so that no order of files can change
  *   which style wins
  * - one file per page for the modules that its sections need to refresh
@@ -61,6 +62,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         LANDING,
       ].map(reachedFrom)
       const positions = reachedFrom(POSITIONS)
+      const create = reachedFrom(CREATE)
       const tables = TABLES.map(reachedFrom)
       const accounts = PORTFOLIO.map(reachedFrom)
       const pages = [lists, token, pool, swap, landing]
@@ -81,6 +83,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (isOfBoth && count === 2) return 'single'
         if (count === 1 && pool?.has(one) && position?.has(one)) return 'pair'
         if (count === 0 && position?.has(one) && positions.has(one)) return 'positions'
+        if (count === 2 && swap?.has(one) && landing?.has(one) && !create.has(one)) return 'amounts'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true
         if ((isOfSingle && lists?.has(one)) || (count > 1 && isSmall(one))) return 'market'
         const isOfLists = count === 1 && tables.every((table) => table.has(one))

@@ -3,7 +3,7 @@ import { caretIn, typedAmount, withoutLeadingZeros } from '#app/domain/swap/type
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useCaret } from '#app/ui/effects/use-caret.ts'
 import { usePreHydrationInput } from '#app/ui/effects/use-pre-hydration-input.ts'
-import { figureInput, figureSize } from './amount-panel.css.ts'
+import { figureInput, MOST_SIGNS } from './amount-panel.css.ts'
 
 type Rest = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'className'>
 
@@ -41,7 +41,8 @@ export function AmountField({ amount, onAmount, onRefuse, isValid, placeholder =
     <input
       {...rest}
       ref={ref}
-      className={`${figureInput} ${figureSize[Math.min(40, Math.max(1, signs))]}`}
+      className={figureInput}
+      data-signs={Math.min(MOST_SIGNS, Math.max(1, signs))}
       // Numbers run left to right in every language; otherwise a trailing decimal point would be shown in front.
       dir="ltr"
       inputMode="decimal"

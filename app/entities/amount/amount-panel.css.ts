@@ -1,4 +1,4 @@
-import { createContainer, createVar, style, styleVariants } from '@vanilla-extract/css'
+import { createContainer, createVar, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -78,6 +78,20 @@ export const refused = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
+const SMALLEST = 18
+/** Width of a digit in em, including the letter spacing below. */
+const DIGIT = 0.62
+/** Longer amounts have the smallest font. */
+export const MOST_SIGNS = 40
+
+/** By `data-signs`, the number of characters: the largest size if they fit, else as large as the container allows. */
+const sizes = Object.fromEntries(
+  Array.from({ length: MOST_SIGNS }, (_, index) => [
+    `&[data-signs="${index + 1}"]`,
+    { fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * (index + 1))).toFixed(2)}cqi, ${largestFigure})` },
+  ]),
+)
+
 export const figureInput = style({
   display: 'block',
   width: '100%',
@@ -93,22 +107,11 @@ export const figureInput = style({
   transition: `color ${motion.quick}`,
   '::placeholder': { color: vars.textTertiary, opacity: 1 },
   selectors: {
+    ...sizes,
     // The text runs left to right, but is aligned with the start of the page's lines.
     '[dir="rtl"] &': { textAlign: 'end' },
   },
 })
-
-const SMALLEST = 18
-/** Width of a digit in em, including the letter spacing above. */
-const DIGIT = 0.62
-
-/** One class per number of characters: the largest size if they fit, else as large as the container allows. */
-export const figureSize = styleVariants(
-  Object.fromEntries(Array.from({ length: 40 }, (_, index) => [String(index + 1), index + 1])),
-  (signs: number) => ({
-    fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * signs)).toFixed(2)}cqi, ${largestFigure})`,
-  }),
-)
 
 export const under = style({
   display: 'flex',
