@@ -82,9 +82,9 @@ export const rateLine = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 8,
-  // Aligns the button's text with the rest of the dialog.
-  marginInlineStart: -8,
 })
+// Aligns the button's text with the rest of the dialog.
+globalStyle(`${rateLine} > button`, { marginInlineStart: -8 })
 
 export const quietButton = style({
   display: 'inline-flex',
