@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { AmountField } from './amount-field.tsx'
 import { panel, panels } from './amount-panel.css.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { SwapCard } from './swap-card.tsx'
@@ -135,4 +136,15 @@ test.each([
   )
   await userEvent.type(field, value)
   expect(getComputedStyle(field.element()).fontSize).toBe(size)
+})
+
+test('a field outside a panel has up to 48 px and can be tapped', async () => {
+  await renderTexts(
+    <div style={{ width: 440, containerType: 'inline-size' }}>
+      <AmountField aria-label="Price" amount="1" onAmount={() => {}} onRefuse={() => {}} />
+    </div>,
+  )
+  const input = page.getByLabelText('Price').element()
+  expect(getComputedStyle(input).fontSize).toBe('48px')
+  expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })

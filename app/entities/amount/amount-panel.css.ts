@@ -1,4 +1,4 @@
-import { createContainer, createVar, style } from '@vanilla-extract/css'
+import { createContainer, createVar, fallbackVar, style } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -6,7 +6,7 @@ import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 const amounts = createContainer()
 const isWide = `${amounts} (min-width: 400px)`
-/** The largest font size of an amount: 70 px in a wide card, 48 px in a narrow one. */
+/** The largest font size of an amount: 70 px in a wide card, 48 px in a narrow one and outside a panel. */
 export const largestFigure = createVar()
 
 export const panels = style({
@@ -88,7 +88,9 @@ export const MOST_SIGNS = 40
 const sizes = Object.fromEntries(
   Array.from({ length: MOST_SIGNS }, (_, index) => [
     `&[data-signs="${index + 1}"]`,
-    { fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * (index + 1))).toFixed(2)}cqi, ${largestFigure})` },
+    {
+      fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * (index + 1))).toFixed(2)}cqi, ${fallbackVar(largestFigure, '48px')})`,
+    },
   ]),
 )
 
@@ -96,6 +98,7 @@ export const figureInput = style({
   display: 'block',
   width: '100%',
   minWidth: 0,
+  minHeight: 44,
   padding: 0,
   border: 0,
   background: 'none',
