@@ -19,6 +19,7 @@ import type { Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart } from '#tests/builders/counterpart.ts'
+import { feesOf } from '#tests/builders/fees-of.ts'
 import { planCost } from './plan-cost.ts'
 import { planChange, type ChangeToPlan } from './plan-change.ts'
 import type { LiquidityToPlan } from './plan-liquidity.ts'
@@ -204,7 +205,7 @@ test('a v4 deposit needs approvals and one signature for both tokens, and later 
   expect(stepsOf(first)).toEqual(['approve', 'approve', 'permit', 'createPosition'])
   expect(first.events.at(-1)).toMatchObject({ type: 'succeed' })
   // The estimate covers all three transactions, with a margin.
-  const paid = first.events.reduce((sum, event) => sum + (event.type === 'succeed' ? (event.fee ?? 0n) : 0n), 0n)
+  const paid = feesOf(first.events)
   expect(expected).toBeGreaterThan(paid)
   expect(expected).toBeLessThan(3n * paid)
   const nextId = await world.client.readContract({

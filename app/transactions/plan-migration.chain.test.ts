@@ -29,6 +29,7 @@ import type { Pool, V2Pool, V3Pool, V4Pool } from '#devnet/pools.ts'
 import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, type Answer } from '#tests/builders/counterpart.ts'
+import { feesOf } from '#tests/builders/fees-of.ts'
 import { planLiquidity, type LiquidityToPlan } from './plan-liquidity.ts'
 import { planMigration, type MigrationToPlan } from './plan-migration.ts'
 import type { RunEvent } from './run-flow.ts'
@@ -143,7 +144,7 @@ async function changed(tokens: readonly Address[], action: () => Promise<readonl
   const events = await action()
   expect(events.at(-1)).toMatchObject({ type: 'succeed' })
   const after = await Promise.all(tokens.map(balanceOf))
-  const fees = events.reduce((sum, event) => sum + (event.type === 'succeed' ? (event.fee ?? 0n) : 0n), 0n)
+  const fees = feesOf(events)
   const [amount0 = 0n, amount1 = 0n] = tokens.map(
     (of, at) => (after[at] ?? 0n) - (before[at] ?? 0n) + (isNative(of) ? fees : 0n),
   )
