@@ -8,7 +8,7 @@ const HEIGHT = 240
 const FRAMES_PER_SECOND = 2
 const FILE = fileURLToPath(new URL('../../.cache/fake-camera.y4m', import.meta.url))
 
-/** What the fake camera shows, again and again: nothing for a second, another code for four, then a payment request for eight. */
+/** The fake camera shows, again and again: nothing for a second, another code for four, then a payment request for eight. */
 const OTHER_CODE = 'https://example.org/'
 const REQUEST_CODE = 'ethereum:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC@8453?value=1.5e18'
 

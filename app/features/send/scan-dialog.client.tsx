@@ -33,11 +33,15 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [problem, setProblem] = useState<'noCode' | 'refused' | 'several'>()
   const read = (texts: readonly string[]) => {
     const [code, ...others] = texts.flatMap((text) => readRecipientCode(text) ?? [])
-    if (!code) return setProblem('refused')
-    // Only the user knows which of them is meant.
-    if (others.length > 0) return setProblem('several')
-    onCode(code)
-    onClose()
+    if (!code) {
+      setProblem('refused')
+    } else if (others.length > 0) {
+      // Only the user knows which of them is meant.
+      setProblem('several')
+    } else {
+      onCode(code)
+      onClose()
+    }
   }
   const readFile = async (file: File) => {
     setProblem(undefined)

@@ -33,7 +33,10 @@ export function openCamera(onChange: (state: CameraState) => void): Camera {
     try {
       const opened = await requestStream()
       stream = opened
-      if (isClosed) return release()
+      if (isClosed) {
+        release()
+        return
+      }
       // `stop` does not fire this event, so the camera was disconnected or its permission was withdrawn.
       for (const track of opened.getTracks())
         track.addEventListener('ended', () => {
