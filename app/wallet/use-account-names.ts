@@ -10,7 +10,7 @@ export function useAccountNames(address: Address | undefined): LoadedNames {
 }
 
 /** Query for the username of an account. Disabled without an address. */
-function unitagQuery(address: Address | undefined) {
+export function unitagQuery(address: Address | undefined) {
   return queryOptions({
     queryKey: ['account-username', address],
     queryFn: async (): Promise<string | null> => (address === undefined ? null : usernameOf(address)),

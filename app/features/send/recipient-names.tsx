@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RecipientData } from '#app/domain/send/send-state.ts'
 import { Text } from '#app/ui/text/text.tsx'
-import { useAccountNames } from '#app/wallet/use-account-names.ts'
+import { ensNameQuery } from '#app/wallet/use-account-names.ts'
 
 interface RecipientNamesProps {
   readonly recipient: RecipientData
@@ -11,13 +12,14 @@ interface RecipientNamesProps {
 
 /**
  * The username of a recipient, marked as such because it is a claim of this site's service, and the ENS name. One name never replaces
- * the other. Renders nothing for an account without names.
+ * the other. A username that is found later is not shown, because the changed-username check has not seen it. Renders nothing for an
+ * account without names.
  */
 export function RecipientNames({ recipient, except }: RecipientNamesProps) {
   const { t } = useTranslation('send')
-  const found = useAccountNames(recipient.address)
-  const unitag = recipient.unitag ?? found.unitag
-  const ensName = recipient.ensName ?? found.ensName
+  const { address, unitag } = recipient
+  const { data: foundName } = useQuery(ensNameQuery(address))
+  const ensName = recipient.ensName ?? foundName
   return (
     <>
       {unitag && unitag !== except && (

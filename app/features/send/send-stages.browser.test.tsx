@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ok } from '#app/base/result.ts'
 import { nativeToken } from '#app/domain/token/token.ts'
 import type { RunProblem } from '#app/transactions/run-flow.ts'
-import { ensNameQuery } from '#app/wallet/use-account-names.ts'
+import { ensNameQuery, unitagQuery } from '#app/wallet/use-account-names.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { costQuery } from './cost.query.ts'
@@ -87,6 +87,23 @@ test('the review shows the username, marked as one, and the ENS name of a recipi
   await expect.element(page.getByTestId('recipient-ens-name')).toHaveTextContent('friend.eth')
   await expect.element(page.getByTestId('review-recipient')).toHaveTextContent(FRIEND)
 })
+
+test.each(['review', 'bump'] as const)(
+  'the %s does not show a username that is found later, because no check has seen it',
+  async (stage) => {
+    const queries = new QueryClient()
+    queries.setQueryData(unitagQuery(FRIEND).queryKey, 'ada')
+    queries.setQueryData(ensNameQuery(FRIEND).queryKey, 'friend.eth')
+    queries.setQueryData(costQuery(prepared.order).queryKey, ok({ gasFee: 1n, received: prepared.order.amount }))
+    const stages = {
+      review: <Review prepared={prepared} flow={{ at: 'review' }} onClose={() => {}} onSent={() => {}} />,
+      bump: <SpeedBumpStep bump="newAddress" prepared={prepared} onClose={() => {}} />,
+    }
+    await renderTexts(stages[stage], queries)
+    await expect.element(page.getByTestId('recipient-ens-name')).toHaveTextContent('friend.eth')
+    await expect.element(page.getByTestId('recipient-username')).not.toBeInTheDocument()
+  },
+)
 
 test('the speed bump for a changed username shows the new address and that of the last send', async () => {
   const changed = { ...prepared, recipient: { address: IMITATION, unitag: 'ada' }, formerAddress: FRIEND } as const
