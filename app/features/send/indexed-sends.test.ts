@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UnixSeconds } from '#app/base/time.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
-import { indexedSends } from './indexed-sends.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
+import { indexedSends, mergeSends } from './indexed-sends.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -50,4 +51,22 @@ test.each<[string, AssetChange, Activity['type']?]>([
   ['a swap', sent, 'SWAP'],
 ])('no send is read from %s', (_what, change, type) => {
   expect(sendsOf(change, type)).toEqual([])
+})
+
+const recorded = exampleTransaction({ kind: 'send', account: ME, recipient: FRIEND, sentAt: 1 })
+const indexed = { account: ME, recipient: CONTRACT, sentAt: 2, transaction: `1 ${hashOf(1)}` } as const
+
+test('a send in this browser’s records and in the index is included once', () => {
+  for (const status of ['pending', 'succeeded', 'shortfall'] as const)
+    expect(mergeSends([{ ...recorded, status }], [indexed])).toEqual([{ account: ME, recipient: FRIEND, sentAt: 1 }])
+})
+
+test.each(['failed', 'canceled', 'dropped'] as const)('a %s send does not make its recipient known', (status) => {
+  expect(mergeSends([{ ...recorded, status }], [])).toEqual([])
+})
+
+test('a send from another app in place of a canceled one is included', () => {
+  const other = { ...indexed, transaction: `1 ${hashOf(2)}` }
+  const replaced = { ...recorded, status: 'canceled', replacedBy: hashOf(2) } as const
+  expect(mergeSends([replaced], [other])).toEqual([other])
 })

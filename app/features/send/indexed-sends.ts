@@ -1,12 +1,13 @@
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { PastSend } from '#app/domain/send/known-recipients.ts'
 import { SECOND } from '#app/base/time.ts'
+import type { TransactionRecord } from '#app/transactions/transaction-record.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
 
 /** A send from the index, with the key of its transaction. */
 export type IndexedSend = PastSend & { readonly transaction: string }
 
-export function transactionKey(chainId: number, hash: string): string {
+function transactionKey(chainId: number, hash: string): string {
   return `${chainId} ${hash}`
 }
 
@@ -25,4 +26,20 @@ export function indexedSends(activities: readonly Activity[], account: Address):
       return [{ account, recipient, sentAt: time * SECOND, transaction: transactionKey(chainId, hash) }]
     })
   })
+}
+
+/** Records of these states sent nothing to their recipient. */
+const UNSENT: readonly TransactionRecord['status'][] = ['failed', 'canceled', 'dropped']
+
+/** Returns the sends of this browser's records and of the index. A transaction in both is included once. */
+export function mergeSends(
+  records: readonly TransactionRecord[],
+  indexed: readonly IndexedSend[],
+): readonly PastSend[] {
+  const counted = records.filter(({ status }) => !UNSENT.includes(status))
+  const sends = counted.flatMap(({ account, recipient, sentAt }): readonly PastSend[] =>
+    recipient === undefined ? [] : [{ account, recipient, sentAt }],
+  )
+  const keys = new Set(counted.map(({ chainId, replacedBy, hash }) => transactionKey(chainId, replacedBy ?? hash)))
+  return [...sends, ...indexed.filter(({ transaction }) => !keys.has(transaction))]
 }

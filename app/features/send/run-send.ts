@@ -1,6 +1,6 @@
 import { ok } from '#app/base/result.ts'
 import { runReviewed } from '#app/transactions/run-reviewed.ts'
-import type { RunEvent } from '#app/transactions/run-flow.ts'
+import type { RunEvent, RunFlow } from '#app/transactions/run-flow.ts'
 import { review, type PreparedSend } from './send-run.ts'
 import { noteUsername } from './sent-usernames.ts'
 
@@ -14,11 +14,12 @@ export interface ConfirmedSend {
 
 /** Executes a confirmed send with `runReviewed`. */
 export async function runSend({ prepared, received, onSent }: ConfirmedSend, signal: AbortSignal): Promise<void> {
+  const { order, recipient, formerAddress } = prepared
   const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
-  const onEvent = ({ type }: RunEvent) => {
-    if (type !== 'send') return
-    noteUsername(prepared.order.account, prepared.recipient)
-    onSent()
+  const onEvent = ({ type }: RunEvent, { at }: RunFlow) => {
+    // A failed or canceled send must not make the new address of a username the trusted one.
+    if (at === 'done' || (type === 'send' && !formerAddress)) noteUsername(order.account, recipient)
+    if (type === 'send') onSent()
   }
-  await runReviewed(review, { chainId: prepared.order.chainId, plan, onEvent }, { signal })
+  await runReviewed(review, { chainId: order.chainId, plan, onEvent }, { signal })
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { knownRecipients, lookAlikeOf, type KnownRecipient, type PastSend } from '#app/domain/send/known-recipients.ts'
+import { knownRecipients, lookAlikeOf, type KnownRecipient } from '#app/domain/send/known-recipients.ts'
 import { readRecipient, type TypedRecipient } from '#app/domain/send/read-recipient.ts'
 import type { RecipientData, SendState } from '#app/domain/send/send-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
 import { useAccountNames } from '#app/wallet/use-account-names.ts'
-import { transactionKey } from './indexed-sends.ts'
+import { mergeSends } from './indexed-sends.ts'
 import {
   indexedSendsQuery,
   nameQuery,
@@ -144,21 +144,12 @@ interface KnownRecipients {
 }
 
 /**
- * Returns the recipients of an account's sends, latest first, from this browser's records and the index. A transaction in both is included
- * once. Until the index answers, and if it fails, only this browser's records are included.
+ * Returns the recipients of an account's sends, latest first, from this browser's records and the index. Until the index answers, and if
+ * it fails, only this browser's records are included.
  */
 function useKnownRecipients(chainId: ChainId, account: Address | undefined): KnownRecipients {
   const records = useTransactions()
   const { data: indexed = [], isLoading } = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet))
   if (account === undefined) return { known: [], isLoading: false }
-  const recordedKeys = new Set(
-    records.map((record) => transactionKey(record.chainId, record.replacedBy ?? record.hash)),
-  )
-  const sends = records.flatMap((record): readonly PastSend[] => {
-    const { account: from, recipient, sentAt, status } = record
-    const isSent = recipient !== undefined && status !== 'failed' && status !== 'dropped'
-    return isSent ? [{ account: from, recipient, sentAt }] : []
-  })
-  const all = [...sends, ...indexed.filter(({ transaction }) => !recordedKeys.has(transaction))]
-  return { known: knownRecipients(all, account), isLoading }
+  return { known: knownRecipients(mergeSends(records, indexed), account), isLoading }
 }

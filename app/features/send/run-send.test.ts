@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
+import { nativeToken } from '#app/domain/token/token.ts'
+import { connectWallet } from '#tests/builders/connect-wallet.ts'
+import { ACCOUNT, hashOf } from '#tests/builders/example-transaction.ts'
+import { contractsOf, etherOf, stubNode } from '#tests/builders/stub-node.ts'
+import { stubTab, type StubTab } from '#tests/builders/stub-tab.ts'
+import type { PreparedSend } from './send-run.ts'
+
+// Sends of ether to the username "ada" with a connected wallet, and the address of the username that this browser stores.
+
+const FORMER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const NEW = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+const HASH = hashOf(7)
+
+let tab: StubTab
+let receipt: object | null
+
+beforeEach(() => {
+  const answers = { eth_getTransactionReceipt: () => receipt }
+  tab = stubTab({ 1: stubNode({ ...chain, answers }) })
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const chain = { contracts: contractsOf(etherOf(ACCOUNT, 9n)), after: contractsOf(etherOf(ACCOUNT, 4n)) }
+const mined = (status: '0x0' | '0x1') => ({ transactionHash: HASH, blockNumber: '0xa', status })
+
+/** Confirms a send to "ada" at `address`. `former`: where the username led in the last send. */
+async function send(address: Address, former: Address | undefined) {
+  const { openReview, review } = await import('./send-run.ts')
+  const { runSend } = await import('./run-send.ts')
+  const { noteUsername } = await import('./sent-usernames.ts')
+  await connectWallet(tab, { ...chain, answers: { eth_sendTransaction: () => HASH } })
+  if (former) noteUsername(ACCOUNT, { address: former, unitag: 'ada' })
+  const prepared: PreparedSend = {
+    order: { chainId: 1, account: ACCOUNT, token: NATIVE, amount: 5n, recipient: address },
+    token: { ...nativeToken(1), safety: 'VERIFIED', isImpersonator: false, logo: null, price: null },
+    recipient: { address, unitag: 'ada' },
+    ...{ lookAlike: undefined, formerAddress: former, isToken: false, isFullNative: false },
+  }
+  openReview(prepared, [])
+  const signal = review.signal() ?? expect.unreachable('no open review')
+  await runSend({ prepared, received: 5n, onSent: () => {} }, signal)
+  return (at: string) => vi.waitFor(() => expect(review.run.flow.at).toBe(at), 10_000)
+}
+
+/** The address of "ada" that this browser stores. */
+function stored(): unknown {
+  const [entry] = JSON.parse(tab.texts.get('tarn.usernames') ?? '[]') as { address: Address }[]
+  return entry?.address
+}
+
+test('a new username is stored once the wallet has sent', async () => {
+  receipt = null
+  const waitFor = await send(NEW, undefined)
+  await waitFor('pending')
+  expect(stored()).toBe(NEW)
+})
+
+test.each([
+  ['pending', null, FORMER],
+  ['failed', mined('0x0'), FORMER],
+  ['done', mined('0x1'), NEW],
+] as const)('a changed username has its new address stored only after a success: %s', async (at, answer, address) => {
+  receipt = answer
+  const waitFor = await send(NEW, FORMER)
+  await waitFor(at)
+  expect([stored(), tab.texts.get('tarn.transactions')?.includes(HASH)]).toEqual([address, true])
+})
