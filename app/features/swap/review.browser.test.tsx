@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
@@ -197,6 +198,24 @@ test('the simulated amount is between the quoted amount and the minimum', async 
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
   expect(boxes.map(({ left }) => left)).toEqual(boxes.map(({ left }) => left).toSorted((a, b) => a - b))
   expect(await axeViolations()).toEqual([])
+})
+
+test('the simulated amount of an earlier quote is not shown beside a fresh one', async () => {
+  const [trade, fresh] = [exampleTrade(3_000_000_000n), exampleTrade(2_998_000_000n)]
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 60_000 } } })
+  const { queryKey } = simulatedTradeQuery({ trade, input: ether, output: usdc, deadlineMinutes: 30 })
+  queries.setQueryData(queryKey, { amount: 2_999_500_000n, approvals: [] })
+  let showFresh = () => {}
+  function Quoted() {
+    const [shown, setShown] = useState(trade)
+    showFresh = () => setShown(fresh)
+    return reviewOf(trade, shown)
+  }
+  await renderTexts(<Quoted />, queries)
+  await expect.element(page.getByTestId('fact-simulated')).toHaveTextContent('2,999.50 USDC')
+  showFresh()
+  await expect.element(page.getByTestId('fact-quoted')).toHaveTextContent('2,998 USDC')
+  await expect.element(page.getByTestId('fact-simulated')).not.toHaveTextContent('USDC')
 })
 
 test.each([

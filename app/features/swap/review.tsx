@@ -38,15 +38,16 @@ export function Review({
   const { trade, account, impactBps, ageSeconds, hasMoved } = terms
   const { settings } = view
   const { deadlineMinutes } = settings
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...simulatedTradeQuery({ trade, input, output, deadlineMinutes }),
     enabled: trade.kind === 'swap',
     placeholderData: keepPreviousData,
   })
-  const simulated = data ?? (isError ? null : undefined)
+  // The last quote's approvals cost the same as this one's, but its amount is another one.
+  const simulated = isPlaceholderData ? undefined : (data ?? (isError ? null : undefined))
   const { isOn: isOneClick } = useOneClick(trade.chainId, needsApproval(trade))
   // Without one-click swaps, a signature replaces the allowance at Permit2.
-  const approvals = simulated?.approvals?.filter(({ name }) => isOneClick || name !== 'permit2Approve')
+  const approvals = data?.approvals?.filter(({ name }) => isOneClick || name !== 'permit2Approve')
   return (
     <div className={flowStep}>
       {flow.rejected && <Rejected rejected={flow.rejected} input={input} />}
