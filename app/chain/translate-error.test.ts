@@ -1,4 +1,4 @@
-import { encodeErrorResult, parseAbi } from 'viem'
+import { concat, encodeErrorResult, numberToHex, pad, parseAbi, size, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import { RpcError, RpcUnreachable } from './eip1193.ts'
@@ -78,6 +78,32 @@ test('a transfer that fails in v4’s pool manager is recognised whatever the to
       expect(readRefusal(wrapped)).toBe('swap.transferFailed')
     }
   }
+})
+
+/** Wraps an error as v4 does, with the same bytes as reason and as details. */
+function wrapTwice(inner: Hex): Hex {
+  const word = (value: number) => numberToHex(value, { size: 32 })
+  const length = word(size(inner))
+  const padding = pad('0x', { size: (32 - (size(inner) % 32)) % 32 })
+  return concat([
+    '0x90bfb865',
+    word(1),
+    pad('0x12345678', { dir: 'right' }),
+    word(128),
+    word(128),
+    length,
+    inner,
+    padding,
+  ])
+}
+
+test('an error that a contract has wrapped in itself many times is read without delay', () => {
+  let data = words('paused')
+  for (let depth = 0; depth < 17; depth++) data = wrapTwice(data)
+  expect(readRefusal(wrapTwice(words('STF')))).toBe('swap.transferFailed')
+  const start = performance.now()
+  expect(readRefusal(data)).toBe('swap.expectedToFail')
+  expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 test('failed transfers and a violated invariant are recognised by their message', () => {

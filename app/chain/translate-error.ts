@@ -60,6 +60,14 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   InvalidContractSignature: 'permit.failed',
 }
 
+/**
+ * `ERC20TransferFailed()` and `NativeTransferFailed()`. In v4's wrapper of an error, `details` is the error of the pool manager, and
+ * `reason` the revert data of the token or hook that it called.
+ */
+const TRANSFER_ERRORS: readonly string[] = ['0xf27f64e4', '0xf4b3b1bc']
+/** Maximum number of wrappers that are opened. The router and v4 together add two. */
+const MAX_DEPTH = 8
+
 /** Revert strings of solmate's and v3's transfer libraries and v2's pairs. */
 const TRANSFER_FAILED =
   /TRANSFER_FROM_FAILED|TRANSFER_FAILED|ETH_TRANSFER_FAILED|^(STF|ST|TF)$|transfer amount exceeds/i
@@ -89,24 +97,20 @@ export function translateError(error: unknown): ErrorCode {
   return 'unknown'
 }
 
-/** Returns the error code of revert data, including errors wrapped by the router and v4. */
-export function readRefusal(data: `0x${string}`): ErrorCode {
-  if (data === '0x') return 'swap.expectedToFail'
+/** Returns the error code of revert data, including errors wrapped by the router and v4. `depth`: how many errors wrap it. */
+export function readRefusal(data: `0x${string}`, depth = 0): ErrorCode {
+  // A contract can wrap errors at will, to keep the page busy.
+  if (data === '0x' || depth > MAX_DEPTH) return 'swap.expectedToFail'
   try {
     const { errorName, args } = decodeErrorResult({ abi: REFUSALS, data })
-    if (errorName === 'ExecutionFailed') return readRefusal(args[1])
-    if (errorName === 'WrappedError') return readWrapped(args[2], args[3])
+    if (errorName === 'ExecutionFailed') return readRefusal(args[1], depth + 1)
+    if (errorName === 'WrappedError')
+      return TRANSFER_ERRORS.includes(args[3]) ? 'swap.transferFailed' : readRefusal(args[2], depth + 1)
     if (errorName === 'Error') return readReason(args[0])
     return BY_NAME[errorName] ?? 'swap.expectedToFail'
   } catch {
     return 'swap.expectedToFail'
   }
-}
-
-/** Reads v4's wrapper of an error: `reason` is the revert data of a token or hook, `details` the error of the pool manager, which called it. */
-function readWrapped(reason: `0x${string}`, details: `0x${string}`): ErrorCode {
-  const code = readRefusal(details)
-  return code === 'swap.transferFailed' ? code : readRefusal(reason)
 }
 
 function readReason(reason: string): ErrorCode {
