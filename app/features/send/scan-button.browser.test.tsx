@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RecipientCode } from '#app/domain/send/read-recipient-code.ts'
+import { decodeFile } from '#app/ui/qr/decode-qr.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { drawCode, paste, type DrawnCode, type Picture } from '#tests/builders/draw-code.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
@@ -159,6 +160,35 @@ test.each([
   await expect.element(problem).toHaveTextContent(message)
   await expect.element(dialog).toBeVisible()
   expect(codes).toEqual([])
+})
+
+/** Chooses a file without waiting for the page. */
+function chooseAtOnce(image: Blob): void {
+  const input = page.getByTestId('scan-file').element() as HTMLInputElement
+  const files = new DataTransfer()
+  files.items.add(new File([image], 'code.png', { type: 'image/png' }))
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a code in an image is ignored if the dialog was closed before it was read', async () => {
+  const codes = await open()
+  const image = await png(drawCode({ text: FRIEND }))
+  chooseAtOnce(image)
+  ;(dialog.getByRole('button', { name: 'Close' }).element() as HTMLElement).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  // Decoding takes as long as in the dialog, which began before.
+  expect(await decodeFile(image)).toEqual([FRIEND])
+  expect(codes).toEqual([])
+})
+
+test('of two images chosen one after the other, the last one is read', async () => {
+  const codes = await open()
+  const [first, last] = [await png(drawCode({ text: OTHER })), await png(drawCode({ text: FRIEND }))]
+  chooseAtOnce(first)
+  chooseAtOnce(last)
+  expect(await decodeFile(first)).toEqual([OTHER])
+  await expect.poll(() => codes).toEqual([{ recipient: FRIEND }])
 })
 
 test('a file that is not an image is refused', async () => {

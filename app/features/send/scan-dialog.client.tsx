@@ -31,6 +31,12 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const { t } = useTranslation(['scan', 'common'], { useSuspense: true })
   const { camera, retry } = useCamera()
   const [problem, setProblem] = useState<'noCode' | 'refused' | 'several'>()
+  /** The image that is being decoded; undefined once its result is no longer wanted. */
+  const decoding = useRef<File>()
+  const close = () => {
+    decoding.current = undefined
+    onClose()
+  }
   const read = (texts: readonly string[]) => {
     const [code, ...others] = texts.flatMap((text) => readRecipientCode(text) ?? [])
     if (!code) {
@@ -40,17 +46,19 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
       setProblem('several')
     } else {
       onCode(code)
-      onClose()
+      close()
     }
   }
   const readFile = async (file: File) => {
+    decoding.current = file
     setProblem(undefined)
     const texts = await decodeFile(file)
+    if (decoding.current !== file) return
     if (texts.length > 0) read(texts)
     else setProblem('noCode')
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('title')} closeLabel={t('close', { ns: 'common' })}>
+    <Dialog isOpen onClose={close} title={t('title')} closeLabel={t('close', { ns: 'common' })}>
       <Stack gap={12}>
         <div className={viewport}>
           {camera.status === 'live' ? (
