@@ -35,25 +35,31 @@ export function turnOffNotifications(): void {
   areWanted.write(false)
 }
 
-/** Shows a notification whose press returns to this page; it replaces an earlier one with the same tag. */
+/** Shows a notification whose press returns to this page; it replaces an earlier one with the same tag. Does nothing if pages cannot. */
 export function showNotification(title: string, options: { readonly body: string; readonly tag: string }): void {
   const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-  const notification = new Notification(title, { ...options, dir, lang: document.documentElement.lang })
-  notification.addEventListener('click', () => {
+  const notification = construct(title, { ...options, dir, lang: document.documentElement.lang })
+  notification?.addEventListener('click', () => {
     window.focus()
     notification.close()
   })
 }
 
-/** Whether a page can show notifications. In Chrome for Android it cannot: the constructor throws, whatever the permission. */
+/** Whether a page can show notifications. */
 function canConstruct(): boolean {
   if (!('Notification' in globalThis)) return false
   // With permission, the attempt would be shown; without, the browser drops it.
   if (Notification.permission === 'granted') return true
+  construct('')?.close()
+  return !isRefused
+}
+
+/** Returns undefined where pages cannot show notifications. In Chrome for Android the constructor throws, whatever the permission. */
+function construct(title: string, options?: NotificationOptions): Notification | undefined {
   try {
-    new Notification('').close()
+    return new Notification(title, options)
   } catch {
     isRefused = true
+    return undefined
   }
-  return !isRefused
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { stubNotification } from '#tests/builders/stub-notification.ts'
-import { turnOffNotifications, turnOnNotifications } from './notifications.ts'
-import { applyToTransaction, trackTransaction } from './transactions.ts'
+import { readNotificationSetting, turnOffNotifications, turnOnNotifications } from './notifications.ts'
+import { applyToTransaction, readTransaction, trackTransaction } from './transactions.ts'
 import { useNotifications } from './use-notifications.ts'
 
 const HASH = hashOf(1)
@@ -74,4 +74,21 @@ test('of several tabs, only the one used last shows a notification', async () =>
   hide()
   settle('succeeded')
   expect(stub.shown).toEqual([])
+})
+
+// The last test of this file: the page knows from now on that its browser refuses notifications.
+test('a browser whose constructor throws although it has given permission does not stop the transaction', async () => {
+  await turnOnNotifications()
+  trackTransaction(exampleTransaction())
+  await renderTexts(<Page />)
+  hide()
+  globalThis.Notification = class extends Notification {
+    constructor() {
+      super('')
+      throw new TypeError('Illegal constructor')
+    }
+  }
+  expect(() => settle('succeeded')).not.toThrow()
+  expect(readTransaction(HASH)?.status).toBe('succeeded')
+  expect(readNotificationSetting()).toBe('unsupported')
 })
