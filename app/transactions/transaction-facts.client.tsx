@@ -45,13 +45,15 @@ export default function TransactionFacts(of: DetailsOf) {
 function Facts({ of, mined }: { readonly of: DetailsOf; readonly mined: MinedTransaction }) {
   const { t } = useTranslation('activity')
   const format = useFormat()
-  const { chainId, time, swapped, isOwn = false } = of
+  const { chainId, time, swapped, isOwn = false, problem } = of
   const { transaction, receipt } = mined
   const { native } = chainById(chainId)
   return (
     <div className={detailsList} data-testid="transaction-details">
       <dl className={detailsList}>
-        <Detail name={t('details.status')}>{t(receipt.succeeded ? 'status.succeeded' : 'status.failed')}</Detail>
+        <Detail name={t('details.status')}>
+          {t(`status.${receipt.succeeded ? (problem ?? 'succeeded') : 'failed'}`)}
+        </Detail>
         <Detail name={t('details.date')}>
           <FormattedText>{format.dateTime(time)}</FormattedText>
         </Detail>

@@ -1,20 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
-import { exampleTransaction } from '#tests/builders/example-transaction.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { RecordRow } from './transaction-rows.tsx'
 
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const MODIFIED = 'Your wallet sent a different transaction'
 
-async function renderRow(rest: Partial<TransactionRecord>): Promise<void> {
+async function renderRow(rest: Partial<TransactionRecord>, queries = new QueryClient()): Promise<void> {
   const record = exampleTransaction({ sentAt: Date.now(), ...rest })
   await renderTexts(
     <ul>
       <RecordRow record={record} now={Date.now()} />
     </ul>,
+    queries,
   )
 }
 
@@ -49,3 +52,31 @@ test('a pending transaction of a Safe shows how many of its owners have signed',
   await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Signatures: 1 of 2')
 })
+
+const mined: MinedTransaction = {
+  transaction: {
+    ...{ hash: hashOf(2), from: FRIEND, to: FRIEND, data: '0x', value: 0n, nonce: 4, gasLimit: 21_000n },
+    ...{ maxFeePerGas: 2n, maxPriorityFeePerGas: 1n, block: { number: 7n, hash: hashOf(9) } },
+  },
+  receipt: { hash: hashOf(2), blockNumber: 7n, blockHash: hashOf(9), succeeded: true, fee: 1n, logs: [] },
+}
+
+test.each<readonly [string, Partial<TransactionRecord>, status: string, isOwn: boolean]>([
+  ['successful', { status: 'succeeded' }, 'Confirmed', true],
+  ['user operation that failed', { status: 'failed' }, 'Failed', true],
+  ['shortfall', { status: 'shortfall', code: 'swap.shortfall' }, 'Received less than the minimum', true],
+  ['modified', { status: 'modified', code: 'transaction.modified' }, 'Changed by the wallet', false],
+  ['canceled', { status: 'canceled', code: 'transaction.canceled' }, 'Confirmed', true],
+  ['replaced', { status: 'canceled', code: 'transaction.replaced' }, 'Confirmed', false],
+])(
+  'details of a %s transaction show its outcome, and this app only if it sent it',
+  async (_what, rest, status, isOwn) => {
+    const queries = new QueryClient()
+    queries.setQueryData(transactionDetailsQuery(1, hashOf(2)).queryKey, mined)
+    await renderRow({ kind: 'send', recipient: FRIEND, replacedBy: hashOf(2), ...rest }, queries)
+    await page.getByRole('button', { name: 'Transaction details' }).click()
+    const details = page.getByTestId('transaction-details')
+    await expect.element(details).toHaveTextContent(`Status${status}Date`)
+    expect(details.element().textContent?.includes('Provider fee')).toBe(isOwn)
+  },
+)

@@ -41,7 +41,8 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
     chainId: record.chainId,
     time: Math.floor(sentAt / SECOND),
     swapped: swappedIn(record),
-    isOwn: true,
+    isOwn: record.code !== 'transaction.replaced' && status !== 'modified',
+    problem: problemOf(record),
   }
   const moment = { time: Math.floor(sentAt / SECOND), secondsAgo: Math.max(0, Math.floor((now - sentAt) / SECOND)) }
   return (
@@ -90,6 +91,10 @@ function Note({ of }: { readonly of: TransactionRecord }) {
 function minedHash({ status, hash, batch, replacedBy }: TransactionRecord): TransactionRecord['hash'] | undefined {
   if (isOpen(status) || status === 'dropped') return undefined
   return replacedBy ?? (batch === undefined ? hash : undefined)
+}
+
+function problemOf({ status }: TransactionRecord) {
+  return status === 'failed' || status === 'shortfall' || status === 'modified' ? status : undefined
 }
 
 /** The amounts that a swap has moved; undefined if they could not be read. */

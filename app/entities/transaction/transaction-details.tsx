@@ -51,6 +51,8 @@ export interface DetailsOf {
   readonly swapped?: readonly [SwappedAmount, SwappedAmount] | undefined
   /** Whether it was sent from this site, which charges no fee. */
   readonly isOwn?: boolean
+  /** Why it was not successful, even if it did not revert. */
+  readonly problem?: 'failed' | 'shortfall' | 'modified' | undefined
 }
 
 /** Reads and shows the facts of a transaction; loaded lazily. */
