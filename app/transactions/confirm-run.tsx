@@ -39,7 +39,8 @@ export function ConfirmRun(props: ConfirmRunProps) {
   const { t } = useTranslation(['activity', 'errors'])
   const chain = chainById(chainId).name
   const wallet = useSnapshot(bridge)
-  const [isStarting, setStarting] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const isStarting = useSnapshot(review.run).isRunning || isPressed
   const [failure, setFailure] = useState<ErrorCode>()
   const isAccount = wallet.address !== undefined && isSameAddress(wallet.address, account)
   const isNetwork = wallet.chainId === chainId
@@ -50,13 +51,13 @@ export function ConfirmRun(props: ConfirmRunProps) {
     const signal = review.signal()
     if (!signal) return
     setFailure(undefined)
-    setStarting(true)
+    setPressed(true)
     try {
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chainId)
       if (switched && !switched.ok) setFailure(switched.problem)
       else await onConfirm(signal)
     } finally {
-      setStarting(false)
+      setPressed(false)
     }
   }
   return (

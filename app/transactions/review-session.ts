@@ -15,10 +15,16 @@ export interface ConfirmedRun {
   readonly onEvent?: (event: RunEvent, flow: RunFlow) => void
 }
 
+interface RunState {
+  flow: RunFlow
+  /** A run of the open review has started and not ended yet. */
+  isRunning: boolean
+}
+
 /** A dialog from the review to the outcome. `Values` are those that the feature shows in it. */
 export interface ReviewSession<Values extends object = object> {
   /** State of the dialog. */
-  readonly run: Values & { flow: RunFlow }
+  readonly run: Values & RunState
   readonly dispatch: (event: RunEvent | DialogEvent) => void
   /** Opens a review, replacing what the dialog showed before. */
   readonly open: () => void
@@ -36,7 +42,7 @@ export interface ReviewSession<Values extends object = object> {
 export function createReviewSession<Values extends object>(values: Values): ReviewSession<Values> {
   /** The open review. Events of a run whose dialog was closed do not change the dialog. */
   let current: AbortController | undefined
-  const run = proxy<Values & { flow: RunFlow }>({ ...values, flow: AT_FORM })
+  const run = proxy<Values & RunState>({ ...values, flow: AT_FORM, isRunning: false })
   const dispatch: ReviewSession['dispatch'] = (event) => {
     run.flow = runFlow(run.flow, event)
   }
@@ -44,6 +50,7 @@ export function createReviewSession<Values extends object>(values: Values): Revi
     current?.abort()
     current = undefined
     session.confirmed = undefined
+    run.isRunning = false
     dispatch({ type: 'close' })
   }
   const session: ReviewSession<Values> = {

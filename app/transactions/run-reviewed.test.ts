@@ -86,6 +86,31 @@ test('a run that no node could simulate is planned again and sent once the user 
   expect(page.events).toEqual(['start', 'fail', 'start', 'ask', 'send', 'succeed'])
 })
 
+test('a review is run once at a time, so that a second confirmation sends nothing', async () => {
+  const page = await openReview()
+  await page.confirm(page.signal)
+  await page.at('failed')
+  const first = page.continueUnsimulated()
+  expect(page.review.run).toMatchObject({ flow: { at: 'review' }, isRunning: true })
+  await Promise.all([first, page.confirm(page.signal), page.continueUnsimulated()])
+  await page.at('done')
+  expect([page.plans(), page.sent()]).toEqual([2, 1])
+  expect(page.review.run.isRunning).toBe(false)
+})
+
+test('a review is not blocked by the run of an earlier one', async () => {
+  const page = await openReview()
+  const earlier = page.confirm(page.signal)
+  page.review.open()
+  expect(page.review.run.isRunning).toBe(false)
+  const later = page.confirm(page.review.signal() ?? expect.unreachable('no open review'))
+  await earlier
+  expect(page.review.run.isRunning).toBe(true)
+  await later
+  await page.at('failed')
+  expect(page.review.run.isRunning).toBe(false)
+})
+
 test('a run is not started if its review was closed after the confirmation, even if another one is open', async () => {
   const page = await openReview()
   page.review.open()

@@ -12,16 +12,39 @@ interface ReviewedOptions {
 }
 
 /**
- * Runs the plan of a review, unless the review has been closed since. Resolves on the first event, when the dialog has something new to
- * show.
+ * Runs the plan of a review, unless the review has been closed since or has a run that has not ended: a second run would send the same
+ * requests again. Resolves on the first event, when the dialog has something new to show.
  */
 export async function runReviewed(
   review: ReviewSession,
   confirmed: ConfirmedRun,
-  { signal, acceptsUnsimulated = false }: ReviewedOptions,
+  options: ReviewedOptions,
 ): Promise<void> {
-  if (signal.aborted) return
+  const { signal } = options
+  if (signal.aborted || review.run.isRunning) return
   review.confirmed = confirmed
+  review.run.isRunning = true
+  const end = () => {
+    // After the review is closed, the flag is that of the next one.
+    if (!isAborted(signal)) review.run.isRunning = false
+  }
+  await new Promise<void>((resolve, reject) => {
+    runToEnd(review, confirmed, { ...options, onShown: resolve })
+      .finally(end)
+      .then(resolve, reject)
+  })
+}
+
+interface RunOptions extends ReviewedOptions {
+  /** Called after each event. */
+  readonly onShown: () => void
+}
+
+async function runToEnd(
+  review: ReviewSession,
+  confirmed: ConfirmedRun,
+  { signal, acceptsUnsimulated = false, onShown }: RunOptions,
+): Promise<void> {
   const { chainId, plan } = confirmed
   const [{ walletAccount }, { startRun }, { guardRpc }] = await Promise.all([
     walletRuntime(),
@@ -31,18 +54,16 @@ export async function runReviewed(
   const wallet = walletAccount()
   if (!wallet || isAborted(signal)) return
   let flow = runFlow(AT_FORM, { type: 'open' })
-  await new Promise<void>((resolve) => {
-    const onEvent = (event: RunEvent) => {
-      // The wallet does not execute batches, although it advertises the capability.
-      if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
-      flow = runFlow(flow, event)
-      if (!isAborted(signal)) review.dispatch(event)
-      confirmed.onEvent?.(event, flow)
-      resolve()
-    }
-    const planned = () => plan(guardRpc(chainId))
-    void startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId).then(resolve)
-  })
+  const onEvent = (event: RunEvent) => {
+    // The wallet does not execute batches, although it advertises the capability.
+    if (event.type === 'fallback' && isBatch(flow)) chooseOneClick(false)
+    flow = runFlow(flow, event)
+    if (!isAborted(signal)) review.dispatch(event)
+    confirmed.onEvent?.(event, flow)
+    onShown()
+  }
+  const planned = () => plan(guardRpc(chainId))
+  await startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
 }
 
 /** Restarts the failed run of a review after the user has agreed to continue without a simulation. */

@@ -13,7 +13,7 @@ export async function runChange(
   signal: AbortSignal,
   { isOneClick }: { readonly isOneClick: boolean },
 ): Promise<void> {
-  if (signal.aborted) return
+  if (signal.aborted || run.isRunning) return
   // The outcome and a renewed review show the confirmed change.
   run.prepared = prepared
   await runLiquidity(review, { ...planOf(prepared), isOneClick }, signal)

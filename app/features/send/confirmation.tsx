@@ -38,7 +38,8 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
   const { order, lookAlike, isFullNative } = prepared
   const chain = chainById(order.chainId)
   const wallet = useSnapshot(bridge)
-  const [isStarting, setStarting] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const isStarting = useSnapshot(review.run).isRunning || isPressed
   const [failure, setFailure] = useState<ErrorCode>()
   const [isChecked, setChecked] = useState(false)
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
@@ -53,13 +54,13 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
     const signal = review.signal()
     if (!cost || !signal) return
     setFailure(undefined)
-    setStarting(true)
+    setPressed(true)
     try {
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(order.chainId)
       if (switched && !switched.ok) setFailure(switched.problem)
       else await runSend({ prepared, received: cost.received, onSent }, signal)
     } finally {
-      setStarting(false)
+      setPressed(false)
     }
   }
   const press = () => {

@@ -46,7 +46,8 @@ export function Confirmation(props: ConfirmationProps) {
   const { t } = useTranslation(['swap', 'errors'])
   const queries = useQueryClient()
   const confirmButtonRef = useRef<HTMLButtonElement>(null)
-  const [isStarting, setStarting] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const isStarting = useSnapshot(run).isRunning || isPressed
   const [problem, setProblem] = useState<ErrorCode>()
   const [acceptedImpactLevel, setAcceptedImpactLevel] = useState<ImpactLevel>()
   const [isRepeatAccepted, setRepeatAccepted] = useState(false)
@@ -65,7 +66,7 @@ export function Confirmation(props: ConfirmationProps) {
     const signal = review.signal()
     if (!signal) return
     setProblem(undefined)
-    setStarting(true)
+    setPressed(true)
     try {
       const switched = isNetwork ? undefined : await (await walletRuntime()).switchChain(chain.id)
       if (switched && !switched.ok) setProblem(switched.problem)
@@ -75,7 +76,7 @@ export function Confirmation(props: ConfirmationProps) {
         await runSwap({ trade, link, input, output, acceptedImpact, deadlineMinutes, isOneClick }, signal)
       }
     } finally {
-      setStarting(false)
+      setPressed(false)
     }
   }
   const acceptFresh = () => {

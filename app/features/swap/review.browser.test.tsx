@@ -23,7 +23,7 @@ const confirm = page.getByTestId('confirm-button')
 
 beforeEach(() => {
   Object.assign(bridge, { status: 'connected', address: TRADER, chainId: 1 })
-  run.accepted = undefined
+  Object.assign(run, { accepted: undefined, isRunning: false })
 })
 
 /** Opens the review of `accepted`. The market price is known and no worse than the quote's. */
@@ -59,6 +59,12 @@ test('a review can be confirmed, shows the paying account and has no axe violati
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'false')
   await expect.element(page.getByTestId('fact-account')).toHaveTextContent('0x7099…79C8')
   expect(await axeViolations()).toEqual([])
+})
+
+test('a review cannot be confirmed during a run, even if it was not started with the button', async () => {
+  run.isRunning = true
+  await open(exampleTrade(3_000_000_000n))
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the rate has its market price in the visitor’s currency, and none on test networks', async () => {
