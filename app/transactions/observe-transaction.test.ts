@@ -141,10 +141,9 @@ test('the call is still compared with the copy of a node that has answered only 
   let isUp = false
   const late: Eip1193 = { request: (call) => (isUp ? node({ known: changed }) : down).request(call) }
   const observeAgain = transactionObserver({ page: node({ known: requested }), wallet: late, now: () => START })
-  const { sentAs: learned, isModified } = await observeAgain(fresh)
-  expect([learned?.nonce, isModified]).toEqual([5, undefined])
+  expect(await observeAgain(record)).toEqual({})
   isUp = true
-  expect(await observeAgain({ ...fresh, ...(learned && { sentAs: learned }) })).toMatchObject({ isModified: true })
+  expect(await observeAgain(record)).toMatchObject({ isModified: true })
 })
 
 test('a node whose copy has the known nonce is not asked for it again', async () => {
@@ -170,6 +169,33 @@ test('nonce and fees are not learned from one node alone: the nonces must agree,
   expect((await look(dear, requested)).sentAs).toMatchObject(expected)
   expect((await look(requested, dear)).sentAs).toMatchObject(expected)
   expect(await look({ ...requested, nonce: '0x3' }, requested)).toEqual({})
+})
+
+test('a used nonce that only one node reports neither ends the transaction nor is stored while the other node answers', async () => {
+  const [claiming, honest] = [node({ known: requested, count: 6 }), node({ count: 6 })]
+  for (const now of [HOUR_LATER - 1, HOUR_LATER])
+    for (const [page, wallet] of [
+      [claiming, honest],
+      [honest, claiming],
+    ] as const)
+      expect(await transactionObserver({ page, wallet, now: () => now })(fresh)).toEqual({})
+})
+
+test('a nonce is stored after an hour if only one node reports it and the other one does not answer', async () => {
+  const look = (now: number, count: number) =>
+    transactionObserver({ page: node({ known: requested, count }), wallet: down, now: () => now })(fresh)
+  expect(await look(HOUR_LATER - 1, 5)).toEqual({})
+  expect(await look(HOUR_LATER - 1, 6)).toEqual({})
+  expect(await look(HOUR_LATER, 5)).toMatchObject({ sentAs: { nonce: 5 } })
+  expect(await look(HOUR_LATER, 6)).toMatchObject({ sentAs: { nonce: 5 }, event: { type: 'overtaken' } })
+})
+
+test('without a wallet, a nonce is stored at once if it is unused, and ends the transaction after an hour if it is used', async () => {
+  const look = (now: number, count: number) =>
+    transactionObserver({ page: node({ known: requested, count }), now: () => now })(fresh)
+  expect(await look(START, 5)).toEqual({ sentAs: expect.objectContaining({ nonce: 5 }) as object })
+  expect(await look(HOUR_LATER - 1, 6)).toEqual({})
+  expect(await look(HOUR_LATER, 6)).toMatchObject({ event: { type: 'overtaken' } })
 })
 
 test('a replacement that no node knows is rejected after half a minute', async () => {

@@ -64,6 +64,9 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * A node that does not answer is also awaited for that hour if only the other one reports another transaction with the nonce. Two receipts
  * are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  *
+ * A nonce that only one node reports is believed if all nodes report it as unused. If the other node does not answer or there is none, it
+ * is also believed an hour after sending.
+ *
  * The call is compared with the copy of each node that has the unmined transaction.
  */
 export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
@@ -103,21 +106,21 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
     const agreeing = copies.filter(({ copy }) => copy.nonce === known?.nonce)
     for (const { node } of agreeing) compared.add(node)
     const isNonceDisputed = agreeing.length < copies.length
-    const learned = {
-      ...(!sentAs && !isNonceDisputed && { sentAs: known }),
-      ...(copies.some(({ copy }) => isModified(copy, record)) && { isModified: true }),
-    }
-    if (isNonceDisputed) return learned
+    const warning = copies.some(({ copy }) => isModified(copy, record)) ? { isModified: true } : {}
+    if (isNonceDisputed) return warning
     if (replacement && status !== 'pending') {
       const rejected = await rejectedReplacement(nodes, replacement, known, now())
-      if (rejected) return { ...learned, ...rejected }
+      if (rejected) return { ...warning, ...rejected }
     }
     const use = known && (await nonceUse(nodes, record, known))
+    const isAgreed = use?.nodes === views.filter((view) => view.is !== 'absent').length
+    // One node alone could name a nonce that was used long ago, and so end the transaction.
+    const isUnconfirmed = !sentAs && copies.length === 1 && !(use?.is === 'unused' && isAgreed)
+    if (isUnconfirmed && (isRecent || nodes.length > 1)) return warning
+    const learned = { ...warning, ...(!sentAs && { sentAs: known }) }
     if (use?.is === 'unclear') return learned
-    if (use && use.is !== 'unused') {
-      const isAgreed = use.nodes === views.filter((view) => view.is !== 'absent').length
+    if (use && use.is !== 'unused')
       return isRecent && !isAgreed && isEnd(use.is) ? learned : { ...learned, event: use.is }
-    }
     const isMissing = isUnknown && now() - Math.max(record.sentAt, foundAt) >= HOUR
     if (isMissing) return { ...learned, event: { type: 'drop' } }
     const isChecked = use !== undefined && record.code === 'transaction.checkFailed'
@@ -298,7 +301,7 @@ async function rejectedReplacement(
 interface NonceUse {
   /** `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just arrived. */
   readonly is: LifeEvent | 'unused' | 'unclear'
-  /** Number of nodes that have returned the transaction which used the nonce. */
+  /** Number of nodes that have returned the transaction which used the nonce, or that report the nonce as unused. */
   readonly nodes: number
 }
 
@@ -308,7 +311,7 @@ async function nonceUse(nodes: readonly Eip1193[], record: TransactionRecord, { 
   const counts = await answersOf(nodes, (node) => readNonce(node, account))
   const unused = counts.filter(({ answer }) => answer <= nonce)
   if (counts.length === 0 || (unused.length > 0 && unused.length < counts.length)) return { is: 'unclear', nodes: 0 }
-  if (unused.length > 0) return { is: 'unused', nodes: 0 }
+  if (unused.length > 0) return { is: 'unused', nodes: unused.length }
   const answers = await answersOf(nodes, (node) => transactionOfNonce(node, account, nonce))
   const users = answers.flatMap(({ node, answer: user }) => (user ? [{ node, user }] : []))
   const [first, ...others] = users
