@@ -76,6 +76,16 @@ export function exampleTrade(amountOut: bigint, output = usdc, changes: Partial<
   return readTrade(request, taken, 1)
 }
 
+/** A quote with a route that deducts these fees on transfers, in basis points as text. */
+export function taxedQuote(trade: QuotedTrade, sellFeeBps: string, buyFeeBps: string): QuotedTrade {
+  const { response } = trade
+  if (response.routing !== 'CLASSIC') throw new Error('not a swap')
+  const route = response.quote.route.map((hops) =>
+    hops.map((hop) => ({ ...hop, tokenIn: { ...hop.tokenIn, sellFeeBps }, tokenOut: { ...hop.tokenOut, buyFeeBps } })),
+  )
+  return { ...trade, response: { ...response, quote: { ...response.quote, route } } }
+}
+
 /** The card's state with this quote. */
 export function exampleView(trade: QuotedTrade | undefined, output = usdc, changes: Partial<SwapView> = {}): SwapView {
   const side = { balance: undefined, priced: undefined, isWaiting: false }

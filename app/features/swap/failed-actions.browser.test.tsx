@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
-import { ether, exampleTrade, exampleView, usdc } from '#tests/builders/example-trade.ts'
+import { ether, exampleTrade, exampleView, taxedQuote, usdc } from '#tests/builders/example-trade.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { ok } from '#app/base/result.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
@@ -98,15 +98,27 @@ const taxed: MarketToken = { ...usdc, findings: { reasons: ['fee'], buyFee: 200,
 test.each([
   ['swap.transferFailed', 'take a fee on transfers'],
   ['swap.invariant', 'a token takes a fee on transfers'],
-] as const)('after %s one click opens a review with the token’s fee plus 0.1 % as slippage', async (code, advice) => {
-  await renderTexts(<Failed code={code} output={taxed} />, quotedAt(exampleTrade(3_000_000_000n)))
-  await expect.element(page.getByText(advice)).toBeVisible()
+] as const)(
+  'after %s the token’s fee is shown, and one click opens the review with a new quote',
+  async (code, advice) => {
+    await renderTexts(<Failed code={code} output={taxed} />, quotedAt(exampleTrade(3_000_000_000n)))
+    await expect.element(page.getByText(advice)).toBeVisible()
+    await expect.element(page.getByText('A fee of 2% on transfers wasn’t included in the quote.')).toBeVisible()
+    await expect.element(raise).not.toBeInTheDocument()
+    expect(await axeViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Try again with a new quote' }).click()
+    await expect.poll(() => run.flow.at).toBe('review')
+    expect(run.accepted?.slippage).toBe(50)
+    expect(localStorage.getItem('tarn.swap')).toBeNull()
+  },
+)
+
+test('after a slippage failure for a fee that only the newer quote deducts, no more slippage is proposed', async () => {
+  const fresh = taxedQuote(exampleTrade(2_940_000_000n), '0', '200')
+  await renderTexts(<Failed code="swap.slippage" output={taxed} />, quotedAt(fresh))
   await expect.element(page.getByText('A fee of 2% on transfers wasn’t included in the quote.')).toBeVisible()
-  await expect.element(raise).toHaveTextContent('Review with 2.1% max slippage')
-  expect(await axeViolations()).toEqual([])
-  await raise.click()
-  await expect.poll(() => run.flow.at).toBe('review')
-  expect(run.accepted?.slippage).toBe(210)
+  await expect.element(page.getByRole('button', { name: 'Try again with a new quote' })).toBeVisible()
+  await expect.element(raise).not.toBeInTheDocument()
 })
 
 test('after a failed transfer of tokens without a fee, one click opens the review with a new quote', async () => {

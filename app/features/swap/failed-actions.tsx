@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
-import { proposedSlippage, slippageCaution } from '#app/domain/swap/slippage-entry.ts'
+import { slippageCaution } from '#app/domain/swap/slippage-entry.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -16,7 +16,8 @@ import { ContinueUnsimulated } from '#app/transactions/continue-unsimulated.tsx'
 import { chooseOneClick } from '#app/transactions/one-click.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 import { quoteRequest } from './quote-request.ts'
-import { priceLoss, type QuotedTrade } from './quoted-trade.ts'
+import type { QuotedTrade } from './quoted-trade.ts'
+import { slippageRemedy } from './slippage-remedy.ts'
 import { centred } from './swap.css.ts'
 import { review } from './swap-run.ts'
 import { quoteQuery } from './swap.query.ts'
@@ -45,7 +46,7 @@ const NEEDS_QUOTE: ReadonlySet<ErrorCode> = new Set([
   'approval.insufficient',
 ])
 
-/** Failures that a fee-on-transfer tax may explain. */
+/** Failures that a fee-on-transfer tax may explain, and that no slippage prevents. */
 const BY_TRANSFER: ReadonlySet<ErrorCode> = new Set(['swap.transferFailed', 'swap.invariant'])
 
 /** Actions that the user can take after a failure, the most likely remedy first. */
@@ -125,8 +126,8 @@ function RetryWithQuote({ view, isPrimary = false, isWaiting = false }: RetryWit
 }
 
 /**
- * Proposes, in one click, the slippage that the swap would have needed plus 0.1 %: for a worse price, or for a fee-on-transfer tax
- * that the quote did not include. If a transfer failed and no such tax exceeds the slippage, proposes a new quote only.
+ * Proposes, in one click, the slippage that the swap would have needed plus 0.1 %. If more slippage is no remedy, proposes a new quote only,
+ * and shows a fee-on-transfer tax above the slippage that the failed quote did not include.
  */
 function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps) {
   const { t } = useTranslation('swap')
@@ -135,22 +136,23 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
   const now = useQuery({ ...quoteQuery(trade.chainId, sameRequest(view, trade)), refetchInterval: false, staleTime: 0 })
   const fresh = now.data?.ok && now.data.value.takenAt > trade.takenAt ? now.data.value : undefined
   const tax = unquotedTax(trade, fresh, { input, output })
-  const needed = Math.max(tax, fresh ? priceLoss(fresh, trade).bps : 0)
-  const proposed = proposedSlippage(trade.slippage, needed)
-  const isTaxTooHigh = tax > trade.slippage
-  if (BY_TRANSFER.has(code) && !isTaxTooHigh) return <RetryWithQuote view={view} isPrimary isWaiting={now.isLoading} />
-  // The maximum slippage was already in use.
-  if (proposed <= trade.slippage) return <RetryWithQuote view={view} isPrimary />
+  const proposed = BY_TRANSFER.has(code) ? undefined : slippageRemedy(trade, fresh, tax)
   const asPercent = (bps: number) => format.percent(formatRaw(BigInt(bps), 2))
+  if (proposed === undefined)
+    return (
+      <>
+        {tax > trade.slippage && (
+          <Notice tone="negative">
+            <FormattedText>{t('failed.transferFee', { percent: asPercent(tax) })}</FormattedText>
+          </Notice>
+        )}
+        <RetryWithQuote view={view} isPrimary isWaiting={now.isLoading} />
+      </>
+    )
   const percent = asPercent(proposed)
   const isHigh = slippageCaution(proposed, proposed) === 'veryHigh'
   return (
     <>
-      {isTaxTooHigh && (
-        <Notice tone="negative">
-          <FormattedText>{t('failed.transferFee', { percent: asPercent(tax) })}</FormattedText>
-        </Notice>
-      )}
       {isHigh && (
         <Notice tone="negative">
           <FormattedText>{t('highSlippage', { percent })}</FormattedText>

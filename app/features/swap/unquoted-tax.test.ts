@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { ether, exampleTrade, usdc } from '#tests/builders/example-trade.ts'
+import { ether, exampleTrade, taxedQuote, usdc } from '#tests/builders/example-trade.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
-import type { QuotedTrade } from './quoted-trade.ts'
 import { unquotedTax } from './unquoted-tax.ts'
 
 const plain = exampleTrade(3_000_000_000n)
 
 /** A quote that deducts these fees, in basis points as text. */
-function quoteWith(sellFeeBps: string, buyFeeBps: string): QuotedTrade {
-  const { response } = plain
-  if (response.routing !== 'CLASSIC') throw new Error('not a swap')
-  const route = response.quote.route.map((hops) =>
-    hops.map((hop) => ({ ...hop, tokenIn: { ...hop.tokenIn, sellFeeBps }, tokenOut: { ...hop.tokenOut, buyFeeBps } })),
-  )
-  return { ...plain, response: { ...response, quote: { ...response.quote, route } } }
-}
+const quoteWith = (sellFeeBps: string, buyFeeBps: string) => taxedQuote(plain, sellFeeBps, buyFeeBps)
 
 const withTaxes = (token: MarketToken, buyFee: number | null, sellFee: number | null): MarketToken => ({
   ...token,

@@ -18,7 +18,7 @@ export function unquotedTax(failed: QuotedTrade, fresh: QuotedTrade | undefined,
 }
 
 /** Taxes that a quote deducts, in basis points. All routes have the same tokens at their ends. */
-function quotedTax({ response }: QuotedTrade): number {
+export function quotedTax({ response }: QuotedTrade): number {
   if (response.routing !== 'CLASSIC') return 0
   const [route = []] = response.quote.route
   return taxOf(route[0]?.tokenIn.sellFeeBps) + taxOf(route.at(-1)?.tokenOut.buyFeeBps)
