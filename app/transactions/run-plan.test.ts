@@ -294,13 +294,13 @@ test('the guard gets the request, the values shown, both nodes, the clock and th
   }
 })
 
-test('the guard may skip the simulation only with the user’s consent', async () => {
+test('the guard may skip the simulation only of the step that the user has agreed to', async () => {
   const strict = bench()
   await strict.run()
   expect(strict.asked).toMatchObject([{ acceptsUnsimulated: false }])
-  const lenient = bench()
-  await lenient.run({ acceptsUnsimulated: true })
-  expect(lenient.asked).toMatchObject([{ acceptsUnsimulated: true }])
+  const lenient = bench({ steps: ['approve', 'swap'] })
+  await lenient.run({ acceptsUnsimulated: (step) => step === 'approve' })
+  expect(lenient.asked).toMatchObject([{ acceptsUnsimulated: true }, { acceptsUnsimulated: false }])
 })
 
 test('a plan without steps starts and sends no request', async () => {

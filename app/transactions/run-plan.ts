@@ -21,6 +21,7 @@ import {
   type PlanStep,
   type Signed,
   type SignedStep,
+  type StepName,
   type TransactionPlan,
   type TransactionStep,
 } from './transaction-plan.ts'
@@ -59,8 +60,8 @@ export interface Run {
   readonly onEvent: (event: RunEvent) => void
   /** Aborted when the user leaves: the wallet gets no further request, but a request that it already has is followed to its outcome. */
   readonly signal: AbortSignal
-  /** The user has agreed to send a transaction that no node could simulate. */
-  readonly acceptsUnsimulated?: boolean
+  /** Whether the user has agreed to send this step although no node could simulate it. Called once for each transaction. */
+  readonly acceptsUnsimulated?: (step: StepName) => boolean
 }
 
 /**
@@ -147,7 +148,7 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
     ...{ shown, calls, page, wallet, now },
     amounts: run.amounts,
     signal: run.signal,
-    acceptsUnsimulated: run.acceptsUnsimulated ?? false,
+    acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
       takeBack = tools.note({ ...purpose, sentAt: now(), status: 'asking' })
       run.onEvent({ type: 'ask' })
@@ -246,7 +247,7 @@ async function takeTransaction(
     now,
     amounts: run.amounts,
     signal: run.signal,
-    acceptsUnsimulated: run.acceptsUnsimulated ?? false,
+    acceptsUnsimulated: run.acceptsUnsimulated?.(step.name) ?? false,
     onAsk: () => {
       const replacing = step.replaces && { replacing: step.replaces.kind }
       takeBack = tools.note({ ...purpose, ...replacing, sentAt: now(), status: 'asking' })

@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page with an open review of the approval, and with a connected wallet that sends it. */
-async function openReview() {
+/** A page with an open review of these steps, and with a connected wallet that sends them. */
+async function openReview(steps = [approve]) {
   const { createReviewSession } = await import('./review-session.ts')
   const { continueUnsimulated, runReviewed } = await import('./run-reviewed.ts')
   const answers = { ...chain.answers, eth_sendTransaction: () => HASH }
@@ -58,7 +58,7 @@ async function openReview() {
     chainId: 1,
     plan: async () => {
       plans += 1
-      return ok({ steps: [approve] })
+      return ok({ steps })
     },
     onEvent: ({ type }: { readonly type: string }) => void events.push(type),
   } as const
@@ -84,6 +84,16 @@ test('a run that no node could simulate is planned again and sent once the user 
   await page.at('done')
   expect([page.plans(), page.sent()]).toEqual([2, 1])
   expect(page.events).toEqual(['start', 'fail', 'start', 'ask', 'send', 'succeed'])
+})
+
+test('the consent to send one step without a simulation does not cover a later step, even of the same name', async () => {
+  const page = await openReview([approve, approve])
+  await page.confirm(page.signal)
+  await page.at('failed')
+  await page.continueUnsimulated()
+  await page.at('failed')
+  expect(page.review.run.flow).toMatchObject({ step: 1, problem: { code: 'request.unsimulated' } })
+  expect(page.sent()).toBe(1)
 })
 
 test('a review is run once at a time, so that a second confirmation sends nothing', async () => {

@@ -2,13 +2,14 @@ import { isAborted } from '#app/base/is-aborted.ts'
 import { walletRuntime } from '#app/wallet/bridge.ts'
 import { chooseOneClick } from './one-click.ts'
 import type { ConfirmedRun, ReviewSession } from './review-session.ts'
+import type { StepName } from './transaction-plan.ts'
 import { AT_FORM, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
 
 interface ReviewedOptions {
   /** The signal of the review in which the user has confirmed the run. */
   readonly signal: AbortSignal
-  /** The user has agreed to go on without a simulation. */
-  readonly acceptsUnsimulated?: boolean
+  /** The step that the user has agreed to send without a simulation. */
+  readonly unsimulated?: StepName | undefined
 }
 
 /**
@@ -43,7 +44,7 @@ interface RunOptions extends ReviewedOptions {
 async function runToEnd(
   review: ReviewSession,
   confirmed: ConfirmedRun,
-  { signal, acceptsUnsimulated = false, onShown }: RunOptions,
+  { signal, unsimulated, onShown }: RunOptions,
 ): Promise<void> {
   const { chainId, plan } = confirmed
   const [{ walletAccount }, { startRun }, { guardRpc }] = await Promise.all([
@@ -63,15 +64,28 @@ async function runToEnd(
     onShown()
   }
   const planned = () => plan(guardRpc(chainId))
+  const acceptsUnsimulated = onceFor(unsimulated)
   await startRun({ plan: planned, signal, onEvent, acceptsUnsimulated }, wallet, chainId)
 }
 
-/** Restarts the failed run of a review after the user has agreed to continue without a simulation. */
+/** Returns a function that is true for the first step with a name. A later one with the same name needs an agreement of its own. */
+function onceFor(agreed: StepName | undefined): (step: StepName) => boolean {
+  let isUsed = false
+  return (step) => {
+    if (isUsed || step !== agreed) return false
+    isUsed = true
+    return true
+  }
+}
+
+/** Restarts the failed run of a review after the user has agreed to continue without a simulation of the failed step. */
 export async function continueUnsimulated(review: ReviewSession): Promise<void> {
-  const { confirmed } = review
+  const { confirmed, run } = review
+  const { flow } = run
   const signal = review.signal()
   review.retry()
-  if (confirmed && signal) await runReviewed(review, confirmed, { signal, acceptsUnsimulated: true })
+  if (!confirmed || !signal || flow.at !== 'failed') return
+  await runReviewed(review, confirmed, { signal, unsimulated: flow.steps[flow.step] })
 }
 
 function isBatch(flow: RunFlow): boolean {
