@@ -183,6 +183,20 @@ test('fees above ten times the lower gas price pass only if both nodes have the 
   expect(await ask('cancel', cheap(), cheap({ transaction: low }))).toEqual(refused)
 })
 
+test('a cancellation that costs no more than the least reserve passes at any fee cap; a speed-up does not', async () => {
+  const cheap = (state: ChainState = {}) => node({ gasPrice: GWEI / 100n, ...state })
+  const check = (kind: 'speedUp' | 'cancel', gasLimit: bigint) => {
+    const wallet = cheap({ transaction: { ...original, gas: numberToHex(gasLimit) } })
+    const shown = { ...shownAs(kind), terms: { ...terms, gasLimit } }
+    return checkPending({ page: cheap({ transaction: null }), wallet }, shown)
+  }
+  // 0.002 ETH on Ethereum.
+  const gasLimit = (2n * 10n ** 15n) / terms.maxFeePerGas
+  expect(await check('cancel', gasLimit)).toEqual({ ok: true, value: undefined })
+  expect(await check('cancel', gasLimit + 1n)).toEqual({ ok: false, problem: 'fees' })
+  expect(await check('speedUp', gasLimit)).toEqual({ ok: false, problem: 'fees' })
+})
+
 test.each([
   ['target', { to: THIEF }, 'calldata'],
   ['value', { value: '0x6' }, 'calldata'],

@@ -3,6 +3,7 @@ import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { lowerGasPrice } from '#app/chain/gas-price.ts'
 import { readNonce, readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
+import { leastReserve } from '#app/domain/send/max-send.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
 import type { Modification } from './modification.ts'
 import type { ReplacementTerms, ShownReplacement } from './shown.ts'
@@ -45,7 +46,8 @@ type PendingProblem = Modification | 'notPending'
  * for a speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
  * One node alone cannot raise the fees: the fee cap is at most ten times the lower gas price of the nodes, or twice the lower fee cap if both
- * nodes have the transaction.
+ * nodes have the transaction. A cancellation that costs no more than the least reserve for network costs passes at any fee cap, because the
+ * wallet may have sent the transaction privately and with a much higher one.
  *
  * The wallet sent the transaction, so a speed-up fails if the wallet's node does not have it; failed requests to that node are ignored.
  * Requests to the page's node must succeed, but it may not have a privately sent transaction.
@@ -78,7 +80,8 @@ export async function checkPending(
   }
   const agreed =
     found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAPS)
-  return agreed || terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES ? ok(undefined) : fail('fees')
+  const isCheap = shown.kind === 'cancel' && terms.gasLimit * terms.maxFeePerGas <= leastReserve(shown.chainId)
+  return agreed || isCheap || terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES ? ok(undefined) : fail('fees')
 }
 
 function comparePending(pending: ChainTransaction, shown: ShownReplacement): Result<undefined, PendingProblem> {

@@ -5,6 +5,11 @@ const SLOW_BLOCK_SECONDS = 10
 const SLOW_RESERVE = 2n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n
 
+/** Wei of native currency that "Max" leaves at least, for the network costs of a few simple transactions. */
+export function leastReserve(chainId: ChainId): bigint {
+  return chainById(chainId).blockSeconds >= SLOW_BLOCK_SECONDS ? SLOW_RESERVE : QUICK_RESERVE
+}
+
 interface MaxFacts {
   readonly chainId: ChainId
   readonly isNative: boolean
@@ -21,7 +26,7 @@ interface MaxFacts {
  */
 export function maxSend(balance: bigint, { chainId, isNative, gasFee = 0n }: MaxFacts): bigint {
   if (!isNative) return balance
-  const floor = chainById(chainId).blockSeconds >= SLOW_BLOCK_SECONDS ? SLOW_RESERVE : QUICK_RESERVE
+  const floor = leastReserve(chainId)
   const wanted = (gasFee * 3n) / 2n
   const reserve = wanted > floor ? wanted : floor
   return balance > reserve ? balance - reserve : 0n
