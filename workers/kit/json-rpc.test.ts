@@ -98,6 +98,13 @@ test('a recovered upstream is used again', async () => {
   expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0, restsUntil: 0 })
 })
 
+test('a client with a single attempt sends the next call at once after a failure', async () => {
+  const flaky = await node((body, nth) => (nth < 5 ? 502 : echo(body)))
+  const rpc = createRpc(new Upstreams(1, [flaky.url]), { attempts: 1, timeout: 1_000 })
+  for (let times = 0; times < 5; times++) await expect(rpc.call('echo', ['a'])).rejects.toThrow('answered 502')
+  expect(await rpc.call('echo', ['a'])).toBe('a')
+})
+
 test('if no upstream answers, the error contains the host but not the key', async () => {
   const broken = await node(() => 503)
   const problem = await createRpc(new Upstreams(1, [broken.url]), { attempts: 2 })

@@ -34,7 +34,8 @@ const ATTEMPTS = 4
 const BATCH_SIZE = 100
 /**
  * Creates a JSON-RPC client for the upstreams of one chain. If all are in back-off, the one that is due first is tried after
- * a pause, so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`.
+ * a pause, so a failing call takes about `attempts` times the back-off; it fails at once if that pause is longer than `timeout`. A client
+ * with a single attempt never pauses.
  */
 export function createRpc(
   upstreams: Upstreams,
@@ -44,7 +45,7 @@ export function createRpc(
     const now = Date.now()
     const [best] = upstreams.ranked(now)
     if (!best) throw new RpcUnavailable('no upstream serves this chain')
-    if (best.restsUntil <= now) return best
+    if (best.restsUntil <= now || attempts === 1) return best
     const soonest = upstreams.ranked(now).reduce((a, b) => (b.restsUntil < a.restsUntil ? b : a))
     if (soonest.restsUntil - now > timeout) throw new RpcUnavailable('every upstream backs off')
     await new Promise((resolve) => setTimeout(resolve, soonest.restsUntil - now))

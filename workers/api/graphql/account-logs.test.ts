@@ -58,8 +58,8 @@ function nodeWith(logs: readonly Emitted[], widest = 10_000) {
   return { rpc, ranges }
 }
 
-const read = (rpc: Rpc, newest: number, size = 51) =>
-  readAccountLogs(rpc, { owner: OWNER, newest, size, contracts, isKnown: (token) => token === USDC })
+const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51) =>
+  readAccountLogs([nodes].flat(), { owner: OWNER, newest, size, contracts, isKnown: (token) => token === USDC })
 
 const transfer = (block: number, from: string, to: string, value = 5n, address = USDC): Emitted => {
   return { block, address, topics: [TOPICS.TRANSFER, from, to], data: [value] }
@@ -138,4 +138,13 @@ test('a node that refuses every range fails; one that fails later returns what i
   const { transfers, since } = await read({ ...rpc, settle }, 200_000)
   expect(transfers).toHaveLength(1)
   expect(since).toBe(190_001)
+})
+
+test('a node that fails is followed by the next one, and tried last the next time', async () => {
+  const unable = nodeWith([], 10)
+  const able = nodeWith([transfer(199_950, ME, FRIEND)])
+  for (let times = 0; times < 2; times++) {
+    expect((await read([unable.rpc, able.rpc], 200_000, 1)).transfers).toHaveLength(1)
+    expect(unable.ranges).toHaveLength(6)
+  }
 })

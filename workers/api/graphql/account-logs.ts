@@ -43,15 +43,32 @@ const TIMEOUT_MS = 2 * SECOND
 
 /** Index into WINDOWS of the widest window that a node allows. */
 const narrowed = new WeakMap<Rpc, number>()
+/** UNIX milliseconds of a node's last failure. */
+const failures = new WeakMap<Rpc, number>()
 
 /**
- * Searches a node's logs for an account's transfers and approvals, newest first, in at most ten windows of blocks per direction and for at
- * most two seconds. ERC-20 transfers of zero are left out: anyone can emit them in anyone's name.
+ * Searches the logs of the first node that can for an account's transfers and approvals, newest first, in at most ten windows of blocks per
+ * direction and for at most two seconds. ERC-20 transfers of zero are left out: anyone can emit them in anyone's name.
  *
  * Throws   RpcUnavailable | chain.unavailable if not even the newest window can be read
  */
-export async function readAccountLogs(rpc: Rpc, query: LogsQuery): Promise<AccountLogs> {
+export async function readAccountLogs(nodes: readonly Rpc[], query: LogsQuery): Promise<AccountLogs> {
   const deadline = Date.now() + TIMEOUT_MS
+  let failure: unknown = new RpcUnavailable('no node serves this chain')
+  // A failure only changes the order: the cause may be the account, whose logs are too many.
+  for (const node of nodes.toSorted((one, other) => (failures.get(one) ?? 0) - (failures.get(other) ?? 0))) {
+    if (Date.now() >= deadline) break
+    try {
+      return await searchNode(node, query, deadline)
+    } catch (error) {
+      failures.set(node, Date.now())
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise<AccountLogs> {
   const logs = new Map<string, Log>()
   let end = query.newest
   for (const step of STEPS) {

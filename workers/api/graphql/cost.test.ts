@@ -102,7 +102,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ],
   ['a position', positionQuery, position, 8_000],
   ["a position's history", positionHistoryQuery, { ...position, size: 20, after: null }, 8_000],
-  ["a portfolio's activity", activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 35_000],
+  ["a portfolio's activity", activityQuery, { owner: '0x1', chains: null, size: 51, after: null }, 36_000],
 ])("the app's query for %s is valid and well within the limits", (_, { document }, variables, most) => {
   expect(validate(schema, document)).toEqual([])
   expect(excessOf(document, false)).toBeUndefined()

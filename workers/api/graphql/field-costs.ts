@@ -96,6 +96,10 @@ const LISTED_BALANCES = 600
 /** Finding and reading the transactions of one owner and chain in the index, and those that a node lists. */
 const ACTIVITY = 2_000
 const LISTED_TRANSACTIONS = 600
+/** Searching a node's logs for one owner on a chain without an index (`account-logs.ts`). */
+const SEARCHED_LOGS = 20 * CALL
+/** The same, with the blocks and receipts of a page (`unindexed-activity.ts`). */
+const UNINDEXED_ACTIVITY = SEARCHED_LOGS + 2 * MAX_ACTIVITIES * CALL
 
 /** Maximum number of positions that are read per account, chain and version (`positions.ts`). */
 export const MAX_POSITIONS = 200
@@ -182,10 +186,10 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': AWAITED,
   'Portfolio.tokenBalances': AWAITED,
   'Portfolio.assetActivities': ({ pageSize }) =>
-    CHAINS * (5 * STATEMENT + ACTIVITY + LISTED_TRANSACTIONS) +
+    CHAINS * (Math.max(5 * STATEMENT + ACTIVITY, UNINDEXED_ACTIVITY) + LISTED_TRANSACTIONS) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.activityCoverage': AWAITED,
-  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES),
+  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS),
   // Each transfer is read with the price at its time.
   'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW + LISTED_TRANSACTIONS),
   // Transfers and balances per chain, and a price per token and point, whose lookup costs 1.5 rows.

@@ -1,6 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
 import { readHead } from '../trading/head-block.ts'
@@ -42,7 +41,7 @@ export async function readNfts(
   const isIndexed = (await context.snapshot(chainId)) !== null
   if (!isIndexed && context.nodes(chainId).length === 0) return []
   const rpc = context.rpc(chainId)
-  const moves = isIndexed ? await indexedMoves(context, chainId, owner) : await movesInLogs(rpc, chainId, owner)
+  const moves = await (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner)
   const candidates = heldByMoves(moves, chainId)
   if (candidates.length === 0) return []
   const block = await readHead(rpc)
@@ -92,12 +91,12 @@ async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Addr
   ]
 }
 
-/** Empty if the node does not search for logs, as many providers. */
-async function movesInLogs(rpc: Rpc, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
-  const { number: newest } = await readHead(rpc)
+/** Empty if no node searches for logs, as many providers. */
+async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
+  const { number: newest } = await readHead(context.rpc(chainId))
   const { contracts } = chainById(chainId)
   const query = { owner, newest, size: LOOKED_AT, contracts, isKnown: () => false }
-  const { transfers } = await readAccountLogs(rpc, query).catch((error: unknown) => {
+  const { transfers } = await readAccountLogs(context.nodes(chainId), query).catch((error: unknown) => {
     console.error(error)
     return { transfers: [] }
   })

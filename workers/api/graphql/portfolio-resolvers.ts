@@ -60,6 +60,8 @@ interface PortfolioNode {
   readonly chainIds: readonly ChainId[]
   /** Reads the chains when the first field needs them, and only once. */
   readonly chains: () => Promise<readonly ChainNode[]>
+  /** Reads the NFTs of all chains, also only once. */
+  readonly nfts: () => Promise<readonly NftHolding[]>
   /** Reads a page of the activity once, by arguments. */
   readonly activityPages: Map<string, Promise<ActivityPage>>
 }
@@ -90,7 +92,9 @@ export const portfolioQueries = {
       let reading: Promise<readonly ChainNode[]> | undefined
       const chains = () =>
         (reading ??= Promise.all(chainIds.map((chainId) => readChain(chainId, owner, rules, context))))
-      return { owner, chainIds, chains, activityPages: new Map() }
+      let readingNfts: Promise<readonly NftHolding[]> | undefined
+      const nfts = () => (readingNfts ??= readAllNfts(context, chainIds, owner))
+      return { owner, chainIds, chains, nfts, activityPages: new Map() }
     })
   },
 }
@@ -136,6 +140,15 @@ async function readChain(
     console.error(error)
     return { chainId, holdings: null, balances: [] }
   }
+}
+
+async function readAllNfts(
+  context: MarketContext,
+  chainIds: readonly ChainId[],
+  owner: Address,
+): Promise<readonly NftHolding[]> {
+  const perChain = await Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner)))
+  return perChain.flat().slice(0, MAX_NFTS)
 }
 
 async function balancesOf({ chains }: PortfolioNode): Promise<readonly ValuedBalance[]> {
@@ -203,10 +216,7 @@ export const portfolioFields = {
     absoluteChangeUSD: async (portfolio: PortfolioNode, _: unknown, context: MarketContext) =>
       (await changeOf(portfolio, 'DAY', context))?.absolute ?? null,
 
-    async nftBalances({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
-      const perChain = await Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner)))
-      return perChain.flat().slice(0, MAX_NFTS)
-    },
+    nftBalances: ({ nfts }: PortfolioNode) => nfts(),
 
     async tokenProfits({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       const perChain = await Promise.all(chainIds.map((chainId) => readProfits(context, chainId, owner)))
