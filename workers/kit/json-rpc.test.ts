@@ -105,6 +105,20 @@ test('a client with a single attempt sends the next call at once after a failure
   expect(await rpc.call('echo', ['a'])).toBe('a')
 })
 
+test('the calls of an answer above the size limit are refused, and the upstream is not in back-off', async () => {
+  const { url, count } = await node(echo)
+  const upstreams = new Upstreams(1, [url])
+  const rpc = createRpc(upstreams, { maxBytes: 1_000 })
+  const answers = await rpc.settle([
+    ['echo', ['a']],
+    ['echo', ['b'.repeat(1_000)]],
+  ])
+  expect(answers).toMatchObject([1, 2].map(() => ({ ok: false, problem: { rpcCode: -32_000, isRateLimit: false } })))
+  expect(await rpc.call('echo', ['a'])).toBe('a')
+  expect(count()).toBe(2)
+  expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0 })
+})
+
 test('if no upstream answers, the error contains the host but not the key', async () => {
   const broken = await node(() => 503)
   const problem = await createRpc(new Upstreams(1, [broken.url]), { attempts: 2 })

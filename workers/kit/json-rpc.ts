@@ -18,6 +18,8 @@ export interface RpcOptions {
   readonly attempts?: number
   /** Calls per HTTP request; longer batches are split and sent one after another. */
   readonly batchSize?: number
+  /** Maximum size of an HTTP answer in bytes; the calls of a larger one count as refused. No limit by default. */
+  readonly maxBytes?: number
 }
 
 export interface Rpc {
@@ -39,7 +41,7 @@ const BATCH_SIZE = 100
  */
 export function createRpc(
   upstreams: Upstreams,
-  { attempts = ATTEMPTS, batchSize = BATCH_SIZE, timeout = TIMEOUT }: RpcOptions = {},
+  { attempts = ATTEMPTS, batchSize = BATCH_SIZE, timeout = TIMEOUT, maxBytes }: RpcOptions = {},
 ): Rpc {
   async function next(): Promise<Upstream> {
     const now = Date.now()
@@ -58,7 +60,7 @@ export function createRpc(
     for (let attempt = 0; attempt < attempts; attempt++) {
       const upstream = await next()
       try {
-        const results = await exchange(upstream.url, calls, timeout)
+        const results = await exchange(upstream.url, calls, timeout, maxBytes)
         if (!results.some((result) => !result.ok && result.problem.isRateLimit)) {
           upstreams.succeeded(upstream)
           return results

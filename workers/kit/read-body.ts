@@ -41,17 +41,21 @@ export async function readAtMost(
   return whole
 }
 
+/** An answer exceeds the limit on its size. */
+export class AnswerTooLarge extends Error {}
+
 /**
  * Returns the JSON in the answer of an external service. Cancels the answer once it exceeds `limit` bytes.
  *
- * Throws   if the answer is larger, malformed or interrupted
+ * Throws   AnswerTooLarge; another error if the answer is malformed or interrupted
  */
 export async function readJsonAtMost(response: Response, limit: number): Promise<unknown> {
-  const reader = response.body?.getReader()
-  const bytes = reader && (await readAtMost(reader, limit))
+  if (!response.body) throw new SyntaxError('an answer without a body')
+  const reader = response.body.getReader()
+  const bytes = await readAtMost(reader, limit)
   if (bytes) return JSON.parse(new TextDecoder().decode(bytes))
-  await reader?.cancel()
-  throw new Error(`an answer without a body, or of more than ${limit} bytes`)
+  await reader.cancel()
+  throw new AnswerTooLarge(`an answer of more than ${limit} bytes`)
 }
 
 /**

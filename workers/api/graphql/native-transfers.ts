@@ -55,6 +55,8 @@ interface Traced {
 /** Transfers that were read before, by node, account, block and transaction: pages are refreshed every few seconds. */
 const known = new WeakMap<Rpc, Map<string, readonly NativeTransfer[]>>()
 const MAX_KNOWN = 5_000
+/** Longer lists are read again each time, to limit the size of the cache. */
+const MAX_KNOWN_TRANSFERS = 20
 
 /**
  * Reads the transfers of native currency to or from an account in successful transactions, by hash. Transactions that the node cannot trace
@@ -85,7 +87,7 @@ export async function readNativeTransfers(
     // Without a frame, the node does not know the transaction.
     if (!parsed?.success || parsed.output.length === 0) return
     const transfers = ownTransfers(parsed.output, owner)
-    cache.set(keyOf(each), transfers)
+    if (transfers.length <= MAX_KNOWN_TRANSFERS) cache.set(keyOf(each), transfers)
     found.set(each.txHash, transfers)
   })
   const [first] = answers

@@ -198,12 +198,19 @@ test('a node that does not answer delays a page by two seconds at most', async (
   expect(await reading).toBeNull()
 })
 
-test('the traces of a transaction are read once', async () => {
-  const node = nodeOf((method) => {
-    if (method === 'trace_transaction') return [frame([], ME, CONTRACT, 5)]
-    return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
-  })
-  const transfers = [{ sender: ME, recipient: CONTRACT, value: 5n }]
-  for (let times = 0; times < 2; times++) expect((await read([node]))?.transactions).toMatchObject([{ transfers }])
-  expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(1)
+test('the traces of a transaction are read once, unless they have many transfers', async () => {
+  const nodeWith = (transfers: number) =>
+    nodeOf((method) => {
+      if (method === 'trace_transaction')
+        return Array.from({ length: transfers }, (_, at) => frame([at], ME, CONTRACT, 5))
+      return pageOf([{ block: 9, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
+    })
+  for (const [count, traces] of [
+    [20, 1],
+    [21, 2],
+  ] as const) {
+    const node = nodeWith(count)
+    for (let times = 0; times < 2; times++) expect((await read([node]))?.transactions[0]?.transfers).toHaveLength(count)
+    expect(node.asked.filter((method) => method === 'trace_transaction')).toHaveLength(traces)
+  }
 })

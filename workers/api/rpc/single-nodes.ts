@@ -1,10 +1,16 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { createRpc, type Rpc } from '#workers/kit/json-rpc.ts'
+import { createRpc, type Rpc, type RpcOptions } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
 import { upstreamsOf } from './upstreams-of.ts'
 
-const TIMEOUT_MS = 2 * SECOND
+const OPTIONS: RpcOptions = {
+  timeout: 2 * SECOND,
+  attempts: 1,
+  // A trace may have a hundred kilobytes.
+  batchSize: 25,
+  maxBytes: 4 * 1024 * 1024,
+}
 
 /** One map per isolate, so that a failure of a node is remembered. */
 const nodes = new Map<string, Rpc>()
@@ -16,7 +22,7 @@ const nodes = new Map<string, Rpc>()
 export function singleNodes(rpcUrls: string, chainId: ChainId): readonly Rpc[] {
   return (upstreamsOf(rpcUrls).get(chainId)?.all ?? []).map(({ url }) => {
     const key = `${chainId} ${url}`
-    const rpc = nodes.get(key) ?? createRpc(new Upstreams(chainId, [url]), { timeout: TIMEOUT_MS, attempts: 1 })
+    const rpc = nodes.get(key) ?? createRpc(new Upstreams(chainId, [url]), OPTIONS)
     nodes.set(key, rpc)
     return rpc
   })
