@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fail, ok } from '#app/base/result.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -40,14 +40,14 @@ interface Filter {
 }
 
 /** A node with some logs that refuses ranges of more than `widest` blocks. */
-function nodeWith(logs: readonly Emitted[], widest = 10_000) {
+function nodeWith(logs: readonly Emitted[], widest = 10_000, message = 'block range is too wide') {
   const ranges: (readonly [number, number])[] = []
   const settle: Rpc['settle'] = async (calls) =>
     calls.map(([method, params = []]) => {
       const { fromBlock, toBlock, topics } = params[0] as Filter
       const [from, to] = [Number(fromBlock), Number(toBlock)]
       ranges.push([from, to])
-      if (to - from >= widest) return fail(new RpcRefused(method, { code: -32_600, message: 'too wide' }))
+      if (to - from >= widest) return fail(new RpcRefused(method, { code: -32_600, message }))
       const found = logs.map(logOf).filter(({ topics: own, blockNumber }) => {
         const isInRange = Number(blockNumber) >= from && Number(blockNumber) <= to
         return isInRange && topics.every((wanted, at) => wanted === null || [wanted].flat().includes(String(own[at])))
@@ -64,6 +64,10 @@ const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51) =>
 const transfer = (block: number, from: string, to: string, value = 5n, address = USDC): Emitted => {
   return { block, address, topics: [TOPICS.TRANSFER, from, to], data: [value] }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('transfers of listed tokens and of NFTs in both directions, wraps and approvals are found in chain order', async () => {
   const { rpc } = nodeWith([
@@ -121,14 +125,29 @@ test('a search ends after a hundred thousand blocks and says so', async () => {
   expect(ranges).toHaveLength(20)
 })
 
-test('a node that refuses a range is asked for narrower ones, also the next time', async () => {
+test('a node that refuses a range is asked for narrower ones, also in the next ten minutes', async () => {
+  vi.useFakeTimers()
   const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], 1_000)
   for (let times = 0; times < 2; times++) {
     const { transfers, since } = await read(rpc, 200_000)
     expect(transfers).toHaveLength(1)
     expect(since).toBe(190_001)
   }
-  expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(2)
+  const wide = () => ranges.filter(([from, to]) => to - from >= 1_000)
+  expect(wide()).toHaveLength(2)
+  vi.advanceTimersByTime(11 * 60_000)
+  await read(rpc, 200_000)
+  expect(wide()).toHaveLength(4)
+})
+
+test.each([
+  'query returned more than 10000 results. Try with this block range [0x1, 0x2].',
+  'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range',
+  'query timeout exceeded',
+])('a node that refuses the logs of an account (%s) is asked for wide ranges the next time', async (message) => {
+  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], 1_000, message)
+  for (let times = 0; times < 2; times++) expect((await read(rpc, 200_000)).transfers).toHaveLength(1)
+  expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(4)
 })
 
 test('a node that refuses every range fails; one that fails later returns what it has found', async () => {

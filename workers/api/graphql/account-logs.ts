@@ -1,7 +1,7 @@
-import { SECOND } from '#app/base/time.ts'
+import { MINUTE, SECOND } from '#app/base/time.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { Chain } from '#app/domain/chains/chain.ts'
-import type { RpcCall } from '#workers/kit/exchange.ts'
+import type { RpcCall, RpcRefused } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import type { Log } from '#workers/kit/log.ts'
 import { parseLogs } from '#workers/kit/parse-logs.ts'
@@ -41,8 +41,9 @@ const WINDOWS = [10_000, 1_000, 100] as const
 const STEPS = [1, 3, 6]
 const TIMEOUT_MS = 2 * SECOND
 
-/** Index into WINDOWS of the widest window that a node allows. */
-const narrowed = new WeakMap<Rpc, number>()
+/** Index into WINDOWS of the widest window that a node allows for all accounts, and the UNIX milliseconds until which it is used. */
+const limits = new WeakMap<Rpc, { readonly level: number; readonly until: number }>()
+const LIMIT_MS = 10 * MINUTE
 /** UNIX milliseconds of a node's last failure. */
 const failures = new WeakMap<Rpc, number>()
 
@@ -70,10 +71,13 @@ export async function readAccountLogs(nodes: readonly Rpc[], query: LogsQuery): 
 
 async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise<AccountLogs> {
   const logs = new Map<string, Log>()
+  const limit = limits.get(rpc)
+  let level = limit && limit.until > Date.now() ? limit.level : 0
   let end = query.newest
   for (const step of STEPS) {
     try {
-      const found = await searchBelow(rpc, query.owner, { end, step, deadline })
+      const found = await searchBelow(rpc, query.owner, { end, step, level, deadline })
+      level = found.level
       for (const log of found.logs) if (isOwn(log, query)) logs.set(`${log.block} ${log.index}`, log)
       end = found.since - 1
     } catch (error) {
@@ -100,24 +104,36 @@ interface Search {
   readonly end: number
   /** Number of windows. */
   readonly step: number
+  /** Index into WINDOWS of their width. */
+  readonly level: number
   /** UNIX milliseconds. */
   readonly deadline: number
 }
 
 /** Reads the logs of some windows; narrows them if the node refuses. */
-async function searchBelow(rpc: Rpc, owner: Address, { end, step, deadline }: Search) {
-  for (let level = narrowed.get(rpc) ?? 0; ; level++) {
+async function searchBelow(rpc: Rpc, owner: Address, { end, step, level: widest, deadline }: Search) {
+  for (let level = widest; ; level++) {
     const width = WINDOWS[level]
     if (width === undefined) throw new RpcUnavailable('the node refuses to search for logs')
     const ends = Array.from({ length: step }, (_, index) => end - index * width).filter((block) => block >= 0)
     const since = Math.max(0, (ends.at(-1) ?? 0) - width + 1)
     const calls = ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))
     const answers = await answerWithin(Math.max(1, deadline - Date.now()), rpc.settle(calls))
-    // Some nodes refuse a range for its length, others for its number of results, with any code.
-    if (answers.some(({ ok }) => !ok)) continue
-    narrowed.set(rpc, level)
-    return { since, logs: answers.flatMap((answer) => (answer.ok ? parseLogs(answer.value) : [])) }
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
+    if (refusals.length === 0)
+      return { level, since, logs: answers.flatMap((answer) => (answer.ok ? parseLogs(answer.value) : [])) }
+    if (refusals.some(isOfRange))
+      limits.set(rpc, { level: Math.min(level + 1, WINDOWS.length - 1), until: Date.now() + LIMIT_MS })
   }
+}
+
+/**
+ * Whether a node refuses the number of blocks of a search. It may also refuse the number or size of the logs, which depends on the account.
+ *
+ * Source   messages of nodes and providers; they have no common code
+ */
+function isOfRange({ rpcMessage }: RpcRefused): boolean {
+  return /block|range|wide/i.test(rpcMessage) && !/result|response|size|\blogs\b|time/i.test(rpcMessage)
 }
 
 /** Filters for the events with the account as first topic, and for the transfers that it received. */
