@@ -13,6 +13,8 @@ export class RpcRefused extends AppError {
   readonly data: unknown
   /** Whether another node may answer. */
   readonly isRateLimit: boolean
+  /** Whether the node, or the plan of its provider, does not have the method, whatever its parameters. */
+  readonly isUnsupported: boolean
 
   constructor(method: string, error: RpcErrorObject) {
     super('chain.unavailable', `${method}: ${error.message} (${error.code})`)
@@ -20,7 +22,20 @@ export class RpcRefused extends AppError {
     this.rpcMessage = error.message
     this.data = error.data
     this.isRateLimit = rateLimitCodes(method).includes(error.code)
+    this.isUnsupported = UNSUPPORTED.includes(error.code) || isAboutMethod(method, error.message)
   }
+}
+
+/** "Method not found" (JSON-RPC) and "method not supported" (EIP-1474). */
+const UNSUPPORTED = [-32_601, -32_004]
+
+/** Some providers refuse methods with other codes: "trace_transaction is not available on the Free tier". */
+function isAboutMethod(method: string, message: string): boolean {
+  const isNamed = message.includes(method) || /\bmethod\b/i.test(message)
+  return (
+    isNamed &&
+    /not (available|allowed|supported|enabled|whitelisted|found)|not exist|unsupported|disabled/i.test(message)
+  )
 }
 
 interface RpcErrorObject {

@@ -148,6 +148,19 @@ test('a call that a node refuses by its rate limit is sent to the next one, but 
   expect(good.count()).toBe(1)
 })
 
+test.each([
+  [-32_601, 'no', true],
+  [-32_004, 'no', true],
+  [-32_600, 'trace_transaction is not available on the Free tier', true],
+  [-32_600, 'rpc method is not whitelisted', true],
+  [-32_000, 'the method is disabled', true],
+  [-32_000, 'transaction not found', false],
+  [-32_000, 'required historical state is not available', false],
+  [-32_000, 'method handler crashed', false],
+])('a refusal with code %d and the message "%s" means that a method is unsupported: %s', (code, message, is) => {
+  expect(new RpcRefused('trace_transaction', { code, message }).isUnsupported).toBe(is)
+})
+
 test("an answer that is not JSON-RPC, or lacks a call's result, is a failure of the upstream", async () => {
   const odd = await node((body) => (Array.isArray(body) ? [] : { hello: 'world' }))
   const good = await node(echo)

@@ -62,7 +62,7 @@ const MAX_KNOWN_TRANSFERS = 20
  * Reads the transfers of native currency to or from an account in successful transactions, by hash. Transactions that the node cannot trace
  * are left out.
  *
- * Throws   the first RpcRefused if the node traces none of them; RpcUnavailable
+ * Throws   an RpcRefused if the node does not support traces or limits their rate; RpcUnavailable
  */
 export async function readNativeTransfers(
   node: Rpc,
@@ -90,8 +90,9 @@ export async function readNativeTransfers(
     if (transfers.length <= MAX_KNOWN_TRANSFERS) cache.set(keyOf(each), transfers)
     found.set(each.txHash, transfers)
   })
-  const [first] = answers
-  if (found.size === 0 && first && !first.ok) throw first.problem
+  const problems = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
+  const problem = problems.find(({ isUnsupported, isRateLimit }) => isUnsupported || isRateLimit)
+  if (found.size === 0 && problem) throw problem
   return found
 }
 

@@ -38,7 +38,7 @@ const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
   lastPage,
 })
 
-const refusal = (method: string, code = -32_601) => new RpcRefused(method, { code, message: 'no' })
+const refusal = (method: string, code = -32_601, message = 'no') => new RpcRefused(method, { code, message })
 
 /** A node that answers from a function, which may throw, and counts the calls of each method. */
 function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown) {
@@ -127,6 +127,28 @@ test('transfers by contracts come from traces, without reverted frames and those
     { sender: CONTRACT, recipient: ME, value: 2n },
     { sender: CONTRACT, recipient: ME, value: 4n },
   ])
+})
+
+test('a node that refuses to trace a transaction is asked to trace others', async () => {
+  const node = nodeOf((method, params) => {
+    if (method !== 'trace_transaction') {
+      const [, before] = params
+      return pageOf([{ block: Number(before) - 1, to: CONTRACT, value: 5, input: '0xaa', gas: 90_000 }])
+    }
+    if (params[0] === hashOf(8)) return [frame([], ME, CONTRACT, 5)]
+    throw refusal(method, -32_000, 'execution timeout')
+  })
+  expect((await read([node], 100, 1))?.isTraced).toBe(false)
+  expect((await read([node], 9, 1))?.isTraced).toBe(true)
+})
+
+test('a node that refuses to list an account lists others', async () => {
+  const node = nodeOf((method, params) => {
+    if (params[0] === CONTRACT) throw refusal(method, -32_000, 'too many blocks')
+    return pageOf([{ block: 9, value: 5 }])
+  })
+  expect(await readNodeTransactions([node], CONTRACT, { before: 100, size: 51 })).toBeNull()
+  expect((await read([node]))?.transactions).toHaveLength(1)
 })
 
 test('a node that refuses traces still lists transactions, and is not asked for traces again', async () => {

@@ -59,7 +59,7 @@ const PAGE_SIZE = 25
 const LIST_TIMEOUT_MS = 2 * SECOND
 const TRACE_TIMEOUT_MS = SECOND
 /** Time without further calls after a node has refused the method, or has not answered. */
-const REFUSED_REST_MS = 10 * MINUTE
+const UNSUPPORTED_REST_MS = 10 * MINUTE
 const FAILED_REST_MS = 30 * SECOND
 
 /** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
@@ -69,7 +69,7 @@ const rests = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, numbe
  * Reads an account's newest transactions before a block from the first node that can list them: those that it sent, also failed ones, and
  * those that transferred native currency to it or from it.
  *
- * Returns  null if no node can list them in time; nodes that refuse are not asked again for ten minutes
+ * Returns  null if no node can list them in time; nodes without the method are not asked again for ten minutes
  * Source   Otterscan's JSON-RPC extensions (Erigon, anvil); most providers have none
  */
 export async function readNodeTransactions(
@@ -98,9 +98,11 @@ function isResting(feature: keyof typeof rests, node: Rpc): boolean {
   return (rests[feature].get(node) ?? 0) > Date.now()
 }
 
+/** Other refusals are about the account or the transactions, so they do not affect other calls. */
 function rest(feature: keyof typeof rests, node: Rpc, error: unknown): void {
   const isRefusal = error instanceof RpcRefused && !error.isRateLimit
-  rests[feature].set(node, Date.now() + (isRefusal ? REFUSED_REST_MS : FAILED_REST_MS))
+  if (isRefusal && !error.isUnsupported) return
+  rests[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_REST_MS : FAILED_REST_MS))
 }
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
