@@ -40,10 +40,14 @@ interface Filter {
 }
 
 /** A node with some logs that refuses ranges of more than `widest` blocks. */
-function nodeWith(logs: readonly Emitted[], widest = 10_000, message = 'block range is too wide') {
+function nodeWith(
+  logs: readonly Emitted[],
+  { widest = 10_000, message = 'block range is too wide', height = 200_000 } = {},
+) {
   const ranges: (readonly [number, number])[] = []
   const settle: Rpc['settle'] = async (calls) =>
     calls.map(([method, params = []]) => {
+      if (method === 'eth_blockNumber') return ok(`0x${height.toString(16)}`)
       const { fromBlock, toBlock, topics } = params[0] as Filter
       const [from, to] = [Number(fromBlock), Number(toBlock)]
       ranges.push([from, to])
@@ -127,7 +131,7 @@ test('a search ends after a hundred thousand blocks and says so', async () => {
 
 test('a node that refuses a range is asked for narrower ones, also in the next ten minutes', async () => {
   vi.useFakeTimers()
-  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], 1_000)
+  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000 })
   for (let times = 0; times < 2; times++) {
     const { transfers, since } = await read(rpc, 200_000)
     expect(transfers).toHaveLength(1)
@@ -145,13 +149,13 @@ test.each([
   'Log response size exceeded. You can make eth_getLogs requests with up to a 2K block range',
   'query timeout exceeded',
 ])('a node that refuses the logs of an account (%s) is asked for wide ranges the next time', async (message) => {
-  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], 1_000, message)
+  const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000, message })
   for (let times = 0; times < 2; times++) expect((await read(rpc, 200_000)).transfers).toHaveLength(1)
   expect(ranges.filter(([from, to]) => to - from >= 1_000)).toHaveLength(4)
 })
 
 test('a node that refuses every range fails; one that fails later returns what it has found', async () => {
-  await expect(read(nodeWith([], 10).rpc, 200_000)).rejects.toThrow(RpcUnavailable)
+  await expect(read(nodeWith([], { widest: 10 }).rpc, 200_000)).rejects.toThrow(RpcUnavailable)
   const { rpc } = nodeWith([transfer(199_950, ME, FRIEND)])
   const settle = vi.fn(rpc.settle).mockImplementationOnce(rpc.settle).mockRejectedValue(new RpcUnavailable('down'))
   const { transfers, since } = await read({ ...rpc, settle }, 200_000)
@@ -160,10 +164,17 @@ test('a node that refuses every range fails; one that fails later returns what i
 })
 
 test('a node that fails is followed by the next one, and tried last the next time', async () => {
-  const unable = nodeWith([], 10)
+  const unable = nodeWith([], { widest: 10 })
   const able = nodeWith([transfer(199_950, ME, FRIEND)])
   for (let times = 0; times < 2; times++) {
     expect((await read([unable.rpc, able.rpc], 200_000, 1)).transfers).toHaveLength(1)
     expect(unable.ranges).toHaveLength(6)
   }
+})
+
+test('a node that is more than ten blocks behind is not believed', async () => {
+  const outdated = nodeWith([], { height: 199_989 })
+  await expect(read(outdated.rpc, 200_000)).rejects.toThrow(RpcUnavailable)
+  const able = nodeWith([transfer(199_995, ME, FRIEND)], { height: 199_990 })
+  expect((await read([outdated.rpc, able.rpc], 200_000)).transfers).toHaveLength(1)
 })

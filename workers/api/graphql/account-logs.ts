@@ -15,6 +15,7 @@ import {
 import { TOPICS } from '#workers/kit/topics.ts'
 import { answerWithin } from '../with-timeout.ts'
 import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
+import { HEIGHT, requireHeight } from './require-height.ts'
 
 /** An account's transfers and approvals on a chain without an index. */
 export interface AccountLogs {
@@ -117,11 +118,14 @@ async function searchBelow(rpc: Rpc, owner: Address, { end, step, level: widest,
     if (width === undefined) throw new RpcUnavailable('the node refuses to search for logs')
     const ends = Array.from({ length: step }, (_, index) => end - index * width).filter((block) => block >= 0)
     const since = Math.max(0, (ends.at(-1) ?? 0) - width + 1)
-    const calls = ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))
+    const calls = [HEIGHT, ...ends.flatMap((to) => filtersOf(owner, Math.max(0, to - width + 1), to))]
     const answers = await answerWithin(Math.max(1, deadline - Date.now()), rpc.settle(calls))
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
-    if (refusals.length === 0)
-      return { level, since, logs: answers.flatMap((answer) => (answer.ok ? parseLogs(answer.value) : [])) }
+    if (refusals.length === 0) {
+      const [height, ...found] = answers.map((answer) => (answer.ok ? answer.value : null))
+      requireHeight(height, end)
+      return { level, since, logs: found.flatMap(parseLogs) }
+    }
     if (refusals.some(isOfRange))
       limits.set(rpc, { level: Math.min(level + 1, WINDOWS.length - 1), until: Date.now() + LIMIT_MS })
   }

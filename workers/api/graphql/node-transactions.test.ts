@@ -40,10 +40,11 @@ const pageOf = (transactions: readonly Sent[], lastPage = true) => ({
 
 const refusal = (method: string, code = -32_601, message = 'no') => new RpcRefused(method, { code, message })
 
-/** A node that answers from a function, which may throw, and counts the calls of each method. */
-function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown) {
+/** A node that answers from a function, which may throw, and counts the calls of each method but for the height. */
+function nodeOf(answer: (method: string, params: readonly unknown[]) => unknown, height = 100) {
   const asked: string[] = []
   const one = ([method, params = []]: RpcCall) => {
+    if (method === 'eth_blockNumber') return ok(`0x${height.toString(16)}`)
     asked.push(method)
     try {
       return ok(answer(method, params))
@@ -212,9 +213,16 @@ test('a node that is down, limits the rate or answers something else is asked ag
   }
 })
 
+test('a node that is more than ten blocks behind is not believed', async () => {
+  const outdated = nodeOf(() => pageOf([]), 88)
+  expect(await read([outdated])).toBeNull()
+  const able = nodeOf(() => pageOf([{ block: 9, value: 5 }]), 89)
+  expect((await read([outdated, able]))?.transactions).toHaveLength(1)
+})
+
 test('a node that does not answer delays a page by two seconds at most', async () => {
   vi.useFakeTimers()
-  const silent: Rpc = { ...nodeOf(() => null), call: () => new Promise(() => undefined) }
+  const silent: Rpc = { ...nodeOf(() => null), batch: () => new Promise(() => undefined) }
   const reading = read([silent, nodeOf(() => pageOf([]))])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await reading).toBeNull()

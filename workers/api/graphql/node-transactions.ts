@@ -8,6 +8,7 @@ import { newestFirst, type DatedPlace } from './activity-queries.ts'
 import { MAX_NODE_PAGES } from './field-costs.ts'
 import { readNativeTransfers, type NativeTransfer } from './native-transfers.ts'
 import { feeOf } from './network-cost.ts'
+import { HEIGHT, requireHeight } from './require-height.ts'
 
 /** A transaction that a node lists for an account. Addresses in lower case, amounts in wei. */
 export interface NodeTransaction extends DatedPlace {
@@ -148,7 +149,9 @@ async function readPages(
   for (let calls = 0; calls < pages && transactions.length < size; calls++) {
     // The node takes block 0 as its newest block.
     if (end === 0) return { transactions, knownSince: null }
-    const page = v.parse(searchPage, await node.call(METHOD, [owner, end, PAGE_SIZE]))
+    const [found, height] = await node.batch([[METHOD, [owner, end, PAGE_SIZE]], ...(calls === 0 ? [HEIGHT] : [])])
+    if (calls === 0) requireHeight(height, before - 1)
+    const page = v.parse(searchPage, found)
     const receipts = new Map(page.receipts.map((receipt) => [receipt.transactionHash, receipt]))
     for (const { hash, blockHash, blockNumber, transactionIndex, from, to, nonce, value, input } of page.txs) {
       const receipt = receipts.get(hash)
