@@ -53,6 +53,11 @@ export interface ActivityList {
   readonly limited: readonly { readonly chainId: ChainId; readonly blocks: number }[]
 }
 
+/** Whether no chain of a page could be read, so that its lack of transactions means nothing. */
+export function isUnreadable({ coverage }: ActivityPage): boolean {
+  return coverage.every(({ isAvailable }) => !isAvailable)
+}
+
 /** A page of activity with the transactions' ages as of `now` (UNIX milliseconds). */
 export function activityList({ activities, coverage, next }: ActivityPage, now: number): ActivityList {
   return {

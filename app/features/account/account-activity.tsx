@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { StaleRead } from '#app/entities/age/stale-read.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
 import { activityRow } from '#app/entities/portfolio/activity-facts.ts'
@@ -11,6 +12,7 @@ import { MergedActivity } from '#app/transactions/merged-activity.tsx'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { secondary } from './account.css.ts'
 import { accountActivityQuery } from './account-activity.query.ts'
 import { ListFailure } from './list-failure.tsx'
 
@@ -21,12 +23,15 @@ export function AccountActivity({ account }: { readonly account: Address }) {
   const isTestnet = useContext(TestnetModeContext)
   const { data, isError, dataUpdatedAt, fetchStatus, refetch } = useQuery(accountActivityQuery(account, isTestnet))
   const rows = (data?.activities ?? []).map((activity) => activityRow(activity, now))
+  const missing = (data?.coverage ?? []).filter(({ isAvailable }) => !isAvailable)
+  const networks = missing.map(({ chainId }) => chainById(chainId).name).join(', ')
   const hasFailed = isError || fetchStatus === 'paused'
   return (
     <Stack gap={16}>
       {hasFailed && <ListFailure title={t('activityFailed')} onRetry={() => void refetch()} />}
       {data && <StaleRead readAt={dataUpdatedAt} />}
       <MergedActivity account={account} rows={rows} now={now} empty={data && <EmptyState text={t('noActivity')} />} />
+      {networks !== '' && <p className={secondary}>{t('activityMissing', { networks })}</p>}
       {!data && !hasFailed && <ActivityListSkeleton />}
     </Stack>
   )

@@ -3,7 +3,7 @@ import type { UnixSeconds } from '#app/base/time.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { writeCsv } from '#app/entities/csv/write-csv.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
-import { activityLines, HEADS } from './export-activity.ts'
+import { activityLines, exportActivity, HEADS } from './export-activity.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -35,4 +35,16 @@ test('every line has as many cells as there are headers, including the number of
 
 test('a transaction without changes has one line', () => {
   expect(activityLines(activity([])).map((line) => line.length)).toEqual([HEADS.length])
+})
+
+test('a file is not exported if a network cannot be read', async () => {
+  const query = { address: OWNER, tab: 'activity', network: null, range: '1D', after: '' } as const
+  const pageWith = (isAvailable: boolean) => ({
+    activity: async () => {
+      const coverage = [{ chainId: 1, hasNative: true, isAvailable, searchedBlocks: null }] as const
+      return { activities: [activity([])], coverage, next: null }
+    },
+  })
+  expect((await exportActivity(query, [1], pageWith(true))).text.trim().split('\r\n')).toHaveLength(2)
+  await expect(exportActivity(query, [1], pageWith(false))).rejects.toMatchObject({ code: 'chain.unavailable' })
 })

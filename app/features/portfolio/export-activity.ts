@@ -1,7 +1,8 @@
 import { SECOND } from '#app/base/time.ts'
-import { pageMarketClient } from '#app/data/market-client.ts'
+import { pageMarketClient, type MarketClient } from '#app/data/market-client.ts'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { AppError } from '#app/domain/errors/app-error.ts'
 import { csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import type { Activity, AssetChange } from '#app/wire/market/activity.ts'
@@ -17,14 +18,20 @@ export const HEADS = [
 
 /**
  * Returns an account's newest transactions as a CSV file with one line per change and all digits. Headers are not translated, because
- * programs read them. Throws an AppError if the API does not answer.
+ * programs read them. Throws chain.unavailable if a chain cannot be read, and errors of the market client.
  */
-export async function exportActivity({ address }: PortfolioQuery, chainIds: readonly ChainId[]): Promise<CsvFile> {
-  const market = pageMarketClient()
+export async function exportActivity(
+  { address }: PortfolioQuery,
+  chainIds: readonly ChainId[],
+  market: Pick<MarketClient, 'activity'> = pageMarketClient(),
+): Promise<CsvFile> {
   const found: Activity[] = []
   let after: string | undefined
   do {
     const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
+    // A file does not show what it lacks.
+    if (page.coverage.some(({ isAvailable }) => !isAvailable))
+      throw new AppError('chain.unavailable', 'a chain of the file')
     found.push(...page.activities)
     after = page.next ?? undefined
   } while (after !== undefined && found.length < MAX_ACTIVITIES)

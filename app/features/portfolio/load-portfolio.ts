@@ -3,7 +3,7 @@ import type { MarketSource } from '#app/data/market-client.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
-import { activityList } from '#app/entities/portfolio/activity-facts.ts'
+import { activityList, isUnreadable as hasNoActivityChain } from '#app/entities/portfolio/activity-facts.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
@@ -104,14 +104,19 @@ export async function loadValueHistory(
   return { state: 'ready', history: historyFacts(value, chainIds) }
 }
 
+/** Loads a page of activity. Throws chain.unavailable if no chain can be read, and errors of the market client. */
 export async function loadActivity(
   { market, cached, now }: MarketSource,
   { address, after }: PortfolioQuery,
   chainIds: readonly ChainId[],
 ): Promise<Ready<ActivityState>> {
+  const read = async () => {
+    const found = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
+    // Thrown, so that the result is not cached.
+    if (hasNoActivityChain(found)) throw new AppError('chain.unavailable', 'no chain of the activity')
+    return found
+  }
   const { value, age } =
-    after === ''
-      ? await cached(`activity/2/${address}/${chainIds.join()}`, () => market.activity({ owner: address, chainIds }))
-      : { value: await market.activity({ owner: address, chainIds, after }), age: 0 }
+    after === '' ? await cached(`activity/2/${address}/${chainIds.join()}`, read) : { value: await read(), age: 0 }
   return { state: 'ready', ...activityList(value, now()), ageSeconds: Math.floor(age / SECOND) }
 }

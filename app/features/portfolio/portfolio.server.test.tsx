@@ -127,12 +127,18 @@ describe('the tokens of a portfolio', () => {
 describe('the activity of a portfolio', () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'activity' }
 
-  test('an account without activity shows an empty state', async () => {
-    const market = {
+  test('an account without activity shows an empty state, and a failure if no network can be read', async () => {
+    const market = (isAvailable: boolean) => ({
       portfolio: async () => holding(),
-      activity: async () => ({ activities: [], next: null, coverage: [] }),
-    }
-    expect(text(await shown(market, query))).toContain('No activity yet.')
+      activity: async () => {
+        const coverage = [{ chainId: 1, hasNative: isAvailable, isAvailable, searchedBlocks: null }] as const
+        return { activities: [], next: null, coverage }
+      },
+    })
+    expect(text(await shown(market(true), query))).toContain('No activity yet.')
+    const failed = text(await shown(market(false), query))
+    expect(failed).toContain('Could not load activity.')
+    expect(failed).not.toContain('No activity yet.')
   })
 
   test('networks whose activity is incomplete are named below the list', async () => {
