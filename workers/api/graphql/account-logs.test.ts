@@ -6,6 +6,7 @@ import { RpcRefused } from '#workers/kit/exchange.ts'
 import { RpcUnavailable, type Rpc } from '#workers/kit/json-rpc.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
 import { readAccountLogs } from './account-logs.ts'
+import type { ActivityPlace } from './activity-queries.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const [ME, FRIEND] = [OWNER.toLowerCase(), '0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
@@ -62,8 +63,8 @@ function nodeWith(
   return { rpc, ranges }
 }
 
-const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51) =>
-  readAccountLogs([nodes].flat(), { owner: OWNER, newest, size, contracts, isKnown: (token) => token === USDC })
+const read = (nodes: Rpc | readonly Rpc[], newest: number, size = 51, after?: ActivityPlace) =>
+  readAccountLogs([nodes].flat(), { owner: OWNER, newest, size, after, contracts, isKnown: (token) => token === USDC })
 
 const transfer = (block: number, from: string, to: string, value = 5n, address = USDC): Emitted => {
   return { block, address, topics: [TOPICS.TRANSFER, from, to], data: [value] }
@@ -121,6 +122,13 @@ test('the newest blocks are searched first, until enough transactions are found'
     [190_001, 200_000],
     [190_001, 200_000],
   ])
+})
+
+test('transactions that a former page has listed do not end the search', async () => {
+  const { rpc } = nodeWith([transfer(199_000, ME, FRIEND), transfer(180_000, ME, FRIEND)])
+  const after = { block: 199_000, txHash: `0x${word(199_000n)}` }
+  const { transfers } = await read(rpc, 199_000, 1, after)
+  expect(transfers.map(({ block }) => block)).toEqual([180_000, 199_000])
 })
 
 test('a search ends after a hundred thousand blocks and says so', async () => {

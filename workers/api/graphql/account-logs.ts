@@ -14,7 +14,7 @@ import {
 } from '#workers/kit/token-logs.ts'
 import { TOPICS } from '#workers/kit/topics.ts'
 import { answerWithin } from '../with-timeout.ts'
-import type { ActivityApproval, ActivityTransfer } from './activity-queries.ts'
+import { newestFirst, type ActivityApproval, type ActivityPlace, type ActivityTransfer } from './activity-queries.ts'
 import { HEIGHT, requireHeight } from './require-height.ts'
 
 /** An account's transfers and approvals on a chain without an index. */
@@ -29,8 +29,9 @@ interface LogsQuery {
   readonly owner: Address
   /** Newest block to search. */
   readonly newest: number
-  /** The search ends when this many transactions are found. */
+  /** The search ends when this many transactions are found, counting only those after `after`. */
   readonly size: number
+  readonly after?: ActivityPlace | undefined
   readonly contracts: Chain['contracts']
   /** Whether ERC-20 transfers and approvals of a token are included; by lower-case address. */
   readonly isKnown: (token: string) => boolean
@@ -86,7 +87,7 @@ async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise
       if (end < query.newest) break
       throw error
     }
-    if (end < 0 || new Set([...logs.values()].map(({ tx }) => tx)).size >= query.size) break
+    if (end < 0 || countTransactions([...logs.values()], query) >= query.size) break
   }
   const ordered = [...logs.values()].sort((one, other) => one.block - other.block || one.index - other.index)
   return {
@@ -94,6 +95,11 @@ async function searchNode(rpc: Rpc, query: LogsQuery, deadline: number): Promise
     approvals: ordered.flatMap((log) => approvalOf(log, query) ?? []),
     since: end + 1,
   }
+}
+
+function countTransactions(logs: readonly Log[], { after }: LogsQuery): number {
+  const later = logs.filter(({ block, tx }) => !after || newestFirst({ block, txHash: tx }, after) > 0)
+  return new Set(later.map(({ tx }) => tx)).size
 }
 
 function isOwn(log: Log, query: LogsQuery): boolean {

@@ -43,7 +43,7 @@ async function readPage(context: MarketContext, chainId: ChainId, query: ChainQu
   const newest = Math.min(after?.block ?? head.number, head.number)
   const isKnown = (token: string) => snapshot.tokenByAddress.has(token)
   const [logs, listed] = await Promise.all([
-    readAccountLogs(context.nodes(chainId), { owner, newest, size, contracts, isKnown }),
+    readAccountLogs(context.nodes(chainId), { owner, newest, size, after, contracts, isKnown }),
     readNodeTransactions(context.nodes(chainId), owner, { before: newest + 1, size }),
   ])
   const { places, hasNative } = mergePlaces(await placesOf(rpc, logs, query), listed, query)
