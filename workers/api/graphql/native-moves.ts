@@ -1,6 +1,7 @@
 import { SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { quantity, toQuantity } from '#workers/kit/json-rpc.ts'
+import type { RpcCall } from '#workers/kit/exchange.ts'
+import { quantity, toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
 import { TOKEN_CANDLES } from '#workers/kit/market-tables.ts'
 import { firstOf, readRows, select, sql, type Expression } from '#workers/kit/sql.ts'
 import { INTEGER } from '#workers/kit/table.ts'
@@ -11,6 +12,7 @@ import { MAX_HISTORY_PAGES, MAX_NATIVE_MOVES } from './field-costs.ts'
 import { readNodeTransactions, type NodeTransaction, type NodeTransactions } from './node-transactions.ts'
 
 const NONCE_TIMEOUT_MS = 2 * SECOND
+const BALANCES_TIMEOUT_MS = SECOND / 2
 
 /** Change of an account's balance of native currency by a transaction, in wei. */
 export interface NativeMove {
@@ -33,8 +35,8 @@ export interface NativeMoves {
  * Reads the changes of an account's balance of native currency up to the index's block from a node, at most the newest MAX_NATIVE_MOVES or a
  * few more.
  *
- * Returns  null if no node lists and traces the account's transactions in time, or if the nonces show that some are missing, as in those of a
- *          contract account
+ * Returns  null if no node lists and traces the account's transactions in time, if the nonces show that some are missing, as in those of a
+ *          contract account, or if the balance has changed in other ways
  */
 export async function readNativeMoves(
   context: MarketContext,
@@ -50,6 +52,9 @@ export async function readNativeMoves(
   const inOrder = listed.transactions.toSorted((one, other) => one.block - other.block || one.index - other.index)
   const moves = inOrder.map((each) => moveOf(each, owner.toLowerCase()))
   if (!moves.every((move) => move !== null)) return null
+  // Before its first transaction, an account has the balance of the genesis block.
+  const from = listed.knownSince === null ? 0 : (inOrder[0]?.block ?? asOf.block + 1) - 1
+  if (!(await addUp(listed.node, owner, moves, { from, to: asOf.block }))) return null
   return { moves, knownSince: listed.knownSince === null ? null : (moves[0]?.time ?? asOf.time) }
 }
 
@@ -75,6 +80,29 @@ export function hasAllSent({ transactions, knownSince }: NodeTransactions, owner
     .map((each) => each.nonce)
     .sort((one, other) => other - one)
   return sent.every((own, at) => own === nonce - 1 - at) && (knownSince !== null || sent.length === nonce)
+}
+
+/**
+ * Whether the moves after one block, up to another, add up to the change of the balance: withdrawals of validators, deposits from another
+ * network and fees of a block's producer change it without a transaction. True if the node no longer has a balance, as local ones.
+ */
+export async function addUp(
+  node: Rpc,
+  owner: Address,
+  moves: readonly NativeMove[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const calls = [from, to].map((block): RpcCall => ['eth_getBalance', [owner, toQuantity(block)]])
+  try {
+    const answers = await answerWithin(BALANCES_TIMEOUT_MS, node.settle(calls))
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))
+    if (refusals.length > 0) return !refusals.some(({ isRateLimit }) => isRateLimit)
+    const [before, after] = answers.map((answer) => BigInt(answer.ok ? String(answer.value) : 0))
+    return after === moves.reduce((sum, { flow, fee }) => sum + flow - fee, before ?? 0n)
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }
 
 function moveOf({ time, sender, fee, transfers }: NodeTransaction, owner: string): NativeMove | null {

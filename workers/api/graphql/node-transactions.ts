@@ -38,6 +38,11 @@ export interface NodeTransactions {
   readonly isTraced: boolean
 }
 
+interface ListedTransactions extends NodeTransactions {
+  /** The node that lists them. */
+  readonly node: Rpc
+}
+
 /** Part of a node transaction without its transfers. */
 export type PlainTransaction = Omit<NodeTransaction, 'transfers' | 'isTraced'> & {
   readonly gasUsed: bigint
@@ -77,7 +82,7 @@ export async function readNodeTransactions(
   nodes: readonly Rpc[],
   owner: Address,
   range: Range,
-): Promise<NodeTransactions | null> {
+): Promise<ListedTransactions | null> {
   const deadline = Date.now() + LIST_TIMEOUT_MS
   for (const node of nodes) {
     const left = deadline - Date.now()
@@ -87,7 +92,7 @@ export async function readNodeTransactions(
       const { transactions, knownSince } = await answerWithin(left, readPages(node, owner, range))
       const found = await withTransfers(node, owner.toLowerCase(), transactions)
       const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
-      return { transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
+      return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
     } catch (error) {
       rest('list', node, error)
     }
