@@ -61,6 +61,11 @@ test('the keyboard opens and closes the details of a transaction', async () => {
   await expect.element(details).not.toBeInTheDocument()
 })
 
+test('the button of a failed transaction names the failure', async () => {
+  await show({ ...swap, type: 'SEND', isFailed: true, changes: [] })
+  await expect.element(page.getByRole('button', { name: 'Details: Send failed' })).toBeVisible()
+})
+
 test('the call data of a transaction can be copied', async () => {
   await show(swap, mined)
   await button.click()

@@ -109,7 +109,7 @@ export function UnwantedActivity({ rows, now, Facts }: ActivityListProps & { rea
   )
 }
 
-/** A confirmed transaction as an entry of a list. */
+/** A mined transaction as an entry of a list. */
 export function activityEntry(row: ActivityRow, Facts: TransactionFactsView): ActivityEntry {
   return { key: row.id, time: row.time, row: <Transaction key={row.id} row={row} Facts={Facts} /> }
 }
@@ -120,6 +120,7 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
   const { name, explorer } = chainById(chainId)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const title = isFailed ? t(type === 'SEND' ? 'failedSend' : 'failedInteraction') : t(`type.${type}`)
   return (
     <li className={activityRow}>
       <span className={activityIcon}>
@@ -130,8 +131,7 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
       </span>
       <div className={activityWords}>
         <span className={activityTitle}>
-          {isFailed ? t(type === 'SEND' ? 'failedSend' : 'failedInteraction') : t(`type.${type}`)}{' '}
-          <span className={visuallyHidden}>{t('onNetwork', { network: name })}</span>
+          {title} <span className={visuallyHidden}>{t('onNetwork', { network: name })}</span>
         </span>
         <span className={activityMeta}>
           {counterparty !== null && (
@@ -157,7 +157,7 @@ function Transaction({ row, Facts }: { readonly row: ActivityRow } & Pick<Activi
       <DetailsButton
         isOpen={isOpen}
         controls={id}
-        label={t('transactionDetails', { name: t(`type.${type}`) })}
+        label={t('transactionDetails', { name: title })}
         onToggle={() => setOpen(!isOpen)}
       />
       <div id={id} className={activityDetails} hidden={!isOpen}>
