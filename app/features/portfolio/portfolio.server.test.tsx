@@ -152,7 +152,7 @@ describe('the activity of a portfolio', () => {
       activity: async () => ({ activities: [], coverage, next: null }),
     }
     const page = text(await shown(market, query))
-    expect(page).toContain('Base: only the latest 100,000 blocks are listed')
+    expect(page).toContain('Base: only transactions in the latest 100,000 blocks are listed')
     expect(page).toContain('failed transactions may be missing on: Base')
     expect(page).toContain('Could not load activity on: Sepolia')
     expect(page).not.toContain('on: Ethereum')

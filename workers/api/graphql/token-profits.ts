@@ -30,7 +30,7 @@ const PRICED_MOVE = select({ ...MOVE_COLUMNS, price: priceThen })
 /**
  * Computes profit and loss of the listed tokens that an account has transferred, by average cost. Received tokens cost their market price
  * at that time, whether bought or not; sent tokens are treated as sold at their market price. A profit is known only if the transfers add
- * up to the balance on the chain. The native currency has none, because its transfers emit no events.
+ * up to the balance on the chain. The native currency's profit is known only if a node lists and traces all transactions of the account.
  *
  * Throws  if the chain or its index cannot be read
  */
