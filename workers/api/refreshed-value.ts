@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '#app/base/time.ts'
-import { share, type Shared, type WaitUntil } from './share-work.ts'
+import { share, startUnlessRunning, type Shared, type WaitUntil } from './share-work.ts'
 
 /** Milliseconds between requests to a source that fails: with an older value, and without one. */
 const TRY_EVERY = MINUTE
@@ -44,8 +44,9 @@ export class RefreshedValue<Value> {
     }
     if (!this.#isDue()) return this.#value
     const isTooOld = Date.now() - this.#requestedAt > this.#source.maxAge
-    const refreshed = share(this.#running, 'source', () => this.#refresh(waitUntil), waitUntil)
-    if (this.#value === undefined || isTooOld) await refreshed
+    const refresh = () => this.#refresh(waitUntil)
+    if (this.#value === undefined || isTooOld) await share(this.#running, 'source', refresh, waitUntil)
+    else startUnlessRunning(this.#running, 'source', refresh, waitUntil)
     return this.#value
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_SHARED_AGE, share, type Shared } from './share-work.ts'
+import { MAX_SHARED_AGE, share, startUnlessRunning, type Shared } from './share-work.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -52,5 +52,20 @@ test('work that never ends is not joined after five seconds, and its requests sh
   expect(runs).toBe(1)
   await vi.advanceTimersByTimeAsync(1 + 100)
   expect(await Promise.all(joined)).toEqual(['done', 'done'])
+  expect(runs).toBe(2)
+})
+
+test('work that is not awaited starts once, and its error is ignored', async () => {
+  const running = new Map<string, Shared<string>>()
+  let runs = 0
+  const fails = () => {
+    runs += 1
+    return Promise.reject(new Error('down'))
+  }
+  startUnlessRunning(running, 'key', fails, () => {})
+  startUnlessRunning(running, 'key', fails, () => {})
+  expect(runs).toBe(1)
+  await vi.waitFor(() => expect(running.size).toBe(0))
+  startUnlessRunning(running, 'key', fails, () => {})
   expect(runs).toBe(2)
 })

@@ -26,19 +26,7 @@ export const MAX_SHARED_AGE = 5 * SECOND
  * Requests of a Worker may await each other's promises, but not use each other's streams and responses: the work must read those to their
  * end, and resolve with plain data.
  */
-export function share<Key, Value>(
-  running: Running<Key, Value>,
-  key: Key,
-  start: () => Promise<Value>,
-  waitUntil: WaitUntil,
-): Promise<Value> {
-  const result = joinOrStart(running, key, start, waitUntil)
-  // Callers that have an older value do not await the result.
-  result.catch(() => undefined)
-  return result
-}
-
-async function joinOrStart<Key, Value>(
+export async function share<Key, Value>(
   running: Running<Key, Value>,
   key: Key,
   start: () => Promise<Value>,
@@ -53,6 +41,29 @@ async function joinOrStart<Key, Value>(
     )
     if (joined) return joined.value
   }
+  return startWork(running, key, start, waitUntil)
+}
+
+/**
+ * Starts the work of a key unless it is running. For requests that have an older value: one that joins and ends before the work leaves a
+ * promise behind, and workerd logs a warning when the request that runs the work resolves it. Errors are ignored.
+ */
+export function startUnlessRunning<Key, Value>(
+  running: Running<Key, Value>,
+  key: Key,
+  start: () => Promise<Value>,
+  waitUntil: WaitUntil,
+): void {
+  const known = running.get(key)
+  if (!known || timeLeft(known) <= 0) void startWork(running, key, start, waitUntil)
+}
+
+function startWork<Key, Value>(
+  running: Running<Key, Value>,
+  key: Key,
+  start: () => Promise<Value>,
+  waitUntil: WaitUntil,
+): Promise<Value> {
   const own: Shared<Value> = { since: Date.now(), value: start() }
   running.set(key, own)
   const done = own.value

@@ -2,7 +2,7 @@ import { SECOND } from '#app/base/time.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
-import { MAX_SHARED_AGE, share, type Shared, type WaitUntil } from '../share-work.ts'
+import { MAX_SHARED_AGE, share, startUnlessRunning, type Shared, type WaitUntil } from '../share-work.ts'
 import { readAhead } from './day-line.ts'
 import {
   readAsOf,
@@ -60,10 +60,13 @@ export class SnapshotCache {
     const page = this.#pages.get(chainId)
     const age = page ? Date.now() - page.checkedAt : Infinity
     if (page && age < FRESH) return page.snapshot
-    const newest = this.#check(db, chainId, waitUntil)
-    if (page && age < STALE) return page.snapshot
+    const check = () => this.#compare(db, chainId, this.#lists, waitUntil)
+    if (page && age < STALE) {
+      startUnlessRunning(this.#checks, chainId, check, waitUntil)
+      return page.snapshot
+    }
     try {
-      return await newest
+      return await share(this.#checks, chainId, check, waitUntil)
     } catch (error) {
       if (page) return page.snapshot
       throw new AppError('data.unavailable', undefined, { cause: error })
@@ -81,11 +84,7 @@ export class SnapshotCache {
     return share(this.#reading, snapshot, read, waitUntil)
   }
 
-  /** Checks the index and returns the newest snapshot. Requests share one check. */
-  #check(db: Reader, chainId: ChainId, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
-    return share(this.#checks, chainId, () => this.#compare(db, chainId, this.#lists, waitUntil), waitUntil)
-  }
-
+  /** Checks the index and returns the newest snapshot. */
   async #compare(db: Reader, chainId: ChainId, lists: TokenLists, waitUntil: WaitUntil): Promise<ChainSnapshot | null> {
     const old = this.#pages.get(chainId)?.snapshot
     const newest = old && (await readAsOf(db, chainId))
