@@ -17,6 +17,7 @@ const TRADING = [
   'transactions.e2e.ts',
   'fresh-lists.e2e.ts',
   'send.e2e.ts',
+  'usernames.e2e.ts',
   'revoke.e2e.ts',
   'send-nft.e2e.ts',
   'safe.e2e.ts',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import { createRpc, hex } from '#devnet/rpc.ts'
 import { shortAddress } from '#app/domain/address/address.ts'
@@ -32,6 +33,9 @@ async function open(page: Page, stack: StackAddress, path: string, account: numb
   return wallet
 }
 
+/** An address to which no journey has sent anything. */
+const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+
 /** Continues past the warning about a new address. */
 async function passNewAddress(page: Page): Promise<void> {
   await expect(page.getByTestId('bump-newAddress')).toBeVisible()
@@ -44,10 +48,11 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test('a new address receives exactly the amount of ether that the review shows', async ({ page, stack }) => {
+  const friend = newAddress()
   const wallet = await open(page, stack, '/send', 5)
   const chain = chainFacts(rpcOf(stack))
   await expect(button(page)).toHaveText('Select recipient')
-  await recipient(page).fill(`  ${FRIEND.toLowerCase()} `)
+  await recipient(page).fill(`  ${friend.toLowerCase()} `)
   await expect(button(page)).toHaveText('Enter an amount')
   await amount(page).fill('0.25')
   await expect(page.getByTestId('other-unit')).toContainText('$')
@@ -58,22 +63,22 @@ test('a new address receives exactly the amount of ether that the review shows',
   // Closing the warning keeps the form's recipient and amount.
   await expect(dialog(page)).toContainText('You haven’t sent anything to this address')
   await dialog(page).getByTestId('bump-newAddress').getByRole('button', { name: 'Close' }).click()
-  await expect(recipient(page)).toHaveValue(FRIEND.toLowerCase())
+  await expect(recipient(page)).toHaveValue(friend.toLowerCase())
   await expect(amount(page)).toHaveValue('0.25')
   await button(page).click()
   await passNewAddress(page)
 
   await expect(page.getByTestId('review-amount')).toHaveText('0.25 ETH')
-  await expect(page.getByTestId('review-recipient')).toHaveText(FRIEND)
+  await expect(page.getByTestId('review-recipient')).toHaveText(friend)
   await expect(page.getByTestId('fact-network-cost')).toContainText('ETH')
   await expect(page.getByTestId('fact-total')).toContainText('ETH')
   expect(await findings(page, { within: 'dialog[open]' })).toEqual([])
-  const before = await chain.native(FRIEND)
+  const before = await chain.native(friend)
   await confirm(page)
   await expect(page.getByTestId('send-done')).toHaveText('Sent')
-  expect((await chain.native(FRIEND)) - before).toBe(ETHER / 4n)
+  expect((await chain.native(friend)) - before).toBe(ETHER / 4n)
   expect(wallet.signatures()).toHaveLength(1)
-  expect(wallet.signatures()[0]?.params[0]).toMatchObject({ to: FRIEND, data: '0x', value: hex(ETHER / 4n) })
+  expect(wallet.signatures()[0]?.params[0]).toMatchObject({ to: friend, data: '0x', value: hex(ETHER / 4n) })
 
   // The form is empty, and the next send to this recipient skips the warning.
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
@@ -198,9 +203,10 @@ test('an amount above the balance, or too high to pay the network cost, shows an
   page,
   stack,
 }) => {
+  const friend = newAddress()
   await open(page, stack, '/send', 5)
   const error = page.getByTestId('input-error')
-  await recipient(page).fill(FRIEND)
+  await recipient(page).fill(friend)
   await amount(page).fill('999999')
   await expect(error).toHaveText('Insufficient ETH balance')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
@@ -230,8 +236,9 @@ test('an amount above the balance, or too high to pay the network cost, shows an
 })
 
 test('a rejected send returns to the review and keeps amount and recipient', async ({ page, stack }) => {
+  const friend = newAddress()
   const wallet = await open(page, stack, '/send', 5)
-  await recipient(page).fill(FRIEND)
+  await recipient(page).fill(friend)
   await amount(page).fill('0.3')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await button(page).click()
@@ -242,13 +249,14 @@ test('a rejected send returns to the review and keeps amount and recipient', asy
   await expect(page.getByTestId('review-amount')).toHaveText('0.3 ETH')
   await page.keyboard.press('Escape')
   await expect(amount(page)).toHaveValue('0.3')
-  await expect(recipient(page)).toHaveValue(FRIEND)
+  await expect(recipient(page)).toHaveValue(friend)
 })
 
 test('a pending send is followed after a reload', async ({ page, stack }) => {
+  const friend = newAddress()
   await open(page, stack, '/send', 5)
   const rpc = createRpc(rpcOf(stack))
-  await recipient(page).fill(FRIEND)
+  await recipient(page).fill(friend)
   await amount(page).fill('0.4')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await button(page).click()
@@ -261,19 +269,20 @@ test('a pending send is followed after a reload', async ({ page, stack }) => {
     await page.reload()
     await expect(page.getByTestId('pending-indicator')).toHaveAccessibleName('1 pending')
     await rpc.call('anvil_mine', ['0x1'])
-    await expect(page.getByTestId('toast')).toContainText(`Sent 0.4 ETH to ${FRIEND.slice(0, 6)}…${FRIEND.slice(-4)}`)
+    await expect(page.getByTestId('toast')).toContainText(`Sent 0.4 ETH to ${friend.slice(0, 6)}…${friend.slice(-4)}`)
   } finally {
     await rpc.call('evm_setIntervalMining', [BLOCK_SECONDS])
   }
 })
 
 test('on a phone a send works with the keyboard alone', async ({ page, stack }) => {
+  const friend = newAddress()
   await page.setViewportSize({ width: 360, height: 780 })
   const wallet = await open(page, stack, '/send', 5)
   await tabTo(page, /^Amount in /)
   await page.keyboard.type('0.05')
   await tabTo(page, /^To$/)
-  await page.keyboard.type(FRIEND)
+  await page.keyboard.type(friend)
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('bump-newAddress')).toBeVisible()
@@ -294,6 +303,7 @@ test('the form works with the keyboard alone, and the receive dialog shows and c
   stack,
   context,
 }) => {
+  const friend = newAddress()
   await context.grantPermissions(['clipboard-write'])
   const wallet = await open(page, stack, '/send', 5)
   await amount(page).focus()
@@ -302,7 +312,7 @@ test('the form works with the keyboard alone, and the receive dialog shows and c
     await page.keyboard.press('Tab')
     if (await recipient(page).evaluate((field) => field === document.activeElement)) break
   }
-  await page.keyboard.type(FRIEND)
+  await page.keyboard.type(friend)
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('bump-newAddress')).toBeVisible()

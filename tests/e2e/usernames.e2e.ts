@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { signer } from '#devnet/accounts.ts'
 import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { startJsonServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
@@ -9,8 +10,9 @@ import { test } from './stack.ts'
 // A site whose operator has a username service.
 
 const ME = signer(7)
-const FRIEND = ACCOUNTS[3].address
-const OTHER = ACCOUNTS[4].address
+// New addresses, because a second try would find the sends of the first.
+const FRIEND = privateKeyToAccount(generatePrivateKey()).address
+const OTHER = privateKeyToAccount(generatePrivateKey()).address
 const PATH = '/api/v1/username'
 let entries: readonly { readonly username: string; readonly address: string }[] = [
   { username: 'bruno7', address: ME.address },
