@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '#app/base/time.ts'
 import type { Receipt } from '#app/chain/read-receipt.ts'
 import type { ChainTransaction } from '#app/chain/read-transaction.ts'
@@ -9,6 +9,9 @@ export interface MinedTransaction {
   readonly transaction: ChainTransaction
   readonly receipt: Receipt
 }
+
+/** Cache of its own: portfolio pages have none, and the account drawer stores its cache as JSON, which has no bigints. */
+export const detailsCache = new QueryClient()
 
 /** A mined transaction with its receipt, read from the page's node; null if the node does not have it. Throws errors of the node. */
 export function transactionDetailsQuery(chainId: ChainId, hash: `0x${string}`) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IDENTITY } from '#app/base/identity.ts'
@@ -24,10 +24,18 @@ import {
   detailsList,
   detailValue,
 } from '#app/entities/transaction/transaction-details.css.ts'
-import { transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
+import { detailsCache, transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
 
 /** Details of a mined transaction as read from the chain, one per line. */
 export default function TransactionFacts(of: DetailsOf) {
+  return (
+    <QueryClientProvider client={detailsCache}>
+      <LoadedFacts {...of} />
+    </QueryClientProvider>
+  )
+}
+
+function LoadedFacts(of: DetailsOf) {
   const { t } = useTranslation(['activity', 'common'], { useSuspense: true })
   const { data, isError, refetch } = useQuery(transactionDetailsQuery(of.chainId, of.hash))
   if (data) return <Facts of={of} mined={data} />

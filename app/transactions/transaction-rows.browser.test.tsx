@@ -1,23 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import { transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
+import { detailsCache, transactionDetailsQuery, type MinedTransaction } from './transaction-details.query.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { RecordRow } from './transaction-rows.tsx'
 
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const MODIFIED = 'Your wallet sent a different transaction'
 
-async function renderRow(rest: Partial<TransactionRecord>, queries = new QueryClient()): Promise<void> {
+async function renderRow(rest: Partial<TransactionRecord>): Promise<void> {
   const record = exampleTransaction({ sentAt: Date.now(), ...rest })
   await renderTexts(
     <ul>
       <RecordRow record={record} now={Date.now()} />
     </ul>,
-    queries,
   )
 }
 
@@ -71,9 +69,8 @@ test.each<readonly [string, Partial<TransactionRecord>, status: string, isOwn: b
 ])(
   'details of a %s transaction show its outcome, and this app only if it sent it',
   async (_what, rest, status, isOwn) => {
-    const queries = new QueryClient()
-    queries.setQueryData(transactionDetailsQuery(1, hashOf(2)).queryKey, mined)
-    await renderRow({ kind: 'send', recipient: FRIEND, replacedBy: hashOf(2), ...rest }, queries)
+    detailsCache.setQueryData(transactionDetailsQuery(1, hashOf(2)).queryKey, mined)
+    await renderRow({ kind: 'send', recipient: FRIEND, replacedBy: hashOf(2), ...rest })
     await page.getByRole('button', { name: 'Transaction details' }).click()
     const details = page.getByTestId('transaction-details')
     await expect.element(details).toHaveTextContent(`Status${status}Date`)

@@ -159,6 +159,16 @@ test('the details of an NFT list its traits and can hide it; the name of a hosti
   await expect(page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' })).toContainText('No traits.')
 })
 
+test('a row of the activity opens the details of its transaction', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${PORTFOLIO}/activity`)
+  await page.getByRole('button', { name: 'Details: Swapped' }).first().click()
+  const details = page.getByTestId('transaction-details')
+  await expect(details).toContainText('Confirmed')
+  await expect(details).toContainText(/Block[\d,]+Nonce/)
+  await expect(page.getByLabel('Call data', { exact: true })).toHaveValue(/^0x[\da-f]{8}/)
+})
+
 test('the activity downloads as a CSV file of the listed transactions, named after account, networks and date', async ({
   page,
 }) => {

@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { transactionDetailsQuery, type MinedTransaction } from '#app/transactions/transaction-details.query.ts'
+import {
+  detailsCache,
+  transactionDetailsQuery,
+  type MinedTransaction,
+} from '#app/transactions/transaction-details.query.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { TransactionFacts } from '#app/transactions/transaction-facts.ts'
 import { axeViolations } from '#tests/builders/axe-violations.ts'
@@ -42,9 +45,9 @@ const details = page.getByTestId('transaction-details')
 
 /** Renders a row whose transaction is read as `read`; without it, no node can be reached. */
 async function show(row: ActivityRow, read?: MinedTransaction | null) {
-  const queries = new QueryClient()
-  if (read !== undefined) queries.setQueryData(transactionDetailsQuery(1, hashOf(1)).queryKey, read)
-  return renderTexts(<ActivityList rows={[row]} Facts={TransactionFacts} />, queries)
+  detailsCache.clear()
+  if (read !== undefined) detailsCache.setQueryData(transactionDetailsQuery(1, hashOf(1)).queryKey, read)
+  return renderTexts(<ActivityList rows={[row]} Facts={TransactionFacts} />)
 }
 
 test('the keyboard opens and closes the details of a transaction', async () => {

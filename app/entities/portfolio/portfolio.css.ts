@@ -175,7 +175,14 @@ export const activityRow = style({
   minHeight: 64,
   padding: '10px 20px',
   selectors: { [`${compact} &`]: { paddingInline: 12 } },
-  '@media': { [below.md]: { paddingInline: 16 } },
+  '@media': {
+    // Leaves enough room for an amount on one line.
+    [below.md]: {
+      gridTemplateColumns: 'auto minmax(5rem, 1fr) minmax(0, auto) auto',
+      columnGap: 8,
+      paddingInline: '12px 4px',
+    },
+  },
 })
 /** A line of its own below the row. */
 export const activityDetails = style({ gridColumn: '1 / -1', minWidth: 0 })
