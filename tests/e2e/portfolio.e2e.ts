@@ -181,7 +181,7 @@ test('the activity downloads as a CSV file of the listed transactions, named aft
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^tarn-activity-0x976E-0aa9-ethereum-base-\d{4}-\d\d-\d\d\.csv$/)
   const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(head).toMatch(/^time,network,type,hash,block,/)
+  expect(head).toMatch(/^time,network,type,status,hash,block,/)
   for (const hash of hashes) expect(lines.some((line) => line.includes(hash))).toBe(true)
 })
 

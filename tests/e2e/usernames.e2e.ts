@@ -90,7 +90,7 @@ test('a username that leads to another address than in the last send to it must 
     await expect(bump.getByTestId('grouped-address')).toHaveText([OTHER, FRIEND])
     await bump.getByTestId('bump-continue').click()
     await expect(page.getByTestId('review-recipient')).toHaveText(OTHER)
-    await expect(page.getByTestId('changed-username')).toBeVisible()
+    await expect(page.getByRole('dialog').getByTestId('changed-username')).toBeVisible()
   } finally {
     entries = before
   }
