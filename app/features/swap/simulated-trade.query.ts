@@ -13,7 +13,7 @@ interface ToSimulate {
 }
 
 /**
- * Simulation of a trade with the approvals that it still needs, on the page's node. It is only displayed: before a signature is requested,
+ * Simulation of a trade with the approvals that it still needs, on the guard's first node. It is only displayed: before a signature is requested,
  * the guard simulates on both nodes.
  */
 export function simulatedTradeQuery({ trade, input, output, deadlineMinutes }: ToSimulate) {
@@ -23,11 +23,11 @@ export function simulatedTradeQuery({ trade, input, output, deadlineMinutes }: T
   return queryOptions({
     queryKey: ['simulated-trade', chainId, account, trade.input, trade.output, ...amounts],
     queryFn: async (): Promise<SimulatedTrade> => {
-      const [{ simulateTrade }, { pageRpc }] = await Promise.all([
+      const [{ simulateTrade }, { guardRpc }] = await Promise.all([
         import('./simulate-trade.ts'),
         import('#app/chain/page-rpc.ts'),
       ])
-      return simulateTrade(pageRpc(chainId), {
+      return simulateTrade(guardRpc(chainId), {
         ...{ trade, account, deadlineMinutes, approval: 'once', acceptedImpact: 'severe', api: pageFetch },
         input: { token: input.address, symbol: input.symbol, decimals: input.decimals },
         output: { token: output.address, symbol: output.symbol, decimals: output.decimals },
