@@ -38,11 +38,11 @@ test('the camera fills in the address of a code, and the form shows the network 
 })
 
 for (const [args, status] of [
-  [`${GRANT_CAMERA}=deny`, 'denied'],
-  [GRANT_CAMERA, 'missing'],
+  [['--use-fake-device-for-media-stream', `${GRANT_CAMERA}=deny`], 'denied'],
+  [[GRANT_CAMERA], 'missing'],
 ] as const)
   test(`a camera that is ${status} is shown with its remedy, and Escape returns to the button`, async ({ baseURL }) => {
-    const browser = await chromium.launch({ ...launch, args: [...CHROMIUM_ARGS, args] })
+    const browser = await chromium.launch({ ...launch, args: [...CHROMIUM_ARGS, ...args] })
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), viewport: PHONE })
     const violations = await watchPolicy(context)
     const page = await context.newPage()
