@@ -7,7 +7,7 @@ const PAUSE_MS = 100
 
 interface CameraViewProps {
   readonly stream: MediaStream
-  /** Called with the texts of the QR codes in a frame, for each frame that has any. */
+  /** Called with the texts of the QR codes in a frame; not called for a frame without codes. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 
