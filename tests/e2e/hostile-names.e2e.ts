@@ -69,7 +69,7 @@ async function visit(browser: Browser, javaScriptEnabled: boolean): Promise<Brow
 /** A page of the context, with its CSP violations and hydration errors. */
 async function watch(context: BrowserContext) {
   const violations = await watchPolicy(context)
-  const hydrationErrors = watchHydration(context)
+  const hydrationErrors = await watchHydration(context)
   const page = await context.newPage()
   page.on('dialog', (dialog) => {
     throw new Error(`a name opened a dialog: ${dialog.message()}`)

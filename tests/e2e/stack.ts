@@ -29,7 +29,7 @@ export const test = base.extend<{ stack: StackAddress }>({
   },
   context: async ({ context }, use) => {
     const violations = await watchPolicy(context)
-    const misfits = watchHydration(context)
+    const misfits = await watchHydration(context)
     await use(context)
     // A page keeps requesting quotes until it closes; a route that answers one after the journey's end must not fail it.
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -58,16 +58,34 @@ export async function watchPolicy(context: BrowserContext): Promise<readonly str
   return violations
 }
 
-/** React's hydration errors: the browser's HTML differs from the server's (418, 423, 425), or a boundary updated before hydration (421). */
-const MISFIT = /Minified React error #(?:418|421|423|425)\b/
+/** React's hydration errors: the browser's HTML differs from the server's (418, 423, 425). */
+const MISFIT = /Minified React error #(?:418|423|425)\b/
 
-/** Collects the hydration errors of all pages of a context. */
-export function watchHydration(context: BrowserContext): readonly string[] {
+/**
+ * Collects the hydration errors of all pages of a context, and server HTML that React discards because its boundary updated before it had
+ * hydrated. React 18 reports the latter as error 421, but also reports an attempt that it abandoned: a transition reaches the boundary, and
+ * an urgent update that mounts a Suspense boundary interrupts it. Only the removed marker of the boundary tells them apart.
+ */
+export async function watchHydration(context: BrowserContext): Promise<readonly string[]> {
   const misfits: string[] = []
   const keep = (text: string, url: string) => {
     if (MISFIT.test(text)) misfits.push(`${url}: ${text.slice(0, 200)}`)
   }
   context.on('console', (message) => keep(message.text(), message.page()?.url() ?? ''))
   context.on('weberror', (failure) => keep(failure.error().message, failure.page()?.url() ?? ''))
+  await context.exposeBinding('reportDiscarded', (_, text: string) => void misfits.push(text))
+  await context.addInitScript(() => {
+    const { reportDiscarded } = globalThis as unknown as { reportDiscarded: (text: string) => void }
+    const markers = new Set(['$', '$?', '$!'])
+    new MutationObserver((records) => {
+      for (const { removedNodes, target } of records)
+        for (const node of removedNodes)
+          // Streamed HTML is moved into its place, so its markers are removed and inserted again.
+          if (node instanceof Comment && markers.has(node.data) && !node.isConnected && target.isConnected)
+            reportDiscarded(
+              `${location.href}: discarded the server's HTML in ${(target as Element).outerHTML.slice(0, 200)}`,
+            )
+    }).observe(document, { childList: true, subtree: true })
+  })
   return misfits
 }
