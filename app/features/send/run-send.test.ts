@@ -57,22 +57,29 @@ function mine(status: '0x0' | '0x1'): void {
   tab.window.dispatchEvent(new Event('online'))
 }
 
-test('a new username is stored once the wallet has sent', async () => {
+test.each([
+  ['new', 'failed', undefined, '0x0', undefined],
+  ['new', 'done', undefined, '0x1', NEW],
+  ['changed', 'failed', FORMER, '0x0', FORMER],
+  ['changed', 'done', FORMER, '0x1', NEW],
+] as const)(
+  'the address of a %s username is stored only after a success: %s',
+  async (_, at, former, status, address) => {
+    const waitFor = await send(NEW, former)
+    await waitFor('pending')
+    expect(stored()).toBe(former)
+    mine(status)
+    await waitFor(at)
+    expect(stored()).toBe(address)
+  },
+)
+
+test('the address is stored after a success even if the dialog was closed before', async () => {
   const waitFor = await send(NEW, undefined)
   await waitFor('pending')
-  expect(stored()).toBe(NEW)
-  mine('0x0')
-  await waitFor('failed')
-})
-
-test.each([
-  ['failed', '0x0', FORMER],
-  ['done', '0x1', NEW],
-] as const)('a changed username has its new address stored only after a success: %s', async (at, status, address) => {
-  const waitFor = await send(NEW, FORMER)
-  await waitFor('pending')
-  expect(stored()).toBe(FORMER)
-  mine(status)
-  await waitFor(at)
-  expect(stored()).toBe(address)
+  const { review } = await import('./send-run.ts')
+  review.close()
+  expect(stored()).toBeUndefined()
+  mine('0x1')
+  await vi.waitFor(() => expect(stored()).toBe(NEW), 10_000)
 })

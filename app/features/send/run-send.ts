@@ -14,11 +14,11 @@ export interface ConfirmedSend {
 
 /** Executes a confirmed send with `runReviewed`. */
 export async function runSend({ prepared, received, onSent }: ConfirmedSend, signal: AbortSignal): Promise<void> {
-  const { order, recipient, formerAddress } = prepared
+  const { order, recipient } = prepared
   const plan = async () => ok((await import('./plan-send.ts')).planSend(prepared, received))
   const onEvent = ({ type }: RunEvent, { at }: RunFlow) => {
-    // A failed or canceled send must not make the new address of a username the trusted one.
-    if (at === 'done' || (type === 'send' && !formerAddress)) noteUsername(order.account, recipient)
+    // A failed or canceled send must not make the address of a username the trusted one.
+    if (at === 'done') noteUsername(order.account, recipient)
     if (type === 'send') onSent()
   }
   await runReviewed(review, { chainId: order.chainId, plan, onEvent }, { signal })

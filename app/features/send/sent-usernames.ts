@@ -19,10 +19,7 @@ const NONE: readonly SentUsername[] = []
 /** Latest first; shared by all tabs. */
 const sentUsernames = createBrowserStore('tarn.usernames', { parse, print: JSON.stringify })
 
-/**
- * Stores where the username of a recipient led, if the recipient has one. To be called once the send has left the wallet or, if the
- * username led to another address before, once the send has succeeded.
- */
+/** Stores where the username of a recipient led, if the recipient has one. To be called once the send has succeeded. */
 export function noteUsername(account: Address, { unitag, address }: RecipientData): void {
   if (unitag === undefined) return
   sentUsernames.update((all) => {
