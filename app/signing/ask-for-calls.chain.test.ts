@@ -13,6 +13,7 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { counterpart, hasAsked, type Answers } from '#tests/builders/counterpart.ts'
 import { shownOf, USDC } from '#tests/builders/random-orders.ts'
+import { lastReverts } from '#tests/builders/stub-node.ts'
 import { atomicBatches } from '#tests/wallet/atomic-batches.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
@@ -215,12 +216,7 @@ test('a batch that neither node can simulate needs the user’s consent', async 
 test.each(['page', 'wallet'] as const)(
   'a batch that fails in the simulation on the node of the %s is not requested',
   async (side) => {
-    const failing: Answers = {
-      async eth_simulateV1(_params, real) {
-        const [block] = (await real()) as readonly { readonly calls: readonly object[] }[]
-        return [{ ...block, calls: block?.calls.map((call, at) => (at === 3 ? { ...call, status: '0x0' } : call)) }]
-      },
-    }
+    const failing: Answers = { eth_simulateV1: lastReverts }
     const { result, hasAsked } = await ask({ [side]: failing })
     expect(result).toMatchObject({ ok: false, problem: { code: 'swap.expectedToFail' } })
     expect(hasAsked).toBe(false)

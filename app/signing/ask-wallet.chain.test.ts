@@ -1,4 +1,4 @@
-import { maxUint256 } from 'viem'
+import { maxUint256, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
@@ -117,9 +117,9 @@ const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method do
 /** Answers with the true simulation of a transfer to the thief in place of the transaction. */
 const seesTheft: Answer = ([input]) => {
   const { blockStateCalls } = structuredClone(input) as {
-    blockStateCalls: [{ calls: { data: string; to: string; value: string }[] }]
+    blockStateCalls: [{ calls: { data: string; to: string; value?: string }[] }]
   }
-  const [, transaction] = blockStateCalls[0].calls
+  const transaction = blockStateCalls[0].calls.find(({ value }) => value !== undefined)
   if (!transaction) throw new Error('no transaction')
   const { to, data } = transferTokens(USDC, THIEF, 1n)
   Object.assign(transaction, { to, data, value: '0x0' })
@@ -161,6 +161,26 @@ test('an honest swap with a deadline is sent with the page’s gas limit, as the
 test('a simulation with other effects on either node stops the request', async () => {
   await expectStopped({ page: { eth_simulateV1: seesTheft } }, modified('effects'))
   await expectStopped({ wallet: { eth_simulateV1: seesTheft } }, modified('effects'))
+})
+
+/** Code of a token that uses up all gas of `balanceOf` and returns 1 for any other call. */
+const GAS_BURNING = '0x5f3560e01c6370a082311460165760015f5260205ff35bfe'
+const BURNERS = [1, 2, 3].map((number) => numberToHex(0xb0_0000 + number, { size: 20 }))
+
+test('tokens that use up all gas of a read neither stop a request of other tokens nor hide their effects', async () => {
+  for (const address of BURNERS) await world.rpc.call('anvil_setCode', [address, GAS_BURNING])
+  const answers = { eth_getLogs: () => BURNERS.map((address) => ({ address })) }
+  expect((await ask({ page: answers, wallet: answers })).result).toHaveProperty('ok', true)
+  const page = { ...answers, eth_simulateV1: seesTheft }
+  await expectStopped({ page, wallet: answers }, modified('effects'))
+})
+
+test('a request of a token that uses up all gas of a read is stopped', async () => {
+  const [token = ACCOUNT] = BURNERS
+  await world.rpc.call('anvil_setCode', [token, GAS_BURNING])
+  const shown = { kind: 'approve', chainId: 1, account: ACCOUNT, token, amount: 1n } as const
+  const transaction = encodeApproval(1, ACCOUNT, token, 1n)
+  await expectStopped({ change: { shown, transaction, amounts: [{ token, decimals: 1 }] } }, modified('effects'))
 })
 
 test('a page node with forged balances cannot outvote the wallet’s node', async () => {

@@ -18,7 +18,9 @@ import {
   decimalsIn,
   etherOf,
   holdingOf,
+  lastReverts,
   permitOf,
+  simulatedCalls,
   stubNode,
   type Answer,
   type Answers,
@@ -68,10 +70,6 @@ const short = contractsOf(UNITS, POOL, etherOf(ACCOUNT, 9n * ETHER), ...holdingO
 
 const reject: Answer = () => Promise.reject(new RpcError(-32_601, 'the method does not exist'))
 const unreachable: Answer = () => Promise.reject(new RpcUnreachable('gone'))
-const reverts: Answer = (_, real) => {
-  const [{ calls }] = real() as [{ calls: object[] }]
-  return [{ calls: calls.map((call, index) => (index === 1 ? { ...call, status: '0x0' } : call)) }]
-}
 
 interface Side {
   readonly answers?: Answers
@@ -178,8 +176,8 @@ test('a simulation with less output than the screen shows on either node stops t
 })
 
 test('a swap that fails in the simulation on either node stops the request', async () => {
-  await expectStopped({ page: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
-  await expectStopped({ wallet: { answers: { eth_simulateV1: reverts } } }, { code: 'swap.expectedToFail' })
+  await expectStopped({ page: { answers: { eth_simulateV1: lastReverts } } }, { code: 'swap.expectedToFail' })
+  await expectStopped({ wallet: { answers: { eth_simulateV1: lastReverts } } }, { code: 'swap.expectedToFail' })
 })
 
 test('the simulation of a single node is enough to accept or stop a request', async () => {
@@ -196,11 +194,13 @@ test('a token whose balance falls with every read blocks no request; one whose b
   const fallen = contractsOf(...holdingOf(ACCOUNT, THIEF, [8n, 1n]))
   const trap = { before: new Map([...before, ...approval]), after: new Map([...after, ...fallen]) }
   const always: Answer = (params, real) => {
-    const { calls } = (params[0] as { blockStateCalls: [{ calls: readonly unknown[] }] }).blockStateCalls[0]
-    if (calls.length > 2) return real()
+    const calls = simulatedCalls(params)
+    if (calls.some(({ value }) => value !== undefined)) return real()
     const readings = [trap.before, new Map([...before, ...fallen])].map((contracts) => stubNode({ contracts }))
     return Promise.all(readings.map(async (node) => node.request({ method: 'eth_simulateV1', params }))).then(
-      ([first, second]) => [{ calls: [callsOf(first)[0], callsOf(second)[1]] }],
+      ([first, second]) => [
+        { calls: calls.map((_, index) => callsOf(index < calls.length / 2 ? first : second)[index]) },
+      ],
     )
   }
   await expectSent({ page: { ...trap, answers: { eth_getLogs, eth_simulateV1: always } } })

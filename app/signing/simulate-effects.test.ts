@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { encodeAbiParameters, parseAbiParameters, type Hex } from 'viem'
+import { numberToHex, type Hex } from 'viem'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
-import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { base } from '#app/domain/chains/base.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { ACCOUNT, DAI, USDC } from '#tests/builders/random-orders.ts'
-import { contractsOf, etherOf, holdingOf, stubNode, type Answer } from '#tests/builders/stub-node.ts'
+import {
+  contractsOf,
+  etherOf,
+  holdingOf,
+  lastReverts,
+  simulatedCalls,
+  stubNode,
+  type Answer,
+} from '#tests/builders/stub-node.ts'
 import { simulateEffects } from './simulate-effects.ts'
 
 const { universalRouter } = ethereum.contracts
@@ -55,20 +62,34 @@ test('the transaction is simulated as it would be sent, between two identical re
     string,
   ]
   expect([method, validation, block]).toEqual(['eth_simulateV1', false, 'latest'])
-  const reading = { from: ACCOUNT, to: MULTICALL3, data: expect.stringMatching(/^0x82ad56cb/) }
+  const read = (to: Address, selector: string) => ({
+    ...{ from: ACCOUNT, to, data: expect.stringMatching(new RegExp(`^${selector}`)) as string, gas: '0x249f0' },
+  })
+  const allowances = [USDC, USDC].map((to) => read(to, '0xdd62ed3e'))
+  const reads = [read(USDC, '0x70a08231'), ...allowances, read(ethereum.contracts.permit2, '0x927da105')]
   expect(blockStateCalls).toEqual([
-    { calls: [reading, { from: ACCOUNT, to: universalRouter, data: '0x1234', value: '0x14' }, reading] },
+    { calls: [...reads, { from: ACCOUNT, to: universalRouter, data: '0x1234', value: '0x14' }, ...reads] },
   ])
   const [{ calls }] = blockStateCalls as [{ calls: unknown[] }]
-  expect(calls[2]).toEqual(calls[0])
+  expect(calls.slice(5)).toEqual(calls.slice(0, 4))
+})
+
+test('the reads of many tokens share half of the gas of a request', async () => {
+  const node = stubNode()
+  await simulateEffects(
+    node,
+    transaction,
+    Array.from({ length: 12 }, (_, at) => numberToHex(at + 1, { size: 20 })),
+  )
+  const gas = simulatedCalls(node.requests[0]?.params ?? []).flatMap((call) =>
+    'gas' in call ? [Number(call.gas)] : [],
+  )
+  expect(gas).toHaveLength(96)
+  expect(new Set(gas)).toEqual(new Set([87_381]))
 })
 
 test('a transaction that reverts has failed, whatever the balances are', async () => {
-  const reverts: Answer = (_, real) => {
-    const [{ calls }] = real() as [{ calls: object[] }]
-    return [{ calls: calls.map((call, index) => (index === 1 ? { ...call, status: '0x0' } : call)) }]
-  }
-  const node = stubNode({ contracts: contractsOf(ether(50n)), answers: { eth_simulateV1: reverts } })
+  const node = stubNode({ contracts: contractsOf(ether(50n)), answers: { eth_simulateV1: lastReverts } })
   expect(await simulateEffects(node, transaction, [NATIVE])).toEqual({
     hasSucceeded: false,
     tokens: [{ token: NATIVE, balance: change(50n, 50n), allowances: NO_ALLOWANCES }],
@@ -84,12 +105,9 @@ test('a read that reverts gives no amount', async () => {
   expect(effects?.tokens[0]?.allowances.permit2).toEqual(change(11n, 0n))
 })
 
-const RESULTS = parseAbiParameters('(bool success, bytes returnData)[]')
-const reading = (...returned: readonly (readonly [boolean, Hex])[]) => ({
-  status: '0x1',
-  returnData: encodeAbiParameters(RESULTS, [returned.map(([success, returnData]) => ({ success, returnData }))]),
-})
+const reading = (hasSucceeded: boolean, returnData: Hex) => ({ status: hasSucceeded ? '0x1' : '0x0', returnData })
 const WORD: Hex = `0x${'00'.repeat(31)}07`
+const FINE = reading(true, WORD)
 
 test.each<readonly [string, boolean, Hex, bigint | undefined]>([
   ['a word is', true, WORD, 7n],
@@ -98,9 +116,10 @@ test.each<readonly [string, boolean, Hex, bigint | undefined]>([
   ['empty data is not', true, '0x', undefined],
   ['a word from a failed call is not', false, WORD, undefined],
 ])('%s read as an amount', async (_what, hasSucceeded, returned, figure) => {
-  const one = reading([hasSucceeded, returned])
-  const node = answering(() => [{ calls: [one, { status: '0x1', returnData: '0x' }, one] }])
-  const effects = await simulateEffects(node, transaction, [NATIVE])
+  const read = reading(hasSucceeded, returned)
+  const reads = [read, FINE, FINE, FINE]
+  const node = answering(() => [{ calls: [...reads, { status: '0x1', returnData: '0x' }, ...reads] }])
+  const effects = await simulateEffects(node, transaction, [USDC])
   expect(effects?.tokens[0]?.balance).toEqual(change(figure, figure))
 })
 
@@ -122,7 +141,6 @@ test.each([
   expect(await simulateEffects(failing(error), transaction, [])).toBeUndefined()
 })
 
-const FINE = reading([true, WORD])
 test.each<readonly [string, unknown]>([
   ['null', null],
   ['an object', { calls: [FINE, FINE, FINE] }],
@@ -138,8 +156,6 @@ test.each<readonly [string, unknown]>([
   ['a second read that failed', [{ calls: [FINE, FINE, { ...FINE, status: '0x0' }] }]],
   ['a first read without data', [{ calls: [{ status: '0x1' }, FINE, FINE] }]],
   ['a second read without data', [{ calls: [FINE, FINE, { status: '0x1' }] }]],
-  ['a first read that is not a list', [{ calls: [{ ...FINE, returnData: WORD }, FINE, FINE] }]],
-  ['a second read that is not a list', [{ calls: [FINE, FINE, { ...FINE, returnData: WORD }] }]],
 ])('a node that answers with %s has not simulated', async (_what, answer) => {
   expect(
     await simulateEffects(

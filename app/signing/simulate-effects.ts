@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
 import { isNative, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import type { UnsignedTransaction } from '#app/domain/trade/unsigned-transaction.ts'
@@ -30,12 +30,7 @@ export interface Effects {
   readonly probed: readonly Change[]
 }
 
-const MULTICALL = parseAbi([
-  'struct Call { address target; bool allowFailure; bytes callData; }',
-  'struct Answer { bool success; bytes returnData; }',
-  'function aggregate3(Call[] calls) payable returns (Answer[])',
-  'function getEthBalance(address account) view returns (uint256)',
-])
+const MULTICALL = parseAbi(['function getEthBalance(address account) view returns (uint256)'])
 const TOKEN = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
@@ -45,11 +40,18 @@ const PERMIT2 = parseAbi([
 ])
 
 /**
+ * Gas of one read, several times what the balance of a token behind a proxy takes, and of all reads of a simulation together: half of
+ * the gas that `/api/rpc` grants a request. Each read is a call of its own, so that a token that uses up its gas makes no other read fail.
+ */
+const READ_GAS = 150_000n
+const ALL_READS_GAS = 2n ** 23n
+
+/**
  * Simulates one or more transactions of an account on a node, in order, between two reads of the account's balances and allowances and of
  * the probes. The effects are computed from these reads and not from logs, which any contract can forge. `spender` is the contract whose
  * allowances are read besides those of Permit2.
  *
- * Returns  undefined if the node cannot simulate
+ * Returns  undefined if the node cannot simulate, or cannot read the native balance
  * Source   eth_simulateV1, execution-apis
  */
 export async function simulateEffects(
@@ -80,27 +82,36 @@ async function simulateBetweenReads(
   tokens: readonly Address[],
   probes: readonly Probe[],
 ): Promise<Effects | undefined> {
-  const { multicall3 } = chainById(reader.chainId).contracts
-  const reading = { from: reader.account, to: multicall3, data: encodeReading(reader, tokens, probes) }
+  const own = readsOf(reader, tokens, probes)
+  const reads = own.map(({ to, data }) => ({ from: reader.account, to, data, gas: numberToHex(gasOfEach(own)) }))
   const sent = transactions.map(({ from, to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
-  const calls = [reading, ...sent, reading]
+  const calls = [...reads, ...sent, ...reads]
   const answer = await node
     .request({ method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }], validation: false }, 'latest'] })
     .catch((error: unknown) => (isRefusal(error) ? 'refused' : undefined))
   if (answer === 'refused') return { hasSucceeded: false, tokens: [], probed: [] }
   const results = readCalls(answer)
-  const [before, after] = [results[0], results.at(-1)]
-  if (results.length !== calls.length || !before?.hasSucceeded || !after?.hasSucceeded) return undefined
-  const [earlier, later] = [before, after].map(({ returnData }) => decodeReading(returnData, probes))
-  if (!earlier || !later) return undefined
-  const { next, effects } = effectsReader(earlier, later)
-  const hasSucceeded = results.every((result) => result.hasSucceeded)
-  return { hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
+  if (results.length !== calls.length) return undefined
+  const [first, last] = [reads.length, reads.length + sent.length]
+  const { next, effects } = effectsReader(wordsOf(results.slice(0, first), own), wordsOf(results.slice(last), own))
+  const hasSucceeded = results.slice(first, last).every((result) => result.hasSucceeded)
+  const read = { hasSucceeded, tokens: tokens.map(effects), probed: probes.map(next) }
+  return read.tokens.some(isUnreadNative) ? undefined : read
+}
+
+function gasOfEach({ length }: readonly Probe[]): bigint {
+  const share = ALL_READS_GAS / BigInt(2 * length)
+  return share < READ_GAS ? share : READ_GAS
+}
+
+/** No token can prevent the read of the native balance, so the node does not work. */
+function isUnreadNative({ token, balance }: TokenEffects): boolean {
+  return isNative(token) && (balance.before === undefined || balance.after === undefined)
 }
 
 type Amounts = readonly (bigint | undefined)[]
 
-/** Returns iterators over the two reads, in the order of the calls of `encodeReading`: `next` for one value, `effects` for one token. */
+/** Returns iterators over the two reads, in the order of `readsOf`: `next` for one value, `effects` for one token. */
 function effectsReader(earlier: Amounts, later: Amounts) {
   let at = 0
   const next = (): Change => {
@@ -126,58 +137,40 @@ interface Reader {
   readonly spender: SpendingContract
 }
 
-/** Encodes the multicall that reads balances and allowances of the tokens, followed by the probes. */
-function encodeReading(
+/** Returns the reads of balances and allowances of the tokens, followed by the probes. */
+function readsOf(
   { chainId, account, spender }: Reader,
   tokens: readonly Address[],
   probes: readonly Probe[],
-): Hex {
+): readonly Probe[] {
   const { contracts } = chainById(chainId)
   const { multicall3, permit2 } = contracts
-  const calls = tokens.flatMap((token) => {
+  const ofTokens = tokens.flatMap((token): readonly Probe[] => {
     if (isNative(token)) {
-      const callData = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
-      return [{ target: multicall3, allowFailure: true, callData }]
+      const data = encodeFunctionData({ abi: MULTICALL, functionName: 'getEthBalance', args: [account] })
+      return [{ to: multicall3, data }]
     }
     const allowance = (of: Address) =>
       encodeFunctionData({ abi: TOKEN, functionName: 'allowance', args: [account, of] })
+    const args = [account, token, contracts[spender]] as const
     return [
-      {
-        target: token,
-        callData: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }),
-      },
-      { target: token, callData: allowance(permit2) },
-      { target: token, callData: allowance(contracts[spender]) },
-      {
-        target: permit2,
-        callData: encodeFunctionData({
-          abi: PERMIT2,
-          functionName: 'allowance',
-          args: [account, token, contracts[spender]],
-        }),
-      },
-    ].map((call) => ({ ...call, allowFailure: true }))
+      { to: token, data: encodeFunctionData({ abi: TOKEN, functionName: 'balanceOf', args: [account] }) },
+      { to: token, data: allowance(permit2) },
+      { to: token, data: allowance(contracts[spender]) },
+      // The first word of the answer is the amount.
+      { to: permit2, data: encodeFunctionData({ abi: PERMIT2, functionName: 'allowance', args }) },
+    ]
   })
-  const probed = probes.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  return encodeFunctionData({ abi: MULTICALL, functionName: 'aggregate3', args: [[...calls, ...probed]] })
+  return [...ofTokens, ...probes]
 }
 
 const WORD_DIGITS = 64
 
-/**
- * Returns one word of every call's return data: for tokens the first word (Permit2's allowance starts with its amount), for probes the word
- * that they name. Returns undefined if the data does not decode.
- */
-function decodeReading(returnData: Hex, probes: readonly Probe[]): readonly (bigint | undefined)[] | undefined {
-  try {
-    const answers = decodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', data: returnData })
-    const ofTokens = answers.length - probes.length
-    return answers.map(({ success, returnData: data }, index) =>
-      success ? wordOf(data, probes[index - ofTokens]?.word ?? 0) : undefined,
-    )
-  } catch {
-    return undefined
-  }
+/** Returns the word that each read names, the first one by default; undefined if the read failed or its answer is too short. */
+function wordsOf(results: readonly SimulatedCall[], reads: readonly Probe[]): Amounts {
+  return results.map(({ hasSucceeded, returnData }, index) =>
+    hasSucceeded ? wordOf(returnData, reads[index]?.word ?? 0) : undefined,
+  )
 }
 
 /** Returns a 32-byte word of return data; undefined if the data is too short. */

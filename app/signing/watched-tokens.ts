@@ -15,7 +15,7 @@ import type { ShownBatch, ShownRevocation, ShownRevocationBatch, ShownTransactio
 /** keccak256("Approval(address,address,uint256)") */
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const READ_TIMEOUT_MS = 3 * SECOND
-/** Two reads of this many tokens keep a simulation request below the 64 KiB that `/api/rpc` accepts. */
+/** Two reads of this many tokens keep a simulation request below the 128 calls and 64 KiB that `/api/rpc` accepts. */
 const MAX_WATCHED = 12
 const MAX_LOGGED = 40
 

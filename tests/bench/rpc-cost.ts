@@ -163,11 +163,11 @@ function grid(loudest: string): readonly Attempt[] {
         (gas) => [`${method}, keccak of ${gas} gas`, method, [{ data: ending(gas) }, 'latest']] as const,
       ),
     ),
-    ...[1, 8, 16].map((length) => {
+    ...[1, 8, 128].map((length) => {
       const calls = Array.from({ length }, () => ({ data: endless(LOOPS['keccak 8 kB'] ?? '') }))
       return [`eth_simulateV1, ${length} × keccak`, 'eth_simulateV1', [simulationOf(calls), 'latest']] as const
     }),
-    ['eth_simulateV1, 16 × logs', 'eth_simulateV1', [simulationOf(Array(16).fill({ to: LOGGER })), 'latest']],
+    ['eth_simulateV1, 128 × logs', 'eth_simulateV1', [simulationOf(Array(128).fill({ to: LOGGER })), 'latest']],
     ...[1, 10, 32, 128, 1_000].flatMap((blocks) => {
       const range = { fromBlock: '0x1', toBlock: `0x${blocks.toString(16)}` }
       return [

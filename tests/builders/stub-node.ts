@@ -81,9 +81,7 @@ export function stubNode({
       if (returned === undefined) throw new RpcError(3, 'execution reverted', '0x')
       return returned
     },
-    eth_simulateV1: ([input]) => [
-      { calls: simulate((input as Simulation).blockStateCalls[0].calls, contracts, after) },
-    ],
+    eth_simulateV1: (params) => [{ calls: simulate(simulatedCalls(params), contracts, after) }],
     eth_estimateGas: () => numberToHex(200_000),
     eth_gasPrice: () => numberToHex(10n ** 9n),
     eth_getBalance: () => numberToHex(100n * 10n ** 18n),
@@ -107,6 +105,8 @@ export function stubNode({
 interface Call {
   readonly to: Address
   readonly data: Hex
+  /** Only transactions have a value; all other calls of a simulation are reads. */
+  readonly value?: Hex
 }
 
 interface Simulation {
@@ -116,7 +116,7 @@ interface Simulation {
 function simulate(calls: readonly Call[], before: Contracts, after: Contracts) {
   let state = before
   return calls.map((call) => {
-    if (isMulticall(call)) {
+    if (call.value === undefined) {
       const returnData = read(state, call)
       return { status: returnData === undefined ? '0x0' : '0x1', returnData: returnData ?? '0x', logs: [] }
     }
@@ -131,8 +131,10 @@ const MULTICALL = parseAbi([
   'function aggregate3(Call[] calls) payable returns (Answer[])',
 ])
 
+const AGGREGATE = '0x82ad56cb'
+
 function read(contracts: Contracts, call: Call): Hex | undefined {
-  if (!isMulticall(call)) return contracts.get(keyOf(call.to, call.data))
+  if (!call.data.startsWith(AGGREGATE)) return contracts.get(keyOf(call.to, call.data))
   const { args } = decodeFunctionData({ abi: MULTICALL, data: call.data })
   const result = args[0].map(({ target, allowFailure, callData }) => {
     const returnData = contracts.get(keyOf(target, callData))
@@ -142,12 +144,20 @@ function read(contracts: Contracts, call: Call): Hex | undefined {
   return encodeFunctionResult({ abi: MULTICALL, functionName: 'aggregate3', result })
 }
 
-function isMulticall({ to }: Call): boolean {
-  return to.toLowerCase() === MULTICALL3.toLowerCase()
-}
-
 function keyOf(to: Address, data: Hex): string {
   return `${to} ${data}`.toLowerCase()
+}
+
+/** The calls of a simulation request. */
+export function simulatedCalls([input]: readonly unknown[]): readonly Call[] {
+  return (input as Simulation).blockStateCalls[0].calls
+}
+
+/** Answer to a simulation in which the last transaction reverts. */
+export const lastReverts: Answer = async (params, real) => {
+  const last = simulatedCalls(params).findLastIndex(({ value }) => value !== undefined)
+  const [block] = (await real()) as readonly [{ readonly calls: readonly object[] }]
+  return [{ ...block, calls: block.calls.map((call, index) => (index === last ? { ...call, status: '0x0' } : call)) }]
 }
 
 const codes = new Map<string, Hex>()

@@ -3,7 +3,7 @@ import { unixSeconds } from '#app/base/time.ts'
 import { checkBatch } from '#app/signing/check-batch.ts'
 import { probesOf } from '#app/signing/probes.ts'
 import { simulateEffects } from '#app/signing/simulate-effects.ts'
-import type { Address } from '#app/domain/address/address.ts'
+import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { stubNode } from '#tests/builders/stub-node.ts'
 import { MAX_SIMULATED_CALLS } from '#workers/api/rpc/simulation.ts'
 import type { ApprovalRow } from './approval-facts.ts'
@@ -66,7 +66,7 @@ test.each([
   if (step?.name !== 'batch') throw new Error('no batch')
   const [first, ...others] = step.calls.map((call) => ({ ...call, chainId: 1 as const }))
   if (!first) throw new Error('no calls')
-  const watched = Array.from({ length: 12 }, (_token, index) => tokenAt(index))
+  const watched = [NATIVE, ...Array.from({ length: 11 }, (_token, index) => tokenAt(index))]
   const node = stubNode()
   await simulateEffects(node, [first, ...others], watched, probesOf(step.shown))
   const [request] = node.requests

@@ -15,7 +15,7 @@ export interface RevokeBatch extends BatchStep {
 
 /**
  * Approvals per request. The guard watches the balances of twelve tokens, one of which is the native currency, and reads each approval
- * before and after its call, in one simulation of at most 16 calls and 64 KiB.
+ * before and after its call, in one simulation of at most 128 calls and 64 KiB.
  */
 const MAX_APPROVALS = 11
 

@@ -73,7 +73,7 @@ test.each([
   ['eth_feeHistory', 129, 'latest', []],
   ['eth_feeHistory', '0x1', 'latest', repeat(11, 50)],
   ['eth_simulateV1', { blockStateCalls: repeat(2, { calls: [{}] }) }],
-  ['eth_simulateV1', { blockStateCalls: [{ calls: repeat(17, {}) }] }],
+  ['eth_simulateV1', { blockStateCalls: [{ calls: repeat(129, {}) }] }],
 ])('%s beyond its limits is refused', (method, ...given) => {
   expect(code(method, ...given)).toBe('request.tooLarge')
 })

@@ -4,8 +4,8 @@ import { callObject, noOverrides, type CallObject } from './call-object.ts'
 import { blockReference } from './quantity.ts'
 import { invalidParams, tooLarge, type RpcProblem } from './rpc-problem.ts'
 
-/** Calls per `eth_simulateV1`, all in one block. */
-export const MAX_SIMULATED_CALLS = 16
+/** Calls per `eth_simulateV1`, all in one block. The signing guard reads each balance and allowance by a call of its own. */
+export const MAX_SIMULATED_CALLS = 128
 
 const simulation = v.object({
   blockStateCalls: v.array(
