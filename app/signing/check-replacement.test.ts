@@ -169,21 +169,39 @@ test.each<readonly [string, ChainState, string]>([
   }
 })
 
-test('fees above ten times the lower gas price pass only if both nodes have the transaction, at up to twice its fees', async () => {
-  const refused = { ok: false, problem: 'fees' }
-  const accepted = { ok: true, value: undefined }
-  const cheap = (state: ChainState = {}) => node({ gasPrice: 2n * GWEI, ...state })
-  // The fee cap of the terms is 24 gwei.
-  expect(await ask('cancel', unknowing)).toEqual(accepted)
-  expect(await ask('cancel', cheap({ transaction: null }))).toEqual(refused)
-  expect(await ask('cancel', unknowing, cheap())).toEqual(refused)
-  expect(await ask('speedUp', unknowing, cheap())).toEqual(refused)
-  expect(await ask('cancel', cheap(), cheap())).toEqual(accepted)
-  const low = { ...original, maxFeePerGas: numberToHex(11n * GWEI) }
-  expect(await ask('cancel', cheap(), cheap({ transaction: low }))).toEqual(refused)
+test.each([
+  // The fee cap is 24 gwei.
+  ['priority fee above ten times', 3n * GWEI, (3n * GWEI) / 10n],
+  ['fee cap above a hundred times', (11n * GWEI) / 10n, (24n * GWEI) / 100n],
+] as const)(
+  'a %s the lower gas price passes only if both nodes have the transaction, at up to twice its fee cap',
+  async (_what, maxPriorityFeePerGas, gasPrice) => {
+    const shown = (kind: 'speedUp' | 'cancel') => ({ ...shownAs(kind), terms: { ...terms, maxPriorityFeePerGas } })
+    const check = (kind: 'speedUp' | 'cancel', page: ChainState, wallet: ChainState = {}) =>
+      checkPending({ page: node(page), wallet: node(wallet) }, shown(kind))
+    const refused = { ok: false, problem: 'fees' }
+    const accepted = { ok: true, value: undefined }
+    const cheap = { gasPrice: gasPrice - 1n }
+    for (const kind of KINDS) {
+      expect(await check(kind, { gasPrice, transaction: null })).toEqual(accepted)
+      expect(await check(kind, { ...cheap, transaction: null })).toEqual(refused)
+      expect(await check(kind, { transaction: null }, cheap)).toEqual(refused)
+      expect(await check(kind, cheap, cheap)).toEqual(accepted)
+    }
+    const low = { ...original, maxFeePerGas: numberToHex(11n * GWEI) }
+    expect(await check('cancel', cheap, { ...cheap, transaction: low })).toEqual(refused)
+  },
+)
+
+test('a transaction that only the wallet’s node has can be sped up after the gas price has fallen far below its fees', async () => {
+  const fallen = { gasPrice: GWEI }
+  expect(await ask('speedUp', node({ ...fallen, transaction: null }), node(fallen))).toEqual({
+    ok: true,
+    value: undefined,
+  })
 })
 
-test('a cancellation that costs no more than the least reserve passes at any fee cap; a speed-up does not', async () => {
+test('a cancellation that costs no more than the least reserve passes at any fees; a speed-up does not', async () => {
   const cheap = (state: ChainState = {}) => node({ gasPrice: GWEI / 100n, ...state })
   const check = (kind: 'speedUp' | 'cancel', gasLimit: bigint) => {
     const wallet = cheap({ transaction: { ...original, gas: numberToHex(gasLimit) } })

@@ -10,9 +10,13 @@ import type { ReplacementTerms, ShownReplacement } from './shown.ts'
 
 /** Nodes reject a replacement unless both fees are at least 10 % higher. Source: geth's `txpool.pricebump`. */
 const MIN_FEE_FACTOR = { numerator: 11n, denominator: 10n }
-/** Limits of the fee cap: a multiple of the gas price or, if both nodes have the transaction, of its fee cap. */
-const MAX_GAS_PRICES = 10n
+/** Limit of the fee cap: a multiple of that of the transaction, if both nodes have it. */
 const MAX_FEE_CAPS = 2n
+/**
+ * Limits of the fees otherwise: multiples of the gas price. The account pays the block's base fee and the priority fee. The cap matters
+ * less and may be far above the price, because the price may have fallen since the transaction was sent.
+ */
+const MAX_GAS_PRICES = { priorityFee: 10n, feeCap: 100n }
 
 /**
  * Checks that a replacement is the one that the screen shows: a speed-up repeats target, value and calldata of the pending transaction, a
@@ -45,9 +49,9 @@ type PendingProblem = Modification | 'notPending'
  * Checks a replacement against the pending transaction as the page's node and the wallet's node return it: account, nonce and fee increase;
  * for a speed-up also target, value, calldata and gas limit. The stored record is not trusted, because another script may have changed it.
  *
- * One node alone cannot raise the fees: the fee cap is at most ten times the lower gas price of the nodes, or twice the lower fee cap if both
- * nodes have the transaction. A cancellation that costs no more than the least reserve for network costs passes at any fee cap, because the
- * wallet may have sent the transaction privately and with a much higher one.
+ * One node alone cannot raise the fees: the priority fee is at most ten times and the fee cap a hundred times the lower gas price of the
+ * nodes or, if both nodes have the transaction, the fee cap is at most twice the lower one. A cancellation that costs no more than the least
+ * reserve for network costs passes at any fees, because the wallet may have sent the transaction privately and with much higher ones.
  *
  * The wallet sent the transaction, so a speed-up fails if the wallet's node does not have it; failed requests to that node are ignored.
  * Requests to the page's node must succeed, but it may not have a privately sent transaction.
@@ -81,7 +85,10 @@ export async function checkPending(
   const agreed =
     found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAPS)
   const isCheap = shown.kind === 'cancel' && terms.gasLimit * terms.maxFeePerGas <= leastReserve(shown.chainId)
-  return agreed || isCheap || terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES ? ok(undefined) : fail('fees')
+  const isBounded =
+    terms.maxPriorityFeePerGas <= gasPrice * MAX_GAS_PRICES.priorityFee &&
+    terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES.feeCap
+  return agreed || isCheap || isBounded ? ok(undefined) : fail('fees')
 }
 
 function comparePending(pending: ChainTransaction, shown: ShownReplacement): Result<undefined, PendingProblem> {
