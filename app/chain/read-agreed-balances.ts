@@ -1,10 +1,10 @@
-import { orAfter } from '#app/base/or-after.ts'
 import { SECOND } from '#app/base/time.ts'
 import type { Address, AddressKey } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { BalancesDisputed } from './balances-disputed.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { readBalances } from './read-balances.ts'
+import { inTime, onChain } from './wallet-answer.ts'
 
 type Balances = ReadonlyMap<AddressKey, bigint>
 
@@ -24,8 +24,6 @@ interface AgreedBalances {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** A wallet's node that takes longer is left out of the comparison. */
-const WALLET_TIMEOUT_MS = SECOND
 /** Blocks. A wallet's node that is further behind is left out too; if the page's node is, its balances are outdated. */
 const MAX_LAG = 10n
 /** Wait before the second comparison, because nodes may briefly have different blocks of the same number. */
@@ -81,18 +79,8 @@ async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | und
   return own < other ? own : other
 }
 
-async function onChain<Value>(node: Eip1193, chainId: ChainId, read: () => Promise<Value>): Promise<Value | undefined> {
-  return Number(await node.request({ method: 'eth_chainId' })) === chainId ? read() : undefined
-}
-
 async function readHead(node: Eip1193): Promise<bigint> {
   return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
-}
-
-/** Returns the result of a request to the wallet; undefined if it fails or takes too long. */
-function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  const answered = asked.catch((): undefined => undefined)
-  return orAfter(WALLET_TIMEOUT_MS, answered, undefined)
 }
 
 function isSame(one: Balances, other: Balances): boolean {
