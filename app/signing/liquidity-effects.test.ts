@@ -222,7 +222,7 @@ test('a v2 deposit must mint LP tokens, and a withdrawal must take exactly the a
   expect(matchesScreen(effects([], ...paid, effect(pair, 1n)), deposit)).toBe(true)
   expect(matchesScreen(effects([], ...paid, effect(pair, 0n)), deposit)).toBe(false)
   expect(matchesScreen(effects([], ...paid), deposit)).toBe(false)
-  const withdrawal: ShownLiquidity = { kind: 'removeLiquidity', ...versioned, liquidity: 4n, chargesFee: false }
+  const withdrawal: ShownLiquidity = { kind: 'removeLiquidity', ...versioned, liquidity: 4n, chargesTax: false }
   const got = [effect(DAI, 9n), effect(WETH, 9n)]
   expect(matchesScreen(effects([], ...got, effect(pair, -4n)), withdrawal)).toBe(true)
   for (const change of [-5n, -3n, 0n])

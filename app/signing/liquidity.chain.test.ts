@@ -424,7 +424,7 @@ test.each([
   ['DAI WETH', false, false],
   ['DAI WETH', true, false],
   ['FOT WETH', true, true],
-])('liquidity is deposited into the v2 pair of %s and withdrawn', async (symbols, usesNative, chargesFee) => {
+])('liquidity is deposited into the v2 pair of %s and withdrawn', async (symbols, usesNative, chargesTax) => {
   const pool = poolOf('v2', symbols)
   const { v2Router } = world.addresses
   const read = async () => {
@@ -455,9 +455,9 @@ test.each([
     minimum0: afterTransferFee(shares.amount0, keys.token0),
     minimum1: afterTransferFee(shares.amount1, keys.token1),
   }
-  const remove = { kind: 'removeLiquidity', ...base, liquidity, chargesFee, ...minimums } as const
+  const remove = { kind: 'removeLiquidity', ...base, liquidity, chargesTax, ...minimums } as const
   const received = await run(remove)
-  if (chargesFee) expect(received.amount0 < shares.amount0 || received.amount1 < shares.amount1).toBe(true)
+  if (chargesTax) expect(received.amount0 < shares.amount0 || received.amount1 < shares.amount1).toBe(true)
   else expect(received).toEqual(shares)
   expect(await balanceOf(pool.id)).toBe(0n)
   expect(

@@ -73,7 +73,7 @@ const withdrawalV2 = fc.record({ liquidity: amount, ...minimums }).map((order): 
   kind: 'removeLiquidity',
   version: 'v2',
   ...common,
-  ...{ pool: { token0: DAI, token1: USDC }, usesNative: false, chargesFee: false, ...order },
+  ...{ pool: { token0: DAI, token1: USDC }, usesNative: false, chargesTax: false, ...order },
 }))
 const endV3 = fc.record({ tokenId: amount, liquidity: amount, ...minimums }).map((order): ShownChange => ({
   kind: 'removeLiquidity',

@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<ShownLiquidity>>> = {
     .record({ pool: v4, position, liquidity: amount, ...maximums })
     .map((order) => ({ kind: 'addLiquidity', version: 'v4', ...common, ...order })),
   'a v2 withdrawal': fc
-    .record({ pool: fixed(pairs), usesNative: fc.boolean(), chargesFee: fc.boolean(), liquidity: amount, ...minimums })
+    .record({ pool: fixed(pairs), usesNative: fc.boolean(), chargesTax: fc.boolean(), liquidity: amount, ...minimums })
     .map((order) => ({ kind: 'removeLiquidity', version: 'v2', ...common, ...order })),
   'a v3 withdrawal': fc
     .record({
@@ -129,7 +129,7 @@ function permitOf(shown: ShownLiquidity): SignedPermitBatch | undefined {
 /** Yields screens with one changed field, except fields that the calldata does not contain. */
 function* otherScreens(shown: ShownLiquidity): Generator<readonly [string, ShownLiquidity]> {
   for (const [name, value] of Object.entries(shown)) {
-    if (name === 'fees0' || name === 'fees1' || (name === 'chargesFee' && !('usesNative' in shown && shown.usesNative)))
+    if (name === 'fees0' || name === 'fees1' || (name === 'chargesTax' && !('usesNative' in shown && shown.usesNative)))
       continue
     // The calldata that burns a v4 position contains no liquidity; the simulation compares it.
     if (name === 'liquidity' && 'burns' in shown && shown.burns && shown.version === 'v4') continue

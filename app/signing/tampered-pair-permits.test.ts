@@ -31,7 +31,7 @@ type Withdrawal = ShownRemoveLiquidity & { readonly version: 'v2' }
 const amount = fc.bigInt({ min: 1n, max: 10n ** 24n })
 const withdrawals: fc.Arbitrary<Withdrawal> = fc
   .record({
-    ...{ liquidity: amount, minimum0: amount, minimum1: amount, usesNative: fc.boolean(), chargesFee: fc.boolean() },
+    ...{ liquidity: amount, minimum0: amount, minimum1: amount, usesNative: fc.boolean(), chargesTax: fc.boolean() },
   })
   .map((order) => ({
     ...{ kind: 'removeLiquidity', version: 'v2', chainId: 1, account: ACCOUNT, deadline: SOON, pool: POOL },
@@ -58,7 +58,7 @@ function* otherScreens(shown: Withdrawal): Generator<readonly [string, Withdrawa
   for (const name of ['liquidity', 'minimum0', 'minimum1', 'deadline'] as const)
     for (const by of [1n, -1n]) yield [`screen ${name}`, { ...shown, [name]: shown[name] + by }]
   yield ['screen native', { ...shown, usesNative: !shown.usesNative }]
-  if (shown.usesNative) yield ['screen fee', { ...shown, chargesFee: !shown.chargesFee }]
+  if (shown.usesNative) yield ['screen tax', { ...shown, chargesTax: !shown.chargesTax }]
   yield ['screen account', { ...shown, account: THIEF }]
   yield ['screen chain', { ...shown, chainId: 8453 }]
   yield ['screen pool', { ...shown, pool: { token0: USDC, token1: WETH } }]

@@ -240,7 +240,7 @@ async function depositV2(pool: V2Pool) {
   })
   return {
     liquidity,
-    request: { kind: 'removeLiquidity', ...versioned, liquidity, chargesFee: false, ...minimums } as const,
+    request: { kind: 'removeLiquidity', ...versioned, liquidity, chargesTax: false, ...minimums } as const,
   }
 }
 

@@ -237,7 +237,7 @@ test('a v2 deposit with native currency is withdrawn with a permit of the LP tok
   const liquidity = await world.client.readContract({
     ...{ address: pool.id as Address, abi: erc20Abi, functionName: 'balanceOf', args: [ME] },
   })
-  const request = { kind: 'removeLiquidity', ...versioned, liquidity, chargesFee: false, ...minimums } as const
+  const request = { kind: 'removeLiquidity', ...versioned, liquidity, chargesTax: false, ...minimums } as const
   const half = { ...request, liquidity: liquidity / 2n, minimum0: minimums.minimum0 / 2n, minimum1: 1n }
   const signed = await run(half, pool)
   expect(stepsOf(signed)).toEqual(['permit', 'removeLiquidity'])
@@ -253,7 +253,7 @@ test('the cost query of a withdrawal that cannot succeed returns its error', asy
   const pool = poolOf('v2', 'DAI WETH', 3_000)
   const page = httpRpc(world.rpcUrl)
   await sendAll(world.rpc, ME, [approve(pool.id as Address, world.addresses.v2Router)])
-  const versioned = { version: 'v2', ...base, pool: keyOf(pool), usesNative: true, chargesFee: false } as const
+  const versioned = { version: 'v2', ...base, pool: keyOf(pool), usesNative: true, chargesTax: false } as const
   const request = { kind: 'removeLiquidity', ...versioned, liquidity: 2n ** 100n, minimum0: 0n, minimum1: 0n } as const
   const plan = await planChange(page, { request, tokens: factsOf(pool), deadlineMinutes: 30 })
   if (!plan.ok) throw new Error(plan.problem)

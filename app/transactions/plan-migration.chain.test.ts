@@ -387,7 +387,7 @@ test('migration from v2 to v4 removes the liquidity and deposits the amounts rec
     ...account,
     liquidity,
     usesNative: true,
-    chargesFee: false,
+    chargesTax: false,
     pool: { token0: source.currency0.address, token1: source.currency1.address },
     ...{ minimum0: leastWithdrawn.amount1, minimum1: leastWithdrawn.amount0 },
   } as const
@@ -456,7 +456,7 @@ test('a contract account approves LP tokens, because v2 pairs do not support ERC
     ...account,
     liquidity,
     pool: { token0: pool.currency0.address, token1: pool.currency1.address },
-    ...{ usesNative: false, chargesFee: false, minimum0: 0n, minimum1: 0n },
+    ...{ usesNative: false, chargesTax: false, minimum0: 0n, minimum1: 0n },
   } as const
   await asContract(async () => {
     const events = await change(request, pool, ownSignature)

@@ -187,7 +187,7 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
             ...({ kind: 'removeLiquidity', version: 'v2', chainId, account, liquidity } as const),
             pool: { token0: token0.token, token1: token1.token },
             usesNative,
-            chargesFee: false,
+            chargesTax: false,
             minimum0: least.amount0,
             minimum1: least.amount1,
           },

@@ -146,7 +146,7 @@ test('a fee-on-transfer tax is subtracted from the received amount and its minim
   ] as const
   const prepared = prepareRemoval(V2, ME, { percent: 50, usesNative: true, limits, taxes })
   expect(prepared?.expected).toEqual({ amount0: 500n, amount1: 980n })
-  expect(prepared?.request).toMatchObject({ chargesFee: true, minimum0: 488n, minimum1: 956n })
+  expect(prepared?.request).toMatchObject({ chargesTax: true, minimum0: 488n, minimum1: 956n })
 })
 
 test.each([

@@ -92,7 +92,7 @@ export function prepareRemoval(
     const pair = { token0: pool.token0.address, token1: pool.token1.address }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     return {
-      request: { ...base, ...minimums, version: 'v2', pool: pair, usesNative, chargesFee: chargesTax },
+      request: { ...base, ...minimums, version: 'v2', pool: pair, usesNative, chargesTax },
       ...common,
       expected,
       bound,

@@ -96,7 +96,7 @@ export interface RemoveV2Order extends OrderBase, WithDeadline, WithMinimums, Wi
   readonly pool: PairTokens
   readonly liquidity: bigint
   /** Whether the token paired with the native currency has a fee-on-transfer tax. */
-  readonly chargesFee: boolean
+  readonly chargesTax: boolean
 }
 
 /** Withdraws `liquidity` from a position and collects its fees. */

@@ -55,9 +55,9 @@ test.each([
   ['the wrapped native token', false, false, 'removeLiquidity'],
   ['native currency', true, false, 'removeLiquidityETH'],
   ['native currency and a taxed token', true, true, 'removeLiquidityETHSupportingFeeOnTransferTokens'],
-])('a withdrawal of %s calls its router function without value', (_how, usesNative, chargesFee, functionName) => {
+])('a withdrawal of %s calls its router function without value', (_how, usesNative, chargesTax, functionName) => {
   for (const [liquidity, minimum0, minimum1] of amounts) {
-    const order = { ...base, pool: daiPair, liquidity, minimum0, minimum1, usesNative, chargesFee }
+    const order = { ...base, pool: daiPair, liquidity, minimum0, minimum1, usesNative, chargesTax }
     const { value, data } = encodeRemoveLiquidity(order)
     expect(value).toBe(0n)
     const tokens = usesNative ? [DAI] : [DAI, WETH]

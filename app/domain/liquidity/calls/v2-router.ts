@@ -35,7 +35,7 @@ export function encodeV2Add(order: AddV2Order): UnsignedTransaction {
 
 /** Encodes a withdrawal. A permit approves the LP tokens within the transaction; its deadline must be that of the order. */
 export function encodeV2Remove(order: RemoveV2Order, permit?: SignedPairPermit): UnsignedTransaction {
-  const { account, pool, liquidity, minimum0, minimum1, deadline, chargesFee } = order
+  const { account, pool, liquidity, minimum0, minimum1, deadline, chargesTax } = order
   const [side0, side1] = sides(order, [0n, 0n], [minimum0, minimum1])
   const native = [side0, side1].find(({ token }) => isNative(token))
   if (native === undefined) {
@@ -47,10 +47,10 @@ export function encodeV2Remove(order: RemoveV2Order, permit?: SignedPairPermit):
   const { token, minimum } = native === side0 ? side1 : side0
   const args = [token, liquidity, minimum, native.minimum, account, deadline] as const
   if (!permit) {
-    const functionName = chargesFee ? 'removeLiquidityETHSupportingFeeOnTransferTokens' : 'removeLiquidityETH'
+    const functionName = chargesTax ? 'removeLiquidityETHSupportingFeeOnTransferTokens' : 'removeLiquidityETH'
     return call(order, encodeFunctionData({ abi: ROUTER, functionName, args }))
   }
-  const functionName = chargesFee
+  const functionName = chargesTax
     ? 'removeLiquidityETHWithPermitSupportingFeeOnTransferTokens'
     : 'removeLiquidityETHWithPermit'
   return call(order, encodeFunctionData({ abi: ROUTER, functionName, args: [...args, ...signatureOf(permit)] }))

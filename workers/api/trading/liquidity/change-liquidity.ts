@@ -133,7 +133,7 @@ async function decreasePair(
   const amount1 = (liquidity * state.reserve1) / state.supply
   const minimums = { minimum0: minimumOut(amount0, slippage), minimum1: minimumOut(amount1, slippage) }
   const deadline = deadlineOf(trading, request.deadline)
-  const options = { usesNative: !request.withdrawAsWeth, chargesFee: false }
+  const options = { usesNative: !request.withdrawAsWeth, chargesTax: false }
   const order = { version: 'v2', chainId: trading.chain.id, account, pool, liquidity, deadline } as const
   return { order: { ...order, ...minimums, ...options }, amounts: { amount0, amount1 } }
 }
