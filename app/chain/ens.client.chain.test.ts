@@ -5,8 +5,8 @@ import { startAnvil, type Anvil } from '#devnet/anvil.ts'
 import { send } from '#devnet/send.ts'
 import { ENS, placeNames } from '#devnet/world/names.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { primaryName, resolveName } from './ens.client.ts'
-import { RpcUnreachable } from './eip1193.ts'
+import { NameDisputed, primaryName, resolveAgreedName, resolveName } from './ens.client.ts'
+import { RpcUnreachable, type Eip1193 } from './eip1193.ts'
 import { httpRpc } from './page-rpc.ts'
 
 // The browser's requests to the real ENS registry, resolver and reverse registrar.
@@ -68,4 +68,20 @@ test('a name that does not resolve gives null; an unreachable node throws', asyn
   expect(await resolveName(page(), 'empty.eth')).toBeNull()
   expect(await resolveName(page(), 'nobody.eth')).toBeNull()
   await expect(primaryName(httpRpc('http://127.0.0.1:1'), accountAt(6))).rejects.toThrow(RpcUnreachable)
+})
+
+test('a name that resolves to another address on one of the nodes has none', async () => {
+  const digits = (account: number) => accountAt(account).slice(2).toLowerCase()
+  const lying: Eip1193 = {
+    request: async (call) => String(await page().request(call)).replace(digits(6), digits(1)),
+  }
+  const resolved = (own: Eip1193, wallet?: Eip1193, chainId: 1 | 8453 = 1) =>
+    resolveAgreedName({ page: own, wallet }, chainId, 'ada.eth')
+  expect(await resolved(page(), page())).toBe(accountAt(6))
+  await expect(resolved(lying, page())).rejects.toThrow(NameDisputed)
+  await expect(resolved(page(), lying)).rejects.toThrow(NameDisputed)
+  // A wallet that does not answer, or is on another network than the names, is ignored.
+  expect(await resolved(page(), httpRpc('http://127.0.0.1:1'))).toBe(accountAt(6))
+  expect(await resolved(page(), lying, 8453)).toBe(accountAt(6))
+  expect(await resolved(page())).toBe(accountAt(6))
 })

@@ -2,7 +2,9 @@ import { BaseError, ContractFunctionRevertedError, createClient, custom, type Ad
 import { getEnsAddress, getEnsName } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { isSameAddress } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { RpcError, RpcUnreachable, type Eip1193 } from './eip1193.ts'
+import { inTime, onChain } from './wallet-answer.ts'
 
 /** ENS's universal resolver, at the same address on Ethereum and Sepolia. */
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -17,6 +19,37 @@ export async function resolveName(page: Eip1193, name: string): Promise<Address 
   const normal = normalized(name)
   if (normal === undefined) return null
   return unlessRefused(getEnsAddress(clientOf(page), { name: normal, ...RESOLVER, strict: false }))
+}
+
+/** Thrown if the page's node and the wallet's node return different addresses for a name. */
+export class NameDisputed extends Error {
+  override readonly name = 'NameDisputed'
+}
+
+interface Nodes {
+  /** The page's own node. */
+  readonly page: Eip1193
+  /** The connected wallet's node, if there is one. */
+  readonly wallet: Eip1193 | undefined
+}
+
+/**
+ * Returns the address that an ENS name resolves to on a chain, like `resolveName`. A wallet's node that is on another network, fails or is
+ * too slow is ignored.
+ *
+ * Throws  NameDisputed | RpcError with the error of the page's node | RpcUnreachable
+ */
+export async function resolveAgreedName(
+  { page, wallet }: Nodes,
+  chainId: ChainId,
+  name: string,
+): Promise<Address | null> {
+  const [own, other] = await Promise.all([
+    resolveName(page, name),
+    wallet && inTime(onChain(wallet, chainId, () => resolveName(wallet, name))),
+  ])
+  if (other !== undefined && other !== own) throw new NameDisputed(name)
+  return own
 }
 
 /**

@@ -2,20 +2,32 @@ import { queryOptions } from '@tanstack/react-query'
 import { orAfter } from '#app/base/or-after.ts'
 import { MINUTE, SECOND } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import { CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
+import { CHAINS, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isContract } from '#app/domain/send/is-contract.ts'
 import { screenAddress } from '#app/chain/screening.query.ts'
 import { accountOfUsername } from '#app/data/find-username.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
-import { ensNames } from '#app/wallet/account-names.ts'
 import type { Activity } from '#app/wire/market/activity.ts'
 import { indexedSends, type IndexedSend } from './indexed-sends.ts'
 
-/** Query for the address that an ENS name resolves to; its result is null if there is none. Disabled without a name. */
-export function nameQuery(name: string | undefined) {
+/**
+ * Query for the address that an ENS name resolves to; its result is null if there is none. Fails if the page's node and the wallet's node
+ * disagree. Disabled without a name.
+ *
+ * walletChainId  network of the connected wallet; the name is resolved again when it changes, because the wallet's node may then answer
+ */
+export function nameQuery(name: string | undefined, walletChainId: number | undefined) {
   return queryOptions({
-    queryKey: ['recipient-name', name],
-    queryFn: async (): Promise<Address | null> => (await ensNames()).accountOf(name ?? ''),
+    queryKey: ['recipient-name', name, walletChainId],
+    queryFn: async (): Promise<Address | null> => {
+      const [{ resolveAgreedName }, { pageRpc }, { walletNode }] = await Promise.all([
+        import('#app/chain/ens.client.ts'),
+        import('#app/chain/page-rpc.ts'),
+        import('#app/chain/wallet-node.ts'),
+      ])
+      const { id } = DEFAULT_CHAIN
+      return resolveAgreedName({ page: pageRpc(id), wallet: walletNode() }, id, name ?? '')
+    },
     enabled: name !== undefined,
     staleTime: 5 * MINUTE,
     retry: 1,

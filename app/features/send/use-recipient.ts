@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSnapshot } from 'valtio'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { knownRecipients, lookAlikeOf, type KnownRecipient } from '#app/domain/send/known-recipients.ts'
@@ -7,6 +8,7 @@ import type { RecipientData, SendState } from '#app/domain/send/send-state.ts'
 import { useTransactions } from '#app/transactions/transactions.ts'
 import { useDebouncedValue } from '#app/ui/effects/use-debounced-value.ts'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
+import { bridge } from '#app/wallet/bridge.ts'
 import { useAccountNames } from '#app/wallet/use-account-names.ts'
 import { mergeSends } from './indexed-sends.ts'
 import {
@@ -52,7 +54,8 @@ export function useRecipient(
   const settledText = useDebouncedValue(text, TYPING_PAUSE_MS)
   const typed = readRecipient(text)
   const isSettled = settledText === text
-  const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined))
+  const { chainId: walletChainId } = useSnapshot(bridge)
+  const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined, walletChainId))
   const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
   const lookup = typed.kind === 'name' ? name : username
   const found = typed.kind === 'address' ? typed.address : (lookup.data ?? undefined)
