@@ -36,6 +36,18 @@ test.each<readonly [string, Address, readonly Address[], Address | undefined]>([
   expect(lookAlikeOf(address, known)).toBe(expected)
 })
 
+test.each<readonly [string, Address, readonly Address[], readonly Address[], Address | undefined]>([
+  ['only the index knows it', POISON, [], [POISON], undefined],
+  ['only the index knows the imitated one', POISON, [], [FRIEND], FRIEND],
+  ['the index knows it, but this browser knows the imitated one', POISON, [FRIEND], [POISON], FRIEND],
+  ['this browser knows it, and the index the imitated one', POISON, [POISON], [FRIEND], undefined],
+])(
+  'the index cannot excuse an imitation of an address of this browser: %s',
+  (_when, address, known, claimed, expected) => {
+    expect(lookAlikeOf(address, known, claimed)).toBe(expected)
+  },
+)
+
 test('every address with equal ends and another middle is a look-alike', () => {
   const middle = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 32, maxLength: 32 })
   fc.assert(

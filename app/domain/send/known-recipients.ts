@@ -38,10 +38,18 @@ const COMPARED_DIGITS = 4
 /**
  * Returns the known address that `address` imitates, with equal digits at both ends; undefined if there is none, or if `address` itself is
  * known. Attackers generate such addresses and send dust from them, so that users copy them from the history.
+ *
+ * `claimed` are addresses that only the index knows: they may be imitated, but do not excuse an imitation of another known address.
  */
-export function lookAlikeOf(address: Address, known: readonly Address[]): Address | undefined {
-  if (known.some((other) => isSameAddress(other, address))) return undefined
-  return known.find((other) => endsOf(other) === endsOf(address))
+export function lookAlikeOf(
+  address: Address,
+  known: readonly Address[],
+  claimed: readonly Address[] = [],
+): Address | undefined {
+  const isAmong = (all: readonly Address[]) => all.some((other) => isSameAddress(other, address))
+  const imitatedIn = (all: readonly Address[]) => all.find((other) => endsOf(other) === endsOf(address))
+  if (isAmong(known)) return undefined
+  return imitatedIn(known) ?? (isAmong(claimed) ? undefined : imitatedIn(claimed))
 }
 
 function endsOf(address: Address): string {

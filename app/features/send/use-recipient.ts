@@ -66,7 +66,7 @@ export function useRecipient(
   useEffectWhen(isOutdated, () => onResolve(text, resolved), JSON.stringify(resolved))
 
   const facts = useQuery(recipientFactsQuery(chainId, resolved?.address))
-  const { known, isLoading } = useKnownRecipients(chainId, account)
+  const { known, recorded, isLoading } = useKnownRecipients(chainId, account)
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
   const formerAddress = useFormerAddress(account, resolved)
@@ -78,7 +78,7 @@ export function useRecipient(
     facts: facts.data,
     isOwn,
     isNew: address !== undefined && !addresses.some((other) => isSameAddress(other, address)),
-    lookAlike: address && lookAlikeOf(address, account ? [...addresses, account] : addresses),
+    lookAlike: address && lookAlikeOf(address, account ? [...recorded, account] : recorded, addresses),
     formerAddress,
     recents: known.slice(0, MAX_RECENTS),
     retry: () => void (facts.isError ? facts : lookup).refetch(),
@@ -142,6 +142,8 @@ function statusOf(
 
 interface KnownRecipients {
   readonly known: readonly KnownRecipient[]
+  /** Those of this browser's records. */
+  readonly recorded: readonly Address[]
   /** The index has not answered yet. */
   readonly isLoading: boolean
 }
@@ -153,6 +155,7 @@ interface KnownRecipients {
 function useKnownRecipients(chainId: ChainId, account: Address | undefined): KnownRecipients {
   const records = useTransactions()
   const { data: indexed = [], isLoading } = useQuery(indexedSendsQuery(account, chainById(chainId).isTestnet))
-  if (account === undefined) return { known: [], isLoading: false }
-  return { known: knownRecipients(mergeSends(records, indexed), account), isLoading }
+  if (account === undefined) return { known: [], recorded: [], isLoading: false }
+  const recorded = knownRecipients(mergeSends(records, []), account).map(({ address }) => address)
+  return { known: knownRecipients(mergeSends(records, indexed), account), recorded, isLoading }
 }
