@@ -127,6 +127,26 @@ export const under = style({
   fontSize: fontSize[14],
 })
 
+/** A button that enters a share of the balance. On phones its touch target is larger than its visible height. */
+export const shortcut = style({
+  position: 'relative',
+  minHeight: 24,
+  paddingInline: 8,
+  border: `1px solid ${vars.borderSubtle}`,
+  borderRadius: radius.full,
+  background: vars.surfaceRaised,
+  color: vars.textSecondary,
+  fontSize: fontSize[12],
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  transition: `background-color ${motion.quick}, color ${motion.quick}`,
+  selectors: {
+    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
+    '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
+  },
+  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-10px 0' } } },
+})
+
 /** The button over the gap between the panels. */
 export const flip = style({
   position: 'relative',

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import { worth } from '#app/domain/swap/worth.ts'
+import { shortcut } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { balanceLine, error, fields, locked as lockedPanel, tokenName, underLine } from './deposit-fields.css.ts'
@@ -121,7 +121,7 @@ function Balance({ side: { token, balance, max }, onMax }: BalanceProps) {
       {max !== undefined && (
         <button
           type="button"
-          className={chip({ size: 'small' })}
+          className={shortcut}
           aria-label={t('maxOf', { symbol: shortSymbol(token.symbol) })}
           onClick={(press) => onMax(max, press)}
         >

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { isNative, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { worth } from '#app/domain/swap/worth.ts'
+import { shortcut } from '#app/entities/amount/amount-panel.css.ts'
 import { AmountPanel } from '#app/entities/amount/amount-panel.tsx'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { TokenButton } from '#app/entities/amount/token-button.tsx'
 import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
-import { chip } from '#app/ui/chip/chip.css.ts'
 import { passFocus } from '#app/ui/effects/pass-focus.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Icon } from '#app/ui/icon/icon.tsx'
@@ -107,7 +107,7 @@ function Balance({ view: { account, token, balance, max, change } }: { readonly 
       {max !== undefined && (
         <button
           type="button"
-          className={chip({ size: 'small' })}
+          className={shortcut}
           onClick={(press) => {
             change.enterMax()
             passFocus(press, FIELD_ID)

@@ -35,6 +35,8 @@ export const unitButton = style({
   minWidth: 0,
   borderRadius: radius[8],
   color: vars.textSecondary,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
   transition: `color ${motion.quick}`,
   selectors: { '&:hover': { color: vars.textPrimary } },
 })

@@ -108,6 +108,17 @@ test.each([
   expect(counts).toEqual([onSide, inNotice, inDetails])
 })
 
+test('the value of a huge amount wraps beside the balance instead of covering it', async () => {
+  await page.viewport(360, 740)
+  const view = exampleView(undefined)
+  const input = { ...view.input, raw: 10n ** 38n, balance: 10n ** 22n }
+  await renderTexts(<TradeSide view={{ ...view, input }} side={input} onToken={() => {}} />)
+  const value = page.getByTestId('fiat-toggle').element().getBoundingClientRect()
+  const balance = page.getByTestId('balance-input').element().getBoundingClientRect()
+  expect(value.right).toBeLessThanOrEqual(balance.left)
+  expect(balance.right).toBeLessThanOrEqual(360)
+})
+
 test('the details show slippage and deadline, and a mark shows that the quote is current', async () => {
   const trade = exampleTrade(3_000_000_000n)
   await renderTexts(<SwapDetails view={exampleView(trade)} trade={trade} />)

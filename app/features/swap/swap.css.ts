@@ -222,7 +222,14 @@ export const stepMark = style({
 
 export const warning = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 })
 
-export const worthLine = style({ display: 'flex', flexWrap: 'wrap', columnGap: 8, minWidth: 0 })
+/** The value of a huge amount wraps instead of covering the balance. */
+export const worthLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 8,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
 
 /** Amount in the other unit, aligned with the texts around it. */
 export const fiatToggle = style({
@@ -236,6 +243,7 @@ export const fiatToggle = style({
   paddingInline: 4,
   borderRadius: radius[8],
   color: vars.textSecondary,
+  textAlign: 'start',
   transition: `color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
     '&:hover:enabled': { color: vars.textPrimary, background: vars.surfaceHover },
@@ -257,23 +265,3 @@ export const receivedFigure = style({
 })
 
 export const shortcuts = style({ display: 'flex', gap: 4, marginBlock: '-4px -2px' })
-
-/** On phones its touch target is larger than its visible height. */
-export const shortcut = style({
-  position: 'relative',
-  minHeight: 24,
-  paddingInline: 8,
-  border: `1px solid ${vars.borderSubtle}`,
-  borderRadius: radius.full,
-  background: vars.surfaceRaised,
-  color: vars.textSecondary,
-  fontSize: fontSize[12],
-  fontWeight: weight.medium,
-  whiteSpace: 'nowrap',
-  transition: `background-color ${motion.quick}, color ${motion.quick}`,
-  selectors: {
-    '&:hover': { color: vars.textPrimary, background: vars.surfaceHover },
-    '&[aria-pressed="true"]': { borderColor: vars.accent, background: vars.accentSoft, color: vars.accent },
-  },
-  '@media': { '(pointer: coarse)': { '::after': { content: '""', position: 'absolute', inset: '-10px 0' } } },
-})
