@@ -1,11 +1,21 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, weight } from '#app/ui/theme/scale.ts'
 
-export const amountsTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: fontSize[14] })
+export const amountsTable = style({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: fontSize[14],
+  '@media': { [below.sm]: { fontSize: fontSize[12] } },
+})
 globalStyle(`${amountsTable} :is(th, td)`, { paddingBlock: 8, fontWeight: weight.regular, textAlign: 'end' })
 globalStyle(`${amountsTable} thead th`, { color: vars.textSecondary })
-globalStyle(`${amountsTable} tbody th`, { textAlign: 'start', color: vars.textSecondary })
+globalStyle(`${amountsTable} tbody th`, {
+  textAlign: 'start',
+  color: vars.textSecondary,
+  // On phones names wrap as far as they can, so that the digits of an amount stay together.
+  '@media': { [below.sm]: { width: 0, hyphens: 'auto' } },
+})
 globalStyle(`${amountsTable} tbody tr`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
 export const amountCell = style({ overflowWrap: 'anywhere', paddingInlineStart: 8 })
 export const sums = style({
