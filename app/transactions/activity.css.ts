@@ -102,7 +102,8 @@ export const rowFacts = style({
 })
 export const rowNote = style({ color: vars.textSecondary, overflowWrap: 'anywhere', textWrap: 'pretty' })
 
-globalStyle(`${rowFacts} > a`, { marginInlineStart: 'auto' })
+/** On a line of its own in every row, because it rarely fits beside the facts. */
+globalStyle(`${rowFacts} > a`, { flexBasis: '100%' })
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 6 })
 
