@@ -34,7 +34,7 @@ export const positionCard = style({
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"head status" "figures figures"',
     },
-    [narrowest]: { padding: 16 },
+    [narrowest]: { padding: 16, columnGap: 12 },
   },
 })
 export const positionHead = style({ gridArea: 'head', display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 })
@@ -47,6 +47,8 @@ export const pairText = style({
   fontSize: fontSize[18],
   fontWeight: weight.semibold,
   lineHeight: 1.25,
+  // Symbols run left to right, so that the end of a pair is cut, not its start.
+  selectors: { '[dir="rtl"] &': { direction: 'ltr', textAlign: 'end' } },
 })
 /** The link of a card, which fills it. */
 export const positionLink = style({
@@ -74,7 +76,11 @@ export const figure = style({
   fontWeight: weight.medium,
   overflowWrap: 'anywhere',
 })
-export const rangeFigure = style([figure, { '@container': { [narrowest]: { gridColumn: '1 / -1' } } }])
+/** Spans the other figures without widening them. */
+export const rangeFigure = style([
+  figure,
+  { '@container': { [narrowest]: { gridColumn: '1 / -1', width: 0, minWidth: '100%' } } },
+])
 export const figureLabel = style({ color: vars.textSecondary, fontSize: fontSize[14], fontWeight: weight.regular })
 
 // Status.

@@ -55,19 +55,19 @@ function Buttons({ facts, query }: PositionViewProps) {
           {t('change.rebalance')}
         </Button>
       )}
-      {canGrow && (
-        <Button tone="soft" aria-haspopup="dialog" onClick={() => openChange('add')}>
-          {t('change.add')}
-        </Button>
-      )}
       {status !== 'CLOSED' && query.version !== 'v4' && (
         <Link className={button({ tone: 'soft' })} to={migratePath({ ...query, version: query.version })}>
           {t('change.migrate')}
         </Link>
       )}
       {status !== 'CLOSED' && (
-        <Button tone="primary" aria-haspopup="dialog" onClick={() => openChange('remove')}>
+        <Button tone="soft" aria-haspopup="dialog" onClick={() => openChange('remove')}>
           {t('change.remove')}
+        </Button>
+      )}
+      {canGrow && (
+        <Button tone="primary" aria-haspopup="dialog" onClick={() => openChange('add')}>
+          {t('change.add')}
         </Button>
       )}
     </div>
