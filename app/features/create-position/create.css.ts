@@ -56,6 +56,9 @@ export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 })
 
+/** Apart from the form above, whose last element is its button. */
+export const pairPools = style([stack, { paddingBlockStart: 16 }])
+
 export const stepList = style({
   display: 'grid',
   gap: 4,

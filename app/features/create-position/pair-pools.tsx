@@ -7,7 +7,7 @@ import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { Text } from '#app/ui/text/text.tsx'
-import { poolLink, poolLinks, sectionTitle, stack } from './create.css.ts'
+import { pairPools, poolLink, poolLinks, sectionTitle } from './create.css.ts'
 import type { CreateView } from './use-create.ts'
 
 const SHOWN = 6
@@ -18,7 +18,7 @@ export function PairPools({ view: { link, pools } }: { readonly view: CreateView
   const fiat = useFiat()
   if (!pools || pools.length === 0) return null
   return (
-    <section className={stack} aria-labelledby="pools-title">
+    <section className={pairPools} aria-labelledby="pools-title">
       <h2 id="pools-title" className={sectionTitle}>
         {t('pools.title')}
       </h2>

@@ -50,6 +50,7 @@ export const priceLine = style({
   minHeight: 32,
   fontSize: fontSize[16],
   fontWeight: weight.medium,
+  '@media': { [below.md]: { fontSize: fontSize[14] } },
 })
 // A currency code stays on one line; a symbol longer than the line may break.
 globalStyle(`${priceLine} > span`, { minWidth: 0, overflowWrap: 'break-word' })

@@ -18,4 +18,4 @@ export const width = styleVariants({ 24: 24, 40: 40, 64: 64, 80: 80, 120: 120, 1
 ])
 export const full = style([base, { width: '100%' }])
 export const line = style({ height: '1em' })
-export const disc = style([base, { width: 32, height: 32, borderRadius: radius.full }])
+export const disc = style([base, { flexShrink: 0, width: 32, height: 32, borderRadius: radius.full }])
