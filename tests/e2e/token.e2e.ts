@@ -516,6 +516,8 @@ test('the native currency has a page, without an address to copy', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ether')
   await expect(figure(page, 'Address')).toHaveText('Native token')
   await expect(page.getByRole('button', { name: 'Copy Address' })).toHaveCount(0)
+  await expect(figure(page, 'Decimals')).toHaveText('18')
+  await expect(figure(page, 'Buy fee')).toHaveCount(0)
   await expect(chart(page)).toBeVisible()
   await expect(trades(page).first()).toBeVisible()
 })

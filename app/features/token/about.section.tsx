@@ -44,12 +44,16 @@ function AboutToken({ query: { chainId, address }, facts }: TokenSkeletonProps) 
             <FactRow name={t('decimals')}>
               <FormattedText>{format.count(facts.decimals)}</FormattedText>
             </FactRow>
-            <FactRow name={t('buyFee')}>
-              <FormattedText>{feeIn(facts.findings, 'buy')}</FormattedText>
-            </FactRow>
-            <FactRow name={t('sellFee')}>
-              <FormattedText>{feeIn(facts.findings, 'sell')}</FormattedText>
-            </FactRow>
+            {!isNative(address) && (
+              <>
+                <FactRow name={t('buyFee')}>
+                  <FormattedText>{feeIn(facts.findings, 'buy')}</FormattedText>
+                </FactRow>
+                <FactRow name={t('sellFee')}>
+                  <FormattedText>{feeIn(facts.findings, 'sell')}</FormattedText>
+                </FactRow>
+              </>
+            )}
             <FactRow name={t('market:txCount')}>
               <FormattedText>{format.count(facts.txCount)}</FormattedText>
             </FactRow>
