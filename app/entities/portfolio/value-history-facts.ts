@@ -7,7 +7,7 @@ import type { ValueHistory } from '#app/wire/market/value-history.ts'
 /** The value of an account's tokens over time, as its chart shows it. */
 export interface ValueHistoryFacts {
   readonly series: LineSeries | EmptyState | InvalidState
-  /** Symbols of tokens that the values do not include. */
+  /** Symbols of tokens that the values do not include; once each, even if the token is left out on several networks. */
   readonly leftOut: readonly string[]
   /** Requested chains that the values do not include. */
   readonly missing: readonly ChainId[]
@@ -21,7 +21,7 @@ export function historyFacts(
 ): ValueHistoryFacts {
   return {
     series: lineSeries(points),
-    leftOut: leftOut.map(({ symbol }) => plainText(symbol)),
+    leftOut: [...new Set(leftOut.map(({ symbol }) => plainText(symbol)))],
     missing: asked.filter((chainId) => !chainIds.includes(chainId)),
     isWhole,
   }
