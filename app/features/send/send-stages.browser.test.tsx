@@ -143,3 +143,17 @@ test.each([
   await expect.element(page.getByTestId('grouped-address')).toHaveTextContent(FRIEND)
   expect(await axeViolations()).toEqual([])
 })
+
+test('a speed bump suggests going back from a risk, but continuing to a new address', async () => {
+  const looks = async (bump: 'contract' | 'newAddress', back: string) => {
+    const { unmount } = await renderTexts(<SpeedBumpStep bump={bump} prepared={prepared} onClose={() => {}} />)
+    const lookOf = (name: string) =>
+      getComputedStyle(page.getByRole('button', { name }).element()).getPropertyValue('background-color')
+    const found = [lookOf(back), lookOf('Continue')]
+    await unmount()
+    return found
+  }
+  const [suggested, other] = await looks('contract', 'Cancel')
+  expect(suggested).not.toBe(other)
+  expect(await looks('newAddress', 'Close')).toEqual([other, suggested])
+})

@@ -14,6 +14,8 @@ import { buttons } from './send.css.ts'
 export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readonly bump: SpeedBump }) {
   const { t } = useTranslation('send')
   const { order, recipient, formerAddress } = prepared
+  // Going back is the usual answer to a risk, and continuing to the first send to an address.
+  const [backTone, nextTone] = bump === 'newAddress' ? (['plain', 'primary'] as const) : (['primary', 'plain'] as const)
   return (
     <div className={flowStep} data-testid={`bump-${bump}`}>
       <Text as="p">{t(`bump.${bump}.text`, { username: recipient.unitag })}</Text>
@@ -26,10 +28,10 @@ export function SpeedBumpStep({ bump, prepared, onClose }: StageProps & { readon
         )}
       </Text>
       <div className={buttons}>
-        <Button size="large" width="full" onClick={onClose}>
+        <Button tone={backTone} size="large" width="full" onClick={onClose}>
           {t(`bump.${bump}.back`)}
         </Button>
-        <Button key={bump} tone="primary" size="large" width="full" onClick={passBump} data-testid="bump-continue">
+        <Button key={bump} tone={nextTone} size="large" width="full" onClick={passBump} data-testid="bump-continue">
           {t('bump.continue')}
         </Button>
       </div>
