@@ -18,7 +18,7 @@ export const ellipsis = style({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const pageAmount = style({ width: 176, '@media': { [below.xl]: { width: 152 }, [below.lg]: { display: 'none' } } })
 /** Columns of a table that fills the page. */
 export const pageColumn = {
-  time: style({ width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 100 } } }),
+  time: style({ width: 132, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 110 } } }),
   // Fits signed thousands in Arabic, whose font is wide.
   value: style({ width: 120, '@media': { [below.xl]: { width: 116 }, [below.md]: { width: 112 } } }),
   base: pageAmount,
