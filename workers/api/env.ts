@@ -57,6 +57,12 @@ export interface ApiEnv {
   readonly IPFS_GATEWAY?: string
   /** JSON: `[{"chainId":1,"address":"0x…","name":"…"}]`, the NFT collections that search covers. */
   readonly NFT_COLLECTIONS?: string
+  /** Key of OpenSea's API v2, which then also finds and describes NFTs. Without it OpenSea is never contacted. */
+  readonly OPENSEA_API_KEY?: string
+  /** Base URL of that API; `https://api.opensea.io` by default. */
+  readonly OPENSEA_URL?: string
+  /** Comma-separated hosts that images of NFTs may come from, instead of OpenSea's. */
+  readonly NFT_IMAGE_HOSTS?: string
   /** JSON: reward campaigns, in the format of docs/configuration.md. */
   readonly REWARD_CAMPAIGNS?: string
   /**

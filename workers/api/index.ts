@@ -9,6 +9,7 @@ import { handleExposures } from './events/exposures.ts'
 import { handleGraphql } from './graphql/graphql.ts'
 import { refuseExcess } from './limits/refuse-excess.ts'
 import { handleTokenLogo } from './logos/token-logo.ts'
+import { handleNftImage } from './nfts/nft-image.ts'
 import { problemResponse } from './problem-response.ts'
 import { handleRates } from './rates/rates.ts'
 import { handleRewards } from './rewards/rewards.ts'
@@ -44,6 +45,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/api\/rewards\/[^/]+$/, methods: ['GET'], handle: handleRewards },
   { path: /^\/api\/token-list$/, methods: ['GET'], handle: handleOwnList },
   { path: /^\/api\/token-logo\/\d+\/0x[0-9a-f]{40}$/, methods: ['GET'], handle: handleTokenLogo },
+  { path: /^\/api\/nft-image\/[\w-]{1,800}\/[\w-]{43}$/, methods: ['GET'], handle: handleNftImage },
   { path: /^\/api\/v1\/screen$/, methods: ['POST'], handle: handleScreen },
   { path: /^\/api\/v1\/username$/, methods: ['POST'], handle: handleUsername },
   { path: /^\/api\/status$/, methods: ['GET'], handle: handleStatus },

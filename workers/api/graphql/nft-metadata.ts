@@ -57,12 +57,13 @@ export function readMetadata(json: string): NftMetadata | undefined {
   const traits = attributes.flatMap((one): readonly NftTrait[] => {
     const trait = v.safeParse(attribute, one)
     if (!trait.success) return []
-    const value = plain(String(trait.output.value), MAX_VALUE)
-    return value === '' ? [] : [{ name: plain(String(trait.output.trait_type ?? ''), MAX_NAME), value }]
+    const value = plainText(String(trait.output.value), MAX_VALUE)
+    return value === '' ? [] : [{ name: plainText(String(trait.output.trait_type ?? ''), MAX_NAME), value }]
   })
-  return { name: plain(name ?? '', MAX_NAME) || null, traits: traits.slice(0, MAX_TRAITS) }
+  return { name: plainText(name ?? '', MAX_NAME) || null, traits: traits.slice(0, MAX_TRAITS) }
 }
 
-function plain(untrusted: string, most: number): string {
+/** Cleans an untrusted text and cuts it off after `most` characters. */
+export function plainText(untrusted: string, most: number): string {
   return Array.from(visibleText(untrusted)).slice(0, most).join('').trim()
 }

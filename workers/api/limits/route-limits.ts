@@ -29,7 +29,7 @@ const configured = v.partial(v.object({ graphql: limit, trading: limit, rpc: lim
 /** The class of a path under `/api`. */
 export function routeClassOf(pathname: string): RouteClass {
   const [, , area] = pathname.split('/')
-  if (area === 'token-logo') return 'logos'
+  if (area === 'token-logo' || area === 'nft-image') return 'logos'
   return area === 'graphql' || area === 'trading' || area === 'rpc' ? area : 'other'
 }
 

@@ -20,17 +20,26 @@ const CONTENT_ID = /^ipfs:\/\/(?:ipfs\/)?([a-zA-Z0-9]{46,62}(?:\/[\w-][\w.-]*)*)
 /** The URL to fetch a `logoURI` from: https on an allowed host, or content of the IPFS gateway. Null for all others. */
 export function logoSource(
   uri: string | null,
-  { LOGO_HOSTS, IPFS_GATEWAY: gateway = IPFS_GATEWAY }: Pick<ApiEnv, 'LOGO_HOSTS' | 'IPFS_GATEWAY'>,
+  { LOGO_HOSTS, IPFS_GATEWAY: gateway }: Pick<ApiEnv, 'LOGO_HOSTS' | 'IPFS_GATEWAY'>,
 ): string | null {
-  if (uri === null) return null
+  return uri === null ? null : outsideSource(uri, originsOf(LOGO_HOSTS, KNOWN_HOSTS), gateway)
+}
+
+/** The URL to fetch an outside file from: one of an allowed origin, or content of the IPFS gateway. Null for all others. */
+export function outsideSource(
+  uri: string,
+  origins: readonly string[],
+  gateway: string = IPFS_GATEWAY,
+): string | null {
   const { origin } = new URL(gateway)
   const content = CONTENT_ID.exec(uri)?.[1]
   const url = URL.parse(content === undefined ? uri : `${origin}/ipfs/${content}`)
   if (!url || url.username !== '' || url.password !== '') return null
-  return [...originsOf(LOGO_HOSTS), origin].includes(url.origin) ? url.href : null
+  return [...origins, origin].includes(url.origin) ? url.href : null
 }
 
-function originsOf(configured: string | undefined): readonly string[] {
-  const hosts = configured?.split(/[\s,]+/) ?? KNOWN_HOSTS
+/** Origins of a comma-separated list of hosts, or of the known ones if it is not configured. */
+export function originsOf(configured: string | undefined, known: readonly string[]): readonly string[] {
+  const hosts = configured?.split(/[\s,]+/) ?? known
   return hosts.flatMap((host) => (LOCAL.test(host) ? [host] : HOST.test(host) ? [`https://${host}`] : []))
 }

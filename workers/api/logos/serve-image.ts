@@ -1,0 +1,56 @@
+import { DAY, MINUTE, SECOND } from '#app/base/time.ts'
+import { fetchOutside } from './fetch-outside.ts'
+import { imageType } from './image-type.ts'
+
+const CACHE = 'logos'
+const CACHE_SECONDS = DAY / SECOND
+/** Seconds after a failure until the host is requested again. */
+const RETRY_SECONDS = (10 * MINUTE) / SECOND
+
+interface OutsideImage {
+  /** An allowed URL (`outsideSource`). */
+  readonly source: string
+  /** Start of the cache key: an invalid host with a path. */
+  readonly name: string
+  /** Maximum size in bytes. */
+  readonly most: number
+}
+
+/**
+ * Answers with an image of another host, or with the SVG that `draw` returns if the image fails to load, is too large or is not an image.
+ * Cached for a day in the data centre; a drawn one for ten minutes.
+ */
+export async function serveImage(
+  { source, name, most }: OutsideImage,
+  draw: () => string,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  // The Cache API needs a URL; the host is never requested.
+  const key = `https://${name}/${encodeURIComponent(source)}`
+  const cached = await cache.match(key).catch(() => undefined)
+  if (cached) return cached
+  const image = await fetchImage(source, most).catch(() => undefined)
+  const response = image
+    ? imageResponse(image.bytes, image.type, CACHE_SECONDS)
+    : imageResponse(draw(), 'image/svg+xml', RETRY_SECONDS)
+  ctx.waitUntil(cache.put(key, response.clone()).catch(() => undefined))
+  return response
+}
+
+interface Image {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+}
+
+/** Fetches an image; undefined if `fetchOutside` refuses the response or it is not an image. Throws as `fetchOutside`. */
+async function fetchImage(source: string, most: number): Promise<Image | undefined> {
+  const bytes = await fetchOutside(source, 'image/*', most)
+  if (!bytes) return undefined
+  const type = imageType(bytes)
+  return type === undefined ? undefined : { bytes, type }
+}
+
+function imageResponse(body: Uint8Array<ArrayBuffer> | string, type: string, seconds: number): Response {
+  return new Response(body, { headers: { 'content-type': type, 'cache-control': `public, max-age=${seconds}` } })
+}

@@ -1,0 +1,36 @@
+import { MINUTE, SECOND } from '#app/base/time.ts'
+
+/** Milliseconds without requests after the first failure; doubles with each further one. */
+const FIRST_WAIT_MS = 5 * SECOND
+const MAX_WAIT_MS = 5 * MINUTE
+
+/** Pauses the requests to a service that fails or limits their rate. */
+export class BackOff {
+  #failures = 0
+  /** UNIX milliseconds. */
+  #until = 0
+
+  isPaused(now: number): boolean {
+    return now < this.#until
+  }
+
+  succeed(): void {
+    this.#failures = 0
+  }
+
+  /** `wait`: milliseconds that the service asks for; limited to five minutes. */
+  fail(now: number, wait?: number): void {
+    const own = FIRST_WAIT_MS * 2 ** Math.min(this.#failures, 10)
+    this.#failures += 1
+    this.#until = Math.max(this.#until, now + Math.min(MAX_WAIT_MS, Math.max(own, wait ?? 0)))
+  }
+}
+
+/** Milliseconds that a response asks to wait, by `Retry-After` in seconds or as a date, or by `X-RateLimit-Reset` in UNIX seconds. */
+export function requestedWait(headers: Headers, now: number): number | undefined {
+  const after = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(after)) return Number(after) * SECOND
+  const reset = headers.get('x-ratelimit-reset')?.trim() ?? ''
+  const at = after === '' && /^\d{1,12}$/.test(reset) ? Number(reset) * SECOND : Date.parse(after)
+  return Number.isNaN(at) || at <= now ? undefined : at - now
+}

@@ -1,0 +1,81 @@
+import type { ApiEnv } from '../env.ts'
+import { drawDisc } from '../logos/draw-disc.ts'
+import { originsOf, outsideSource } from '../logos/logo-source.ts'
+import { serveImage } from '../logos/serve-image.ts'
+import { problemResponse } from '../problem-response.ts'
+
+type ImageEnv = Pick<ApiEnv, 'OPENSEA_API_KEY' | 'NFT_IMAGE_HOSTS' | 'IPFS_GATEWAY'>
+
+/** Hosts of OpenSea's copies of images. */
+const KNOWN_HOSTS = ['i.seadn.io', 'i2.seadn.io', 'i2c.seadn.io', 'raw.seadn.io', 'raw2.seadn.io', 'openseauserdata.com']
+/** Those of them that scale images down by `?w=`, as on OpenSea's pages. */
+const SCALING = /^https:\/\/i(?:2|2c)?\.seadn\.io\//
+/** Pixels: the width of a picture in the details, on a screen with two pixels per CSS pixel. */
+const WIDTH = '640'
+const MAX_BYTES = 2 * 1024 * 1024
+
+/**
+ * Path under which the first allowed image of an NFT is served; null if there is none. The path holds the image's URL and a signature by
+ * the operator's key, so that nobody else can choose a URL.
+ */
+export async function nftImagePath(env: ImageEnv, images: readonly string[]): Promise<string | null> {
+  if (!env.OPENSEA_API_KEY) return null
+  for (const uri of images) {
+    const source = imageSource(env, uri)
+    if (source === null) continue
+    const bytes = new TextEncoder().encode(source)
+    const signature = await crypto.subtle.sign('HMAC', await signingKey(env.OPENSEA_API_KEY), bytes)
+    return `/api/nft-image/${toBase64Url(bytes)}/${toBase64Url(new Uint8Array(signature))}`
+  }
+  return null
+}
+
+/**
+ * Answers `/api/nft-image/:url/:signature` with an image at a URL that `nftImagePath` has signed, under the same rules as token logos. A
+ * disc replaces an image that fails to load, is too large or is not an image.
+ */
+export async function handleNftImage(request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> {
+  const [encoded = '', signature = ''] = new URL(request.url).pathname.split('/').slice(-2)
+  const bytes = fromBase64Url(encoded)
+  const signed = fromBase64Url(signature)
+  const isOurs =
+    Boolean(env.OPENSEA_API_KEY) &&
+    bytes !== undefined &&
+    signed !== undefined &&
+    (await crypto.subtle.verify('HMAC', await signingKey(env.OPENSEA_API_KEY ?? ''), signed, bytes))
+  // The configured hosts may have changed since.
+  const source = isOurs ? imageSource(env, new TextDecoder().decode(bytes)) : null
+  if (source === null) return problemResponse('page.notFound', 'there is no such image')
+  return serveImage({ source, name: 'nfts.invalid/1', most: MAX_BYTES }, () => drawDisc(source, 'NFT'), ctx)
+}
+
+function imageSource({ NFT_IMAGE_HOSTS, IPFS_GATEWAY }: ImageEnv, uri: string): string | null {
+  const source = outsideSource(uri, originsOf(NFT_IMAGE_HOSTS, KNOWN_HOSTS), IPFS_GATEWAY)
+  if (source === null || !SCALING.test(source)) return source
+  const url = new URL(source)
+  url.searchParams.set('w', WIDTH)
+  url.searchParams.set('auto', 'format')
+  return url.href
+}
+
+/** Derived from the API key, so that a signature is of no use against OpenSea. */
+async function signingKey(secret: string): Promise<CryptoKey> {
+  const bytes = new TextEncoder().encode(`nft-image ${secret}`)
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (char) => char.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

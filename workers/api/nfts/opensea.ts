@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import type { Address } from '#app/domain/address/address.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#app/base/time.ts'
+import { readJsonAtMost } from '#workers/kit/read-body.ts'
+import type { ApiEnv } from '../env.ts'
+import { share, type Shared, type WaitUntil } from '../share-work.ts'
+import { BackOff, requestedWait } from './back-off.ts'
+import { collectionAnswer, itemAnswer, itemsAnswer, salesAnswer, statsAnswer } from './opensea-answers.ts'
+
+const OFFICIAL_URL = 'https://api.opensea.io'
+const TIMEOUT_MS = 3 * SECOND
+/** Bytes. A page has fifty items with descriptions and traits. */
+const MAX_ANSWER = 2 * 1024 * 1024
+const PAGE_SIZE = 50
+/** Further NFTs of an account are left out. */
+const MAX_PAGES = 2
+/** Sales per request; the newest is used. */
+const SALES = 5
+
+/** Milliseconds for which an answer is used without another request. */
+const FRESH_MS = { items: 5 * MINUTE, item: 10 * MINUTE, collection: 6 * HOUR, stats: 10 * MINUTE, sales: 10 * MINUTE }
+/** Seconds for which an answer stays available for times when OpenSea fails. */
+const KEPT_SECONDS = DAY / SECOND
+const CACHE = 'nft-provider'
+
+/** The networks that OpenSea covers, by its own names. It covers no test networks. */
+const CHAINS: Partial<Record<ChainId, string>> = { 1: 'ethereum', 8453: 'base' }
+
+/** Null: OpenSea does not know the item. */
+export interface DatedAnswer<Value> {
+  readonly value: Value | null
+  /** UNIX seconds of OpenSea's answer. */
+  readonly readAt: number
+}
+
+/** Undefined: OpenSea fails, and no earlier answer is available. */
+type Answer<Value> = Promise<DatedAnswer<Value> | undefined>
+
+/** Pauses and running requests by base URL, per isolate. */
+const backOffs = new Map<string, BackOff>()
+const running = new Map<string, Shared<DatedAnswer<unknown>>>()
+
+/** Returns a client, or null without OPENSEA_API_KEY. */
+export function openSeaOf(
+  { OPENSEA_API_KEY: key, OPENSEA_URL: url }: Pick<ApiEnv, 'OPENSEA_API_KEY' | 'OPENSEA_URL'>,
+  waitUntil: WaitUntil,
+): OpenSea | null {
+  if (key === undefined || key === '') return null
+  return new OpenSea((url || OFFICIAL_URL).replace(/\/+$/, ''), key, waitUntil)
+}
+
+/**
+ * Client of OpenSea's API v2. Answers are cached in the data centre, also for when OpenSea fails or limits the rate; requests pause then.
+ * No method throws.
+ */
+export class OpenSea {
+  readonly #url: string
+  readonly #key: string
+  readonly #waitUntil: WaitUntil
+
+  constructor(url: string, key: string, waitUntil: WaitUntil) {
+    this.#url = url
+    this.#key = key
+    this.#waitUntil = waitUntil
+  }
+
+  covers(chainId: ChainId): boolean {
+    return CHAINS[chainId] !== undefined
+  }
+
+  /** The NFTs of an account, at most 100; `next` is not null if there are more. */
+  nftsOf(chainId: ChainId, owner: Address): Answer<v.InferOutput<typeof itemsAnswer>> {
+    const path = `chain/${CHAINS[chainId]}/account/${owner.toLowerCase()}/nfts`
+    return this.#read(path, itemsAnswer, FRESH_MS.items, async (request) => {
+      const nfts: unknown[] = []
+      let page: v.InferOutput<typeof itemsAnswer> = { nfts: [], next: null, skipped: 0 }
+      let skipped = 0
+      for (let number = 0; number < MAX_PAGES && (number === 0 || page.next !== null); number += 1) {
+        const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(page.next !== null && { next: page.next }) })
+        page = v.parse(itemsAnswer, await request(`${path}?${query}`))
+        nfts.push(...page.nfts)
+        skipped += page.skipped
+      }
+      return { nfts, next: page.next, skipped }
+    })
+  }
+
+  nft(chainId: ChainId, contract: string, tokenId: bigint): Answer<v.InferOutput<typeof itemAnswer>> {
+    return this.#read(`chain/${CHAINS[chainId]}/contract/${contract}/nfts/${tokenId}`, itemAnswer, FRESH_MS.item)
+  }
+
+  collection(slug: string): Answer<v.InferOutput<typeof collectionAnswer>> {
+    return this.#read(`collections/${slug}`, collectionAnswer, FRESH_MS.collection)
+  }
+
+  stats(slug: string): Answer<v.InferOutput<typeof statsAnswer>> {
+    return this.#read(`collections/${slug}/stats`, statsAnswer, FRESH_MS.stats)
+  }
+
+  sales(chainId: ChainId, contract: string, tokenId: bigint): Answer<v.InferOutput<typeof salesAnswer>> {
+    const path = `events/chain/${CHAINS[chainId]}/contract/${contract}/nfts/${tokenId}?event_type=sale&limit=${SALES}`
+    return this.#read(path, salesAnswer, FRESH_MS.sales)
+  }
+
+  async #read<Value>(
+    path: string,
+    schema: v.GenericSchema<unknown, Value>,
+    fresh: number,
+    load: (request: (path: string) => Promise<unknown>) => Promise<unknown> = (request) => request(path),
+  ): Answer<Value> {
+    const cache = await caches.open(CACHE)
+    // The Cache API needs a URL; the host is never requested.
+    const key = `https://nfts.invalid/1/${encodeURIComponent(`${this.#url}/${path}`)}`
+    const stored = await cache
+      .match(key)
+      .then(async (response) => (response ? v.parse(datedAnswer(schema), await response.json()) : undefined))
+      .catch(() => undefined)
+    if (stored && Date.now() - stored.readAt * SECOND < fresh) return stored
+    const backOff = backOffs.get(this.#url) ?? new BackOff()
+    backOffs.set(this.#url, backOff)
+    if (backOff.isPaused(Date.now())) return stored
+    try {
+      const read = async () => {
+        const value = await load((part) => this.#request(part)).catch((error: unknown) => {
+          if (error instanceof NotFound) return null
+          backOff.fail(Date.now(), error instanceof Refused ? error.wait : undefined)
+          throw error
+        })
+        const answer = { value, readAt: Math.floor(Date.now() / SECOND) }
+        // A malformed answer is a failure too.
+        const parsed = v.safeParse(datedAnswer(schema), answer)
+        if (!parsed.success) {
+          backOff.fail(Date.now())
+          throw new Error(`an answer without ${v.getDotPath(parsed.issues[0]) ?? 'an object'}`)
+        }
+        backOff.succeed()
+        return parsed.output
+      }
+      // The key determines the type.
+      const answer = (await share(running, key, read, this.#waitUntil)) as DatedAnswer<Value>
+      const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${KEPT_SECONDS}` }
+      this.#waitUntil(cache.put(key, new Response(JSON.stringify(answer), { headers })).catch(() => undefined))
+      return answer
+    } catch (error) {
+      console.error('opensea', error)
+      return stored
+    }
+  }
+
+  /** Requests a path. Throws NotFound, Refused, and the errors of `fetch` and `readJsonAtMost`. */
+  async #request(path: string): Promise<unknown> {
+    const response = await fetch(`${this.#url}/api/v2/${path}`, {
+      headers: { accept: 'application/json', 'x-api-key': this.#key },
+      // A redirect would get the key.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 200) return readJsonAtMost(response, MAX_ANSWER)
+    await response.body?.cancel()
+    // The API answers 400 for accounts and items that it does not know.
+    if (response.status === 404 || response.status === 400) throw new NotFound()
+    throw new Refused(response.status, requestedWait(response.headers, Date.now()))
+  }
+}
+
+class NotFound extends Error {}
+
+class Refused extends Error {
+  /** Milliseconds. */
+  readonly wait: number | undefined
+
+  constructor(status: number, wait: number | undefined) {
+    super(`answered ${status}`)
+    this.wait = wait
+  }
+}
+
+function datedAnswer<Value>(schema: v.GenericSchema<unknown, Value>) {
+  return v.object({ value: v.nullable(schema), readAt: v.number() })
+}
