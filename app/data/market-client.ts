@@ -223,11 +223,11 @@ function accounts(query: Queries) {
       return query(portfolioQuery, { owner, chains: chainIds.map((id) => graphName(id)), rules }, signal)
     },
 
-    /** NFTs that an account holds, last received first. */
+    /** NFTs that an account holds, last received first, and their sources. */
     nfts: ({ owner, chainIds }: PortfolioQuery, signal?: AbortSignal) =>
       query(nftsQuery, { owner, chains: chainIds.map((id) => graphName(id)) }, signal),
 
-    /** An NFT, read from its contract; null if the contract returns no owner. */
+    /** An NFT, read from its contract; null if the contract has no such NFT. */
     nft: ({ chainId, contract, tokenId }: NftRef, signal?: AbortSignal) =>
       query(nftDetailsQuery, { chain: graphName(chainId), contract, tokenId }, signal),
 

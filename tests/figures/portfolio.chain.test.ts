@@ -263,14 +263,22 @@ test('the NFTs of twenty accounts match the owners in the contracts and exclude 
   const owners = await ownersOfPieces()
   const found = new Map<string, string>()
   for (const owner of OWNERS) {
-    for (const { contract, tokenId } of await client.nfts({ owner, chainIds: [CHAIN] })) {
+    for (const { contract, tokenId } of (await client.nfts({ owner, chainIds: [CHAIN] })).nfts) {
       found.set(`${contract}:${tokenId}`, owner)
     }
   }
   expect(found).toEqual(owners)
-  expect((await client.nfts({ owner: BOB, chainIds: [CHAIN] })).map(({ collection }) => collection)).toContain(
-    'Tidepools',
-  )
+  const { nfts, coverage } = await client.nfts({ owner: BOB, chainIds: [CHAIN] })
+  expect(nfts.map(({ collection }) => collection)).toContain('Tidepools')
+  expect(
+    new Set(nfts.map(({ standard, quantity, name, image }) => `${standard} ${quantity} ${name} ${image}`)),
+  ).toEqual(new Set(['ERC721 1 null null']))
+  expect(coverage).toEqual([
+    {
+      ...{ chainId: CHAIN, provider: null, isProviderAvailable: true, isComplete: true },
+      ...{ lastAnswerAt: null, disabledCount: 0 },
+    },
+  ])
 })
 
 describe('the details of an NFT', () => {
@@ -282,7 +290,8 @@ describe('the details of an NFT', () => {
     for (const id of [1n, 5n, 30n]) {
       const hash = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [contract, id]))
       expect(await client.nft({ chainId: CHAIN, contract, tokenId: String(id) })).toEqual({
-        ...{ owner: owners.get(`${contract}:${id}`), collection: 'Tidepools', size: '36', hasMetadata: true },
+        ...{ standard: 'ERC721', owner: owners.get(`${contract}:${id}`), collection: 'Tidepools', size: '36' },
+        ...{ hasMetadata: true, image: null, isProviderAvailable: true, providerData: null },
         ...{ name: `Tidepools #${id}`, traits: [{ name: 'Hue', value: String(BigInt(hash) % 360n) }] },
       })
     }

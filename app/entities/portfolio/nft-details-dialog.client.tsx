@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
@@ -6,7 +6,6 @@ import { plainText } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { button } from '#app/ui/button/button.css.ts'
-import { CopyButton } from '#app/ui/copy-button/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useResolved } from '#app/ui/effects/use-resolved.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
@@ -15,21 +14,18 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { NftDetails } from '#app/wire/market/nft-details.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
+import type { Decimal } from '#app/wire/market/decimal.ts'
 import { HideButton } from './edit-hidden.tsx'
+import { Detail } from './detail.tsx'
 import { loadNftDetails } from './load-nft-details.ts'
-import {
-  detailRow,
-  details as detailList,
-  detailText,
-  note,
-  sectionTitle,
-  trait,
-  traitList,
-  traitName,
-} from './nft-details.css.ts'
+import { nftImage, nftPicture } from './portfolio.css.ts'
+import { ProviderFacts } from './provider-facts.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { details as detailList, note, sectionTitle, trait, traitList, traitName } from './nft-details.css.ts'
 import { shortId } from './short-id.ts'
 
 const MAX_NAME = 60
+const STANDARDS: Readonly<Record<Nft['standard'], string>> = { ERC721: 'ERC-721', ERC1155: 'ERC-1155' }
 
 interface NftDetailsDialogProps {
   readonly nft: Nft
@@ -49,36 +45,48 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
   const { chainId, contract, tokenId } = nft
   const { explorer, name: network } = chainById(chainId)
   const collection = plainText(nft.collection ?? '', MAX_NAME) || t('unnamedCollection')
-  const name = details?.name ?? `${collection} #${shortId(tokenId)}`
+  const name = details?.name ?? (plainText(nft.name ?? '', MAX_NAME) || `${collection} #${shortId(tokenId)}`)
+  const image = details ? details.image : nft.image
+  const retry = () => setLoading(loadNftDetails(nft))
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('close', { ns: 'common' })} size="small">
       <Stack gap={16}>
+        {image !== null && (
+          <div className={nftPicture.details}>
+            <img className={nftImage} src={image} width={640} height={640} alt="" decoding="async" />
+          </div>
+        )}
         <dl className={detailList}>
-          <Detail name={t('details.collection')}>{collection}</Detail>
+          <Detail name={t('details.collection')}>{details?.providerData?.collectionName ?? collection}</Detail>
           {details?.size != null && <Size size={details.size} />}
           <Detail name={t('details.id')} copied={tokenId}>
             <bdi dir="ltr">{shortId(tokenId)}</bdi>
           </Detail>
+          <Detail name={t('details.standard')}>{STANDARDS[nft.standard]}</Detail>
+          {nft.standard === 'ERC1155' && <Owned quantity={nft.quantity} />}
           <Detail name={t('network', { ns: 'common' })}>{network}</Detail>
           <Detail name={t('details.contract')} copied={contract}>
             <bdi dir="ltr">{shortAddress(contract)}</bdi>
           </Detail>
-          <Detail name={t('details.owner')} {...(details && { copied: details.owner })}>
-            {details ? <bdi dir="ltr">{shortAddress(details.owner)}</bdi> : found ? '–' : <Skeleton shape={80} />}
-          </Detail>
+          {nft.standard === 'ERC721' && <Owner owner={details?.owner ?? null} isLoading={!found} />}
         </dl>
+        {details && <ProviderFacts details={details} onRetry={retry} />}
         {details && <Traits details={details} />}
         {found?.state === 'gone' && <Notice tone="warning">{t('details.gone')}</Notice>}
         {found?.state === 'failed' && (
           <Notice tone="warning" role="alert" title={t('details.failed')}>
             <Row>
-              <Button size="small" onClick={() => setLoading(loadNftDetails(nft))}>
+              <Button size="small" onClick={retry}>
                 {t('retry', { ns: 'common' })}
               </Button>
             </Row>
           </Notice>
         )}
-        <p className={note}>{t('details.note')}</p>
+        <p className={note}>
+          {details?.providerData
+            ? t('details.noteProvider', { provider: PROVIDER_NAMES[details.providerData.provider] })
+            : t('details.note')}
+        </p>
         <Row gap={8} wraps>
           <a
             className={button({ size: 'small' })}
@@ -96,27 +104,26 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
   )
 }
 
-interface DetailProps {
-  readonly name: string
-  /** The complete value, for the copy button. */
-  readonly copied?: string
-  readonly children: ReactNode
-}
-
-function Detail({ name, copied, children }: DetailProps) {
+function Owner({ owner, isLoading }: { readonly owner: string | null; readonly isLoading: boolean }) {
   const { t } = useTranslation('portfolio')
   return (
-    <div className={detailRow}>
-      <dt>{name}</dt>
-      <dd className={detailText}>
-        <bdi>{children}</bdi>
-        {copied !== undefined && <CopyButton text={copied} label={t('details.copy', { name })} copied={t('copied')} />}
-      </dd>
-    </div>
+    <Detail name={t('details.owner')} {...(owner !== null && { copied: owner })}>
+      {owner !== null ? <bdi dir="ltr">{shortAddress(owner)}</bdi> : isLoading ? <Skeleton shape={80} /> : '–'}
+    </Detail>
   )
 }
 
-function Size({ size }: { readonly size: string }) {
+function Owned({ quantity }: { readonly quantity: Decimal }) {
+  const { t } = useTranslation('portfolio')
+  const format = useFormat()
+  return (
+    <Detail name={t('details.owned')}>
+      <FormattedText>{format.exactAmount(quantity)}</FormattedText>
+    </Detail>
+  )
+}
+
+function Size({ size }: { readonly size: Decimal }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   return (

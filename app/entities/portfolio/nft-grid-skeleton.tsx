@@ -6,9 +6,9 @@ const CARDS = 8
 /** Same dimensions as a few NFTs. */
 export function NftGridSkeleton() {
   return (
-    <ul className={nftGrid} aria-busy>
+    <ul className={nftGrid.rows} aria-busy>
       {Array.from({ length: CARDS }, (_, at) => (
-        <li key={at} className={nftCard}>
+        <li key={at} className={nftCard.rows}>
           <Skeleton shape="disc" />
           <Skeleton shape={80} />
         </li>

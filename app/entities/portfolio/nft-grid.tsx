@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chainById } from '#app/domain/chains/catalogue.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { plainText } from '#app/entities/token/token-text.tsx'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { isModifiedClick } from '#app/ui/navigation/is-modified-click.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -12,6 +14,7 @@ import type { Nft } from '#app/wire/market/nfts.ts'
 import { nameText, nftButton, nftCard, nftGrid, nftItem, nftNames, symbolText } from './portfolio.css.ts'
 import { EditHidden, HideButton } from './edit-hidden.tsx'
 import { useHiddenAssets } from './hidden-assets.ts'
+import { NftPicture } from './nft-picture.tsx'
 import { shortId } from './short-id.ts'
 
 const MAX_NAME = 40
@@ -29,8 +32,8 @@ interface NftGridProps {
 }
 
 /**
- * NFTs by collection and id. Shows no images, because these come from any host and may show anything. A click opens the details; without
- * JavaScript, the explorer.
+ * NFTs by name or by collection and id, as a grid of pictures if the provider has any. A click opens the details; without JavaScript, the
+ * explorer.
  */
 export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')
@@ -44,11 +47,12 @@ export function NftGrid({ nfts, action }: NftGridProps) {
   const hiddenAssets = useHiddenAssets()
   if (nfts.length === 0) return <EmptyState text={t('noNfts')} />
   const isHidden = (nft: Nft) => hiddenAssets.has(assetOf(nft))
+  const look = nfts.some(({ image }) => image !== null) ? 'pictures' : 'rows'
   const cards = (some: readonly Nft[]) => (
-    <ul className={nftGrid}>
+    <ul className={nftGrid[look]}>
       {some.map((nft) => (
-        <li key={nft.id} className={nftItem}>
-          <NftCard nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} onOpen={() => open(nft)} />
+        <li key={nft.id} className={nftItem[look]}>
+          <NftCard look={look} nft={nft} isEditing={isEditing} isHidden={isHidden(nft)} onOpen={() => open(nft)} />
           {!isEditing && action?.(nft)}
         </li>
       ))}
@@ -85,17 +89,21 @@ function assetOf({ chainId, contract, tokenId }: Nft): string {
 }
 
 interface NftCardProps {
+  readonly look: keyof typeof nftGrid
   readonly nft: Nft
   readonly isEditing: boolean
   readonly isHidden: boolean
   readonly onOpen: () => void
 }
 
-function NftCard({ nft, isEditing, isHidden, onOpen }: NftCardProps) {
+function NftCard({ look, nft, isEditing, isHidden, onOpen }: NftCardProps) {
   const { t } = useTranslation('portfolio')
-  const { chainId, contract, tokenId, collection } = nft
+  const format = useFormat()
+  const { chainId, contract, tokenId, standard, quantity } = nft
   const { explorer, name: network } = chainById(chainId)
-  const name = plainText(collection ?? '', MAX_NAME) || t('unnamedCollection')
+  const collection = plainText(nft.collection ?? '', MAX_NAME) || t('unnamedCollection')
+  const name = plainText(nft.name ?? '', MAX_NAME)
+  const number = format.compactAmount(quantity)
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return
     event.preventDefault()
@@ -104,7 +112,7 @@ function NftCard({ nft, isEditing, isHidden, onOpen }: NftCardProps) {
   return (
     <>
       <a
-        className={nftCard}
+        className={nftCard[look]}
         href={`${explorer}/nft/${contract}/${tokenId}`}
         target="_blank"
         rel="noreferrer"
@@ -112,18 +120,31 @@ function NftCard({ nft, isEditing, isHidden, onOpen }: NftCardProps) {
         aria-haspopup="dialog"
         onClick={handleClick}
       >
-        <TokenLogo address={contract} symbol={name} logo={null} size={40} chainId={chainId} />
+        {look === 'pictures' ? (
+          <NftPicture nft={nft} symbol={collection} />
+        ) : (
+          <TokenLogo address={contract} symbol={collection} logo={null} size={40} chainId={chainId} />
+        )}
         <span className={nftNames}>
-          <bdi className={symbolText}>{name}</bdi>
-          <bdi className={nameText} dir="ltr">
-            #{shortId(tokenId)}
-          </bdi>
+          <bdi className={symbolText}>{name || collection}</bdi>
+          {name === '' ? (
+            <bdi className={nameText} dir="ltr">
+              #{shortId(tokenId)}
+            </bdi>
+          ) : (
+            <bdi className={nameText}>{collection}</bdi>
+          )}
+          {standard === 'ERC1155' && (
+            <span className={nameText}>
+              <FormattedText>{t('unitsOwned', { number })}</FormattedText>
+            </span>
+          )}
           <span className={visuallyHidden}>{t('onNetwork', { network })}</span>
         </span>
       </a>
       {isEditing && (
-        <span className={nftButton}>
-          <HideButton asset={assetOf(nft)} name={`${name} #${shortId(tokenId)}`} isHidden={isHidden} />
+        <span className={nftButton[look]}>
+          <HideButton asset={assetOf(nft)} name={name || `${collection} #${shortId(tokenId)}`} isHidden={isHidden} />
         </span>
       )}
     </>

@@ -131,30 +131,80 @@ export const sectionTitle = style({ fontSize: fontSize[18], fontWeight: weight.s
 
 // NFTs.
 
-export const nftGrid = style({
+/** `rows`: a logo beside the names. `pictures`: a square picture above them. */
+const gridOf = (width: number) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))`,
   gap: 12,
 })
-export const nftItem = style({ position: 'relative', display: 'grid' })
-export const nftCard = style({
+export const nftGrid = styleVariants({ rows: gridOf(240), pictures: gridOf(144) })
+const item = style({ position: 'relative', display: 'grid' })
+export const nftItem = styleVariants({ rows: [item], pictures: [item] })
+const card = style({
   display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 72,
-  padding: 16,
   border: `1px solid ${vars.borderSubtle}`,
   borderRadius: radius[16],
   background: vars.surfaceRaised,
   color: vars.textPrimary,
-  selectors: {
-    'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover },
-    // Space for the action button over the end of the card.
-    [`${nftItem}:has(button) > &`]: { paddingInlineEnd: 88 },
-  },
+  selectors: { 'a&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
 })
-export const nftButton = style({ position: 'absolute', insetBlockStart: 18, insetInlineEnd: 12 })
-export const nftNames = style({ display: 'grid', minWidth: 0, lineHeight: 1.3 })
+export const nftCard = styleVariants({
+  rows: [
+    card,
+    {
+      alignItems: 'center',
+      gap: 12,
+      minHeight: 72,
+      padding: 16,
+      // Space for the action button over the end of the card.
+      selectors: { [`${nftItem.rows}:has(button) > &`]: { paddingInlineEnd: 88 } },
+    },
+  ],
+  pictures: [
+    card,
+    {
+      flexDirection: 'column',
+      overflow: 'hidden',
+      // The names come last, so that pictures and names of a row line up.
+      gap: 10,
+      padding: '8px 8px 12px',
+      // Space for the action button below the names.
+      selectors: { [`${nftItem.pictures}:has(button) > &`]: { paddingBlockEnd: 60 } },
+    },
+  ],
+})
+export const nftButton = styleVariants({
+  rows: { position: 'absolute', insetBlockStart: 18, insetInlineEnd: 12 },
+  pictures: { position: 'absolute', insetBlockEnd: 12, insetInline: 12, display: 'grid' },
+})
+/** In a card, and larger in the details. */
+const picture = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  aspectRatio: 1,
+  borderRadius: radius[12],
+  background: vars.surfaceSunken,
+})
+export const nftPicture = styleVariants({
+  card: [picture, { width: '100%' }],
+  details: [picture, { width: '100%', maxWidth: 320, marginInline: 'auto' }],
+})
+export const nftImage = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'contain',
+  borderRadius: radius[12],
+  forcedColorAdjust: 'none',
+})
+export const nftBadge = style({ position: 'absolute', insetBlockEnd: 8, insetInlineEnd: 8 })
+export const nftNames = style({
+  display: 'grid',
+  minWidth: 0,
+  lineHeight: 1.3,
+  selectors: { [`${nftCard.pictures} > &`]: { paddingInline: 4, width: '100%' } },
+})
 
 // Activity.
 

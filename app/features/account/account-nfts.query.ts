@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
 import { MINUTE } from '#app/base/time.ts'
 import type { Address } from '#app/domain/address/address.ts'
-import type { Nft } from '#app/wire/market/nfts.ts'
+import type { OwnedNfts } from '#app/wire/market/nfts.ts'
 import { chainIdsIn } from './account-queries.ts'
 
 /** Query for the NFTs of an account on all chains of the mode. Throws errors of the market client. */
 export function accountNftsQuery(account: Address, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['account-nfts', account, isTestnet],
-    queryFn: async ({ signal }): Promise<readonly Nft[]> => {
+    queryFn: async ({ signal }): Promise<OwnedNfts> => {
       const market = await loadMarketClient()
       return market.nfts({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
     },

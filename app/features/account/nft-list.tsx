@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from '#app/domain/address/address.ts'
 import { StaleRead } from '#app/entities/age/stale-read.tsx'
 import { TestnetModeContext } from '#app/entities/chain/testnet-mode.ts'
+import { MissingNfts, NftNote } from '#app/entities/portfolio/missing-nfts.tsx'
+import { oldestAnswer } from '#app/entities/portfolio/oldest-answer.ts'
 import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
 import { NftGrid } from '#app/entities/portfolio/nft-grid.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -19,8 +21,10 @@ export function NftList({ account }: { readonly account: Address }) {
   return (
     <Stack gap={16}>
       {hasFailed && <ListFailure title={t('nftsFailed')} onRetry={() => void refetch()} />}
-      {data && <StaleRead readAt={dataUpdatedAt} />}
-      {data ? <NftGrid nfts={data} /> : !hasFailed && <NftGridSkeleton />}
+      {data && <StaleRead readAt={Math.min(dataUpdatedAt, oldestAnswer(data.coverage))} />}
+      {data && <MissingNfts coverage={data.coverage} retry={() => void refetch()} />}
+      {data ? <NftGrid nfts={data.nfts} /> : !hasFailed && <NftGridSkeleton />}
+      {data && <NftNote coverage={data.coverage} />}
     </Stack>
   )
 }

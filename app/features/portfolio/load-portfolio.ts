@@ -4,6 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { AppError } from '#app/domain/errors/app-error.ts'
 import type { FailedState } from '#app/entities/market-page/market-facts.ts'
 import { activityList, isUnreadable as hasNoActivityChain } from '#app/entities/portfolio/activity-facts.ts'
+import { oldestAnswer } from '#app/entities/portfolio/oldest-answer.ts'
 import { profitRow } from '#app/entities/portfolio/profit-facts.ts'
 import { isUnreadable, portfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
@@ -48,14 +49,15 @@ export async function loadHoldings(
 }
 
 export async function loadNfts(
-  { market, cached }: MarketSource,
+  { market, cached, now }: MarketSource,
   { address }: PortfolioQuery,
   chainIds: readonly ChainId[],
 ): Promise<Ready<NftState>> {
-  const { value } = await cached(`nfts/1/${address}/${chainIds.join()}`, () =>
+  const { value } = await cached(`nfts/2/${address}/${chainIds.join()}`, () =>
     market.nfts({ owner: address, chainIds }),
   )
-  return { state: 'ready', nfts: value }
+  const ageSeconds = Math.max(0, Math.floor((now() - oldestAnswer(value.coverage)) / SECOND))
+  return { state: 'ready', ...value, ageSeconds }
 }
 
 /** Loads positions in and out of range. Throws chain.unavailable if no chain can be read, and errors of the market client. */

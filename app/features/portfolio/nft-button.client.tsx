@@ -13,7 +13,10 @@ const MAX_NAME = 40
 
 /** Props of the dialog that sends an NFT, which belongs to another feature. */
 interface NftDialogProps {
-  readonly nft: Pick<Nft, 'chainId' | 'contract' | 'tokenId'> & { readonly owner: Address; readonly collection: string }
+  readonly nft: Pick<Nft, 'chainId' | 'contract' | 'tokenId' | 'standard' | 'quantity'> & {
+    readonly owner: Address
+    readonly collection: string
+  }
   readonly isOpen: boolean
   readonly onClose: () => void
 }

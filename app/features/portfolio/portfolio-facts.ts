@@ -5,14 +5,15 @@ import type { ProfitRow } from '#app/entities/portfolio/profit-facts.ts'
 import type { ValueHistoryFacts } from '#app/entities/portfolio/value-history-facts.ts'
 import type { PositionsState } from '#app/entities/position/positions-facts.ts'
 import type { Later } from '#app/ui/deferred/deferred.tsx'
-import type { Nft } from '#app/wire/market/nfts.ts'
+import type { OwnedNfts } from '#app/wire/market/nfts.ts'
 
 export type PortfolioState = { readonly state: 'ready'; readonly facts: PortfolioFacts } | FailedState
 
 /** `ageSeconds`: seconds for which the list has been cached. */
 export type ActivityState = (ActivityList & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
-export type NftState = { readonly state: 'ready'; readonly nfts: readonly Nft[] } | FailedState
+/** `ageSeconds`: seconds since the provider's last answer, if it does not answer now; 0 while it answers. */
+export type NftState = (OwnedNfts & { readonly state: 'ready'; readonly ageSeconds: number }) | FailedState
 
 export type ProfitState = { readonly state: 'ready'; readonly profits: readonly ProfitRow[] } | FailedState
 

@@ -7,6 +7,7 @@ import { ActivityListSkeleton } from '#app/entities/portfolio/activity-list-skel
 import { BalanceListSkeleton } from '#app/entities/portfolio/balance-list-skeleton.tsx'
 import { ActivityList, BalanceList, NftGrid, PortfolioValue, ProfitList } from '#app/entities/portfolio/late-lists.tsx'
 import { LoadFailure } from '#app/entities/portfolio/load-failure.tsx'
+import { MissingNfts, NftNote } from '#app/entities/portfolio/missing-nfts.tsx'
 import { NftGridSkeleton } from '#app/entities/portfolio/nft-grid-skeleton.tsx'
 import type { PortfolioFacts } from '#app/entities/portfolio/portfolio-facts.ts'
 import { PendingPortfolio, PortfolioFrame } from '#app/entities/portfolio/portfolio-frame.tsx'
@@ -196,8 +197,10 @@ function Nfts({ found, path, owner, load }: NftsProps) {
   if (found.state === 'failed') return <LoadFailure errorId={found.errorId} title={t('nftsFailed')} path={path} />
   return (
     <Stack gap={12}>
+      <StaleNotice secondsAgo={null} ageSeconds={found.ageSeconds} />
+      <MissingNfts coverage={found.coverage} retry={path} />
       <NftGrid nfts={found.nfts} action={Button && ((nft) => <Button nft={nft} owner={owner} load={load} />)} />
-      <p className={note}>{t('nftsNote')}</p>
+      <NftNote coverage={found.coverage} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { nftItem } from '#app/entities/portfolio/portfolio.css.ts'
 import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, radius, weight } from '#app/ui/theme/scale.ts'
 
@@ -24,12 +25,15 @@ export const historySkeleton = style({
   background: vars.surfaceRaised,
 })
 
-/** At the end of an NFT's card, above the card's link. */
+/** Over an NFT's card: at the end of a row, below the names of a picture. */
 export const nftSend = style({
   position: 'absolute',
   insetInlineEnd: 16,
   insetBlockStart: '50%',
   transform: 'translateY(-50%)',
+  selectors: {
+    [`${nftItem.pictures} > &`]: { insetBlock: 'auto 12px', insetInline: 12, transform: 'none' },
+  },
 })
 
 // Without an account.

@@ -7,11 +7,14 @@ import type { NftSendOrder } from '#app/domain/send/encode-nft-send.ts'
 import { sendButton } from '#app/domain/send/send-button.ts'
 import { initialSend, sendReducer } from '#app/domain/send/send-state.ts'
 import { speedBumps } from '#app/domain/send/speed-bumps.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
 import { useReview } from '#app/transactions/use-review.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useOnline } from '#app/ui/effects/use-online.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
+import { Text } from '#app/ui/text/text.tsx'
 import { bridge, openWallets } from '#app/wallet/bridge.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
 import { Cached } from './cached.tsx'
@@ -26,7 +29,7 @@ import { useRecipient } from './use-recipient.ts'
 
 const SendReview = lazy(() => import('./send-review.client.tsx'))
 
-export type NftToSend = Pick<Nft, 'chainId' | 'contract' | 'tokenId'> & {
+export type NftToSend = Pick<Nft, 'chainId' | 'contract' | 'tokenId' | 'standard' | 'quantity'> & {
   readonly owner: Address
   /** Name of the collection from its contract, untrusted text; may be empty. */
   readonly collection: string
@@ -38,7 +41,7 @@ interface SendNftDialogProps {
   readonly onClose: () => void
 }
 
-/** The form that sends an ERC-721 token, in a dialog that closes after a successful send. */
+/** The form that sends an NFT, of ERC-1155 one unit, in a dialog that closes after a successful send. */
 export function SendNftDialog({ nft, isOpen, onClose }: SendNftDialogProps) {
   const { t } = useTranslation(['send', 'errors', 'common'], { useSuspense: true })
   useCloseAfterSuccess(onClose)
@@ -74,6 +77,7 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
       <form aria-label={t('nft.title')} autoComplete="off" onSubmit={press}>
         <Stack gap={16}>
           <NftName contract={nft.contract} tokenId={BigInt(nft.tokenId)} collection={nft.collection} />
+          {nft.standard === 'ERC1155' && <OneUnit quantity={nft.quantity} />}
           <RecipientField view={view} />
           <RecipientWarnings recipient={view.recipient} />
           {view.isOther && (
@@ -100,8 +104,18 @@ function NftForm({ nft }: { readonly nft: NftToSend }) {
   )
 }
 
+function OneUnit({ quantity }: Pick<NftToSend, 'quantity'>) {
+  const { t } = useTranslation('send')
+  const format = useFormat()
+  return (
+    <Text as="p" size={14} tone="secondary" data-testid="one-unit">
+      <FormattedText>{t('nft.oneUnit', { number: format.exactAmount(quantity) })}</FormattedText>
+    </Text>
+  )
+}
+
 /** Derives the state of the form from the entered recipient, the simulated cost and the wallet. */
-function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend) {
+function useNftSend({ chainId, contract, tokenId, standard, owner, collection }: NftToSend) {
   const wallet = useSnapshot(bridge)
   const isOnline = useOnline()
   const account = wallet.status === 'connected' ? wallet.address : undefined
@@ -114,7 +128,7 @@ function useNftSend({ chainId, contract, tokenId, owner, collection }: NftToSend
           chainId,
           account,
           contract,
-          standard: 'erc721',
+          standard: standard === 'ERC1155' ? 'erc1155' : 'erc721',
           amount: 1n,
           tokenId: BigInt(tokenId),
           recipient: recipient.data.address,

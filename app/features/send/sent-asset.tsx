@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { shortId } from '#app/entities/portfolio/short-id.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { SendAmount } from './send-amount.tsx'
 import type { PreparedSend } from './send-run.ts'
@@ -10,7 +12,8 @@ import { side, sideWords } from './send.css.ts'
 export function SentAsset({ prepared }: { readonly prepared: PreparedSend }) {
   if (prepared.token !== undefined) return <SendAmount amount={prepared.order.amount} token={prepared.token} />
   const { order, collection } = prepared
-  return <NftName contract={order.contract} tokenId={order.tokenId} collection={collection} />
+  const units = order.standard === 'erc1155' ? order.amount : undefined
+  return <NftName contract={order.contract} tokenId={order.tokenId} collection={collection} units={units} />
 }
 
 interface NftNameProps {
@@ -18,16 +21,20 @@ interface NftNameProps {
   readonly tokenId: bigint
   /** Name from the contract, untrusted text; may be empty. */
   readonly collection: string
+  /** Number of units that are sent, of ERC-1155. */
+  readonly units?: bigint | undefined
 }
 
 /** An NFT's collection, id and contract. Its image is left out, because its URL is untrusted. */
-export function NftName({ contract, tokenId, collection }: NftNameProps) {
+export function NftName({ contract, tokenId, collection, units }: NftNameProps) {
   const { t } = useTranslation('send')
+  const format = useFormat()
   const name = collection || t('nft.unnamed')
   return (
     <div className={side}>
       <div className={sideWords}>
         <Text as="div" size={24} weight="semibold" data-testid="review-nft">
+          {units !== undefined && <FormattedText>{`${format.exactAmount(`${units}`)} × `}</FormattedText>}
           <bdi>{name}</bdi>{' '}
           <bdi dir="ltr" title={tokenId.toString()}>
             #{shortId(tokenId.toString())}

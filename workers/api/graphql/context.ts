@@ -18,6 +18,7 @@ import type { SnapshotCache } from './snapshot-cache.ts'
 import type { Kind, Subject } from './subject.ts'
 import { totalsOf } from './total-reads.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
+import type { OpenSea } from '../nfts/opensea.ts'
 import type { Campaign } from '../rewards/campaigns.ts'
 import type { TokenLists } from '../safety/token-lists.ts'
 import type { DatedTrial, TrialCandidate } from '../safety/token-trials.ts'
@@ -76,6 +77,10 @@ export interface MarketContext {
   nodes(chainId: ChainId): readonly Rpc[]
   /** NFT collections that the operator has listed. */
   collections(): readonly NftCollection[]
+  /** The provider of NFTs that the operator has configured; null without one. */
+  readonly nftProvider: OpenSea | null
+  /** Path on this site of the first allowed image; null if there is none. */
+  nftImagePath(images: readonly string[]): Promise<string | null>
   /** Reward campaigns that the operator has configured. */
   campaigns(): readonly Campaign[]
   /** Fetches JSON text from an allowed host or the IPFS gateway; undefined for other hosts, large responses and failures. */
@@ -102,6 +107,8 @@ interface ChainReads {
   readonly outsideText: MarketContext['outsideText']
   readonly collections: MarketContext['collections']
   readonly campaigns: MarketContext['campaigns']
+  readonly nftProvider: MarketContext['nftProvider']
+  readonly nftImagePath: MarketContext['nftImagePath']
 }
 
 export function createContext(
@@ -125,6 +132,8 @@ export function createContext(
     outsideText: chain.outsideText,
     collections: chain.collections,
     campaigns: chain.campaigns,
+    nftProvider: chain.nftProvider,
+    nftImagePath: chain.nftImagePath,
     lists: book.lists,
     ...snapshots,
     ...historyOf(db),

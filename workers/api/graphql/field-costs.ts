@@ -26,6 +26,10 @@ const EVENT = 8
 /** A checksummed address, which needs a hash; cached for tokens. */
 const CHECKSUM = 12
 const KEPT_CHECKSUM = 4
+/** Signing the path of an image. */
+const SIGNATURE = 25
+/** Requesting, parsing and caching an answer of the provider of NFTs. */
+const PROVIDER_ANSWER = 500
 /** One chain call of a batch. */
 const CALL = 30
 
@@ -180,8 +184,10 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Query.portfolios': ({ ownerAddresses, chains }) =>
     lengthOf(ownerAddresses) * (lengthOf(chains) || CHAINS) * (STATEMENT + BALANCES),
   'Query.searchNftCollections': STATEMENT,
-  'Query.nftDetails': BALANCES,
+  'Query.nftDetails': BALANCES + 4 * PROVIDER_ANSWER,
   'NftDetails.ownerAddress': CHECKSUM,
+  'NftDetails.imagePath': SIGNATURE,
+  'NftBalance.imagePath': SIGNATURE,
   'Portfolio.ownerAddress': CHECKSUM,
   'Portfolio.chains': AWAITED,
   'Portfolio.tokenBalances': AWAITED,
@@ -189,7 +195,9 @@ const WORK: Readonly<Record<string, number | Count>> = {
     CHAINS * (Math.max(5 * STATEMENT + ACTIVITY, UNINDEXED_ACTIVITY) + LISTED_TRANSACTIONS) +
     (typeof pageSize === 'number' ? pageSize : DEFAULT_ACTIVITIES) * MAX_CHANGES * EVENT,
   'Portfolio.activityCoverage': AWAITED,
-  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS),
+  // Two pages of each of the two networks that the provider covers.
+  'Portfolio.nftBalances': CHAINS * (STATEMENT + BALANCES + SEARCHED_LOGS) + 4 * PROVIDER_ANSWER,
+  'Portfolio.nftCoverage': AWAITED,
   // Each transfer is read with the price at its time.
   'Portfolio.tokenProfits': CHAINS * (3 * STATEMENT + 2 * MAX_MOVEMENTS * 2 * ROW + LISTED_TRANSACTIONS),
   // Transfers and balances per chain, and a price per token and point, whose lookup costs 1.5 rows.
@@ -280,6 +288,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Portfolio.chains': CHAINS,
   'Portfolio.tokenBalances': MAX_BALANCES,
   'Portfolio.nftBalances': MAX_NFTS,
+  'Portfolio.nftCoverage': CHAINS,
   'Portfolio.tokenProfits': MAX_PROFITS,
   'PortfolioValueHistory.points': MAX_VALUE_POINTS,
   'PortfolioValueHistory.chains': CHAINS,

@@ -20,6 +20,8 @@ import { approvalFields } from './approval-resolvers.ts'
 import { portfolioFields, portfolioQueries } from './portfolio-resolvers.ts'
 import { poolFields, poolQueries } from './pool-resolvers.ts'
 import { positionFields, positionQueries } from './position-resolvers.ts'
+import { nftImagePath } from '../nfts/nft-image.ts'
+import { openSeaOf } from '../nfts/opensea.ts'
 import { readCampaigns, type Campaign } from '../rewards/campaigns.ts'
 import { readCollections } from './nft-collections.ts'
 import { nftFields, nftQueries } from './nft-resolvers.ts'
@@ -177,6 +179,8 @@ export async function handleGraphql(
     outsideText: (uri) => readOutsideText(env, uri),
     collections: () => readCollections(env.NFT_COLLECTIONS),
     campaigns: () => campaignsOf(env),
+    nftProvider: openSeaOf(env, waitUntil),
+    nftImagePath: (images) => nftImagePath(env, images),
   })
   return yoga.fetch(request, context)
 }

@@ -4,63 +4,176 @@ import { TRANSFERS } from '#workers/kit/market-tables.ts'
 import { rowsOf, select, sql, type Stored } from '#workers/kit/sql.ts'
 import { readHead } from '../trading/head-block.ts'
 import { wordAt, type Call } from '../trading/multicall.ts'
+import { isDisabled, nftOf, type ProviderNft } from '../nfts/opensea-answers.ts'
 import { readAccountLogs } from './account-logs.ts'
 import { nameCall, readName } from './collection-name.ts'
 import { MAX_NFTS } from './field-costs.ts'
 import type { MarketContext } from './context.ts'
 import { readUntrusted } from './read-balances.ts'
 
-/** An ERC-721 token that an account holds. */
-export interface NftHolding {
+/** An NFT that an account holds. */
+export interface NftHolding extends NftId {
   readonly chainId: ChainId
+  readonly standard: NftStandard
+  /** Units of the token id; 1 for ERC-721. */
+  readonly quantity: bigint
+  /** Name from the contract, else the collection's identifier at the provider; untrusted; null if there is none. */
+  readonly collection: string | null
+  /** Name at the provider, untrusted; null if there is none. */
+  readonly name: string | null
+  /** URLs of the image at the provider, best first. */
+  readonly images: readonly string[]
+}
+
+type NftStandard = 'erc721' | 'erc1155'
+
+interface NftId {
   /** Lower case. */
   readonly contract: string
   readonly tokenId: bigint
-  /** Name from the contract, untrusted; null if it has none. */
-  readonly collection: string | null
+}
+
+/** How complete the NFTs of a chain are. */
+export interface NftCoverage {
+  readonly chainId: ChainId
+  readonly provider: 'OPENSEA' | null
+  /** False if the provider has not answered, not even within the last day. */
+  readonly isProviderAvailable: boolean
+  /** False if the account may have more NFTs. */
+  readonly isComplete: boolean
+  /** UNIX seconds of the provider's last answer, if it does not answer now; else null. */
+  readonly lastAnswerAt: number | null
+  /** Number of NFTs left out because the provider has disabled them. */
+  readonly disabled: number
+}
+
+export interface ChainNfts {
+  readonly holdings: readonly NftHolding[]
+  readonly coverage: NftCoverage
 }
 
 /** Maximum number of transfers that are read in each direction. */
 const LOOKED_AT = 2_000
 const OWNER_OF = '0x6352211e'
+/** `balanceOf(address,uint256)` of ERC-1155. */
+const BALANCE_OF = '0x00fdd58e'
 
 const t = TRANSFERS.as('t')
 const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: t.logIndex })
 
 /**
- * Reads the NFTs that an account has received most recently and still owns according to their contracts, newest first. Excludes liquidity
- * positions. On a chain without an index, only NFTs received in the newest 100,000 blocks are found.
+ * Reads the NFTs that an account holds according to their contracts, those received last first, then others that only the provider lists.
+ * Excludes liquidity positions and NFTs that the provider has disabled. Without a provider, and for ERC-721 in addition to it, the NFTs are
+ * those among the account's newest transfers; on a chain without an index, only those received in the newest 100,000 blocks.
  *
- * Throws   if the chain or its index cannot be read
+ * Throws   if the chain or its index cannot be read; a provider that fails only makes the result incomplete
  */
-export async function readNfts(
+export async function readNfts(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainNfts> {
+  const isIndexed = (await context.snapshot(chainId)) !== null
+  if (!isIndexed && context.nodes(chainId).length === 0) {
+    const coverage = {
+      chainId,
+      provider: null,
+      isProviderAvailable: true,
+      isComplete: true,
+      lastAnswerAt: null,
+      disabled: 0,
+    }
+    return { holdings: [], coverage }
+  }
+  const [moves, listed] = await Promise.all([
+    (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner),
+    readListed(context, chainId, owner),
+  ])
+  const isPosition = positionsOf(chainId)
+  const described = new Map(listed.nfts.map((nft) => [keyOf(nft), nft]))
+  const own = heldByMoves(moves).filter((nft) => !listed.disabled.has(keyOf(nft)))
+  const ownKeys = new Set(own.map(keyOf))
+  const candidates = [
+    ...own.map((nft): Candidate => ({ ...nft, standard: 'erc721', described: described.get(keyOf(nft)) })),
+    ...listed.nfts.filter((nft) => !ownKeys.has(keyOf(nft))).map((nft): Candidate => ({ ...nft, described: nft })),
+  ].filter(({ contract }) => !isPosition(contract))
+  const holdings = await confirm(context, chainId, owner, candidates.slice(0, MAX_NFTS))
+  const isComplete = listed.coverage.isComplete && candidates.length <= MAX_NFTS
+  return { holdings, coverage: { ...listed.coverage, isComplete } }
+}
+
+interface Candidate extends NftId {
+  readonly standard: NftStandard
+  readonly described: ProviderNft | undefined
+}
+
+function keyOf({ contract, tokenId }: NftId): string {
+  return `${contract} ${tokenId}`
+}
+
+/** Reads the NFTs that the provider lists for an account. Never throws. */
+async function readListed(context: MarketContext, chainId: ChainId, owner: Address) {
+  const provider = context.nftProvider
+  const none = { nfts: [], disabled: new Set<string>() }
+  const coverage: NftCoverage = {
+    ...{ chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabled: 0 },
+  }
+  if (!provider?.covers(chainId)) return { ...none, coverage }
+  const answer = await provider.nftsOf(chainId, owner)
+  if (!answer) {
+    return {
+      ...none,
+      coverage: { ...coverage, provider: 'OPENSEA', isProviderAvailable: false, isComplete: false } as const,
+    }
+  }
+  const { nfts, next, skipped } = answer.value ?? { nfts: [], next: null, skipped: 0 }
+  const disabled = new Set(
+    nfts.filter(isDisabled).map(({ contract, identifier }) => keyOf({ contract, tokenId: BigInt(identifier) })),
+  )
+  return {
+    nfts: nfts.flatMap((nft) => nftOf(nft) ?? []),
+    disabled,
+    coverage: {
+      ...{ chainId, provider: 'OPENSEA', isProviderAvailable: true, disabled: disabled.size },
+      lastAnswerAt: answer.isStale ? answer.readAt : null,
+      isComplete: next === null && skipped === 0,
+    } as const,
+  }
+}
+
+/** Keeps the candidates that the account holds according to their contracts. */
+async function confirm(
   context: MarketContext,
   chainId: ChainId,
   owner: Address,
+  candidates: readonly Candidate[],
 ): Promise<readonly NftHolding[]> {
-  const isIndexed = (await context.snapshot(chainId)) !== null
-  if (!isIndexed && context.nodes(chainId).length === 0) return []
-  const rpc = context.rpc(chainId)
-  const moves = await (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner)
-  const candidates = heldByMoves(moves, chainId)
   if (candidates.length === 0) return []
+  const rpc = context.rpc(chainId)
   const block = await readHead(rpc)
   const contracts = [...new Set(candidates.map(({ contract }) => contract))]
-  const [owners, names] = await Promise.all([
+  const [holders, names] = await Promise.all([
     readUntrusted(
       rpc,
       block,
-      candidates.map(({ contract, tokenId }): Call => {
-        return { to: contract as Address, data: `${OWNER_OF}${tokenId.toString(16).padStart(64, '0')}` }
+      candidates.map(({ contract, tokenId, standard }): Call => {
+        const id = tokenId.toString(16).padStart(64, '0')
+        const account = owner.slice(2).toLowerCase().padStart(64, '0')
+        const data = standard === 'erc721' ? (`${OWNER_OF}${id}` as const) : (`${BALANCE_OF}${account}${id}` as const)
+        return { to: contract as Address, data }
       }),
     ),
     readUntrusted(rpc, block, contracts.map(nameCall)),
   ])
   const collections = new Map(contracts.map((contract, index) => [contract, readName(names[index])]))
-  return candidates.flatMap((candidate, index) => {
-    const answer = owners[index]
-    const isHeld = answer?.length === 64 && wordAt(answer, 0) === BigInt(owner)
-    return isHeld ? [{ ...candidate, chainId, collection: collections.get(candidate.contract) ?? null }] : []
+  return candidates.flatMap(({ contract, tokenId, standard, described }, index): readonly NftHolding[] => {
+    const answer = holders[index]
+    const word = answer?.length === 64 ? wordAt(answer, 0) : 0n
+    const quantity = standard === 'erc1155' ? word : word === BigInt(owner) ? 1n : 0n
+    if (quantity === 0n) return []
+    const collection = collections.get(contract) ?? described?.slug ?? null
+    return [
+      {
+        ...{ chainId, contract, tokenId, standard, quantity, collection },
+        ...{ name: described?.name ?? null, images: described?.images ?? [] },
+      },
+    ]
   })
 }
 
@@ -109,17 +222,21 @@ async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Addr
     ])
 }
 
-/** Returns the NFTs whose newest transfer is to the owner, newest first. */
-function heldByMoves(moves: readonly NftMove[], chainId: ChainId) {
+function positionsOf(chainId: ChainId): (contract: string) => boolean {
   const { v3PositionManager, v4PositionManager } = chainById(chainId).contracts
   const positions = new Set([v3PositionManager, v4PositionManager].map((address) => address.toLowerCase()))
+  return (contract) => positions.has(contract)
+}
+
+/** Returns the NFTs whose newest transfer is to the owner, newest first. */
+function heldByMoves(moves: readonly NftMove[]): readonly NftId[] {
   const newestFirst = [...moves].sort(
     (a, b) => b.block - a.block || b.logIndex - a.logIndex || Number(b.isIn) - Number(a.isIn),
   )
   const last = new Map<string, { readonly contract: string; readonly tokenId: bigint; readonly isIn: boolean }>()
   for (const { token, value, isIn } of newestFirst) {
     const key = `${token} ${value}`
-    if (!positions.has(token) && !last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
+    if (!last.has(key)) last.set(key, { contract: token, tokenId: value, isIn })
   }
-  return [...last.values()].filter(({ isIn }) => isIn).slice(0, MAX_NFTS)
+  return [...last.values()].filter(({ isIn }) => isIn).map(({ contract, tokenId }) => ({ contract, tokenId }))
 }

@@ -4,7 +4,8 @@ import { checksummed } from './checksummed.ts'
 import { chainIdOf, type MarketContext } from './context.ts'
 import { MAX_COLLECTIONS } from './field-costs.ts'
 import { findCollections, type NftCollection } from './nft-collections.ts'
-import { readNftDetails, type NftDetails } from './nft-details.ts'
+import { readNftDetails, type NftDetails, type NftProviderData } from './nft-details.ts'
+import type { NftSale } from '../nfts/opensea-answers.ts'
 import { sizeOf } from './page.ts'
 import { problem } from './problem.ts'
 
@@ -53,11 +54,22 @@ export const nftFields = {
   NftDetails: {
     id: ({ chainId, contract, tokenId }: NftDetails) => `${chainId}:${contract}:${tokenId}:details`,
     asset: (details: NftDetails) => details,
+    nftStandard: ({ standard }: NftDetails) => standard.toUpperCase(),
     ownerAddress: ({ owner }: NftDetails) => checksummed(owner),
     collectionName: ({ collection }: NftDetails) => collection,
     collectionSize: ({ items }: NftDetails) => items?.toString() ?? null,
     name: ({ metadata }: NftDetails) => metadata?.name ?? null,
     hasMetadata: ({ metadata }: NftDetails) => metadata !== null,
     traits: ({ metadata }: NftDetails) => metadata?.traits ?? [],
+    imagePath: ({ images }: NftDetails, _: unknown, context: MarketContext) => context.nftImagePath(images),
+  },
+
+  NftProviderData: {
+    ownerCount: ({ ownerCount }: NftProviderData) => ownerCount?.toString() ?? null,
+  },
+
+  NftSale: {
+    quantity: ({ quantity }: NftSale) => quantity.toString(),
+    timestamp: ({ time }: NftSale) => time,
   },
 }

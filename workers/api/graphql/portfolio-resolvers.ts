@@ -12,7 +12,7 @@ import { chainIdOf, type MarketContext, type TokenNode } from './context.ts'
 import { DEFAULT_ACTIVITIES, MAX_ACTIVITIES, MAX_BALANCES, MAX_NFTS, MAX_OWNERS, MAX_PROFITS } from './field-costs.ts'
 import { compareFigures, PRICE_DECIMALS, priceText, USD_DECIMALS, usdText, valueMicros } from './figures.ts'
 import type { ChainHoldings } from './holdings.ts'
-import { readNfts, type NftHolding } from './nft-balances.ts'
+import { readNfts, type ChainNfts, type NftCoverage, type NftHolding } from './nft-balances.ts'
 import { sizeOf } from './page.ts'
 import { problem } from './problem.ts'
 import { SPAN } from './series.ts'
@@ -61,7 +61,7 @@ interface PortfolioNode {
   /** Reads the chains when the first field needs them, and only once. */
   readonly chains: () => Promise<readonly ChainNode[]>
   /** Reads the NFTs of all chains, also only once. */
-  readonly nfts: () => Promise<readonly NftHolding[]>
+  readonly nfts: () => Promise<readonly ChainNfts[]>
   /** Reads a page of the activity once, by arguments. */
   readonly activityPages: Map<string, Promise<ActivityPage>>
 }
@@ -92,8 +92,8 @@ export const portfolioQueries = {
       let reading: Promise<readonly ChainNode[]> | undefined
       const chains = () =>
         (reading ??= Promise.all(chainIds.map((chainId) => readChain(chainId, owner, rules, context))))
-      let readingNfts: Promise<readonly NftHolding[]> | undefined
-      const nfts = () => (readingNfts ??= readAllNfts(context, chainIds, owner))
+      let readingNfts: Promise<readonly ChainNfts[]> | undefined
+      const nfts = () => (readingNfts ??= Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner))))
       return { owner, chainIds, chains, nfts, activityPages: new Map() }
     })
   },
@@ -140,15 +140,6 @@ async function readChain(
     console.error(error)
     return { chainId, holdings: null, balances: [] }
   }
-}
-
-async function readAllNfts(
-  context: MarketContext,
-  chainIds: readonly ChainId[],
-  owner: Address,
-): Promise<readonly NftHolding[]> {
-  const perChain = await Promise.all(chainIds.map((chainId) => readNfts(context, chainId, owner)))
-  return perChain.flat().slice(0, MAX_NFTS)
 }
 
 async function balancesOf({ chains }: PortfolioNode): Promise<readonly ValuedBalance[]> {
@@ -216,7 +207,18 @@ export const portfolioFields = {
     absoluteChangeUSD: async (portfolio: PortfolioNode, _: unknown, context: MarketContext) =>
       (await changeOf(portfolio, 'DAY', context))?.absolute ?? null,
 
-    nftBalances: ({ nfts }: PortfolioNode) => nfts(),
+    nftBalances: async ({ nfts }: PortfolioNode) =>
+      (await nfts()).flatMap(({ holdings }) => holdings).slice(0, MAX_NFTS),
+
+    async nftCoverage({ nfts }: PortfolioNode) {
+      const chains = await nfts()
+      const found = chains.reduce((sum, { holdings }) => sum + holdings.length, 0)
+      // `nftBalances` cuts off the last chains.
+      return chains.map(({ coverage }) => ({
+        ...coverage,
+        isComplete: coverage.isComplete && found <= MAX_NFTS,
+      }))
+    },
 
     async tokenProfits({ owner, chainIds }: PortfolioNode, _: unknown, context: MarketContext) {
       const perChain = await Promise.all(chainIds.map((chainId) => readProfits(context, chainId, owner)))
@@ -284,6 +286,14 @@ export const portfolioFields = {
     id: ({ chainId, contract, tokenId }: NftHolding) => `${chainId}:${contract}:${tokenId}`,
     ownedAsset: (holding: NftHolding) => holding,
     collectionName: ({ collection }: NftHolding) => collection,
+    nftStandard: ({ standard }: NftHolding) => standard.toUpperCase(),
+    quantity: ({ quantity }: NftHolding) => quantity.toString(),
+    imagePath: ({ images }: NftHolding, _: unknown, context: MarketContext) => context.nftImagePath(images),
+  },
+
+  NftCoverage: {
+    chain: ({ chainId }: NftCoverage) => chainById(chainId).graphName,
+    disabledCount: ({ disabled }: NftCoverage) => disabled,
   },
 
   TokenBalance: {

@@ -7,7 +7,14 @@ import { problemResponse } from '../problem-response.ts'
 type ImageEnv = Pick<ApiEnv, 'OPENSEA_API_KEY' | 'NFT_IMAGE_HOSTS' | 'IPFS_GATEWAY'>
 
 /** Hosts of OpenSea's copies of images. */
-const KNOWN_HOSTS = ['i.seadn.io', 'i2.seadn.io', 'i2c.seadn.io', 'raw.seadn.io', 'raw2.seadn.io', 'openseauserdata.com']
+const KNOWN_HOSTS = [
+  'i.seadn.io',
+  'i2.seadn.io',
+  'i2c.seadn.io',
+  'raw.seadn.io',
+  'raw2.seadn.io',
+  'openseauserdata.com',
+]
 /** Those of them that scale images down by `?w=`, as on OpenSea's pages. */
 const SCALING = /^https:\/\/i(?:2|2c)?\.seadn\.io\//
 /** Pixels: the width of a picture in the details, on a screen with two pixels per CSS pixel. */
@@ -58,10 +65,17 @@ function imageSource({ NFT_IMAGE_HOSTS, IPFS_GATEWAY }: ImageEnv, uri: string): 
   return url.href
 }
 
+/** Imported keys by secret, per isolate. */
+const keys = new Map<string, CryptoKey>()
+
 /** Derived from the API key, so that a signature is of no use against OpenSea. */
 async function signingKey(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
   const bytes = new TextEncoder().encode(`nft-image ${secret}`)
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  keys.set(secret, key)
+  return key
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -65,7 +65,6 @@ export const itemsAnswer = v.pipe(
 export const itemAnswer = v.object({
   nft: v.object({
     ...item.entries,
-    is_suspicious: v.optional(v.boolean(), false),
     traits: v.nullish(v.array(v.unknown())),
   }),
 })
@@ -74,8 +73,6 @@ export const itemAnswer = v.object({
 export const collectionAnswer = v.object({
   name: v.string(),
   safelist_status: v.string(),
-  is_disabled: v.boolean(),
-  unique_item_count: v.fallback(v.optional(count), undefined),
 })
 
 /** `/api/v2/collections/{slug}/stats` */
@@ -135,10 +132,15 @@ export interface NftSale {
   readonly time: number
 }
 
-/** Converts an item. Undefined for items that the provider has disabled, as it does with spam and stolen items, and for other standards. */
-export function nftOf(found: Item & { readonly is_suspicious?: boolean }): ProviderNft | undefined {
+/** Whether the provider has disabled an item, as it does with spam and stolen ones. */
+export function isDisabled({ is_disabled: disabled }: Item): boolean {
+  return disabled
+}
+
+/** Converts an item. Undefined for disabled ones and other standards than ERC-721 and ERC-1155. */
+export function nftOf(found: Item): ProviderNft | undefined {
   const standard = found.token_standard.toLowerCase()
-  if (found.is_disabled || found.is_suspicious === true) return undefined
+  if (isDisabled(found)) return undefined
   if (standard !== 'erc721' && standard !== 'erc1155') return undefined
   return {
     ...{ contract: found.contract, tokenId: BigInt(found.identifier), standard, slug: found.collection },

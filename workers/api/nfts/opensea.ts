@@ -32,14 +32,18 @@ export interface DatedAnswer<Value> {
   readonly value: Value | null
   /** UNIX seconds of OpenSea's answer. */
   readonly readAt: number
+  /** Whether OpenSea fails now, and this is an earlier answer. */
+  readonly isStale: boolean
 }
+
+type Stored<Value> = Omit<DatedAnswer<Value>, 'isStale'>
 
 /** Undefined: OpenSea fails, and no earlier answer is available. */
 type Answer<Value> = Promise<DatedAnswer<Value> | undefined>
 
 /** Pauses and running requests by base URL, per isolate. */
 const backOffs = new Map<string, BackOff>()
-const running = new Map<string, Shared<DatedAnswer<unknown>>>()
+const running = new Map<string, Shared<Stored<unknown>>>()
 
 /** Returns a client, or null without OPENSEA_API_KEY. */
 export function openSeaOf(
@@ -114,12 +118,13 @@ export class OpenSea {
     const key = `https://nfts.invalid/1/${encodeURIComponent(`${this.#url}/${path}`)}`
     const stored = await cache
       .match(key)
-      .then(async (response) => (response ? v.parse(datedAnswer(schema), await response.json()) : undefined))
+      .then(async (response) => (response ? v.parse(storedAnswer(schema), await response.json()) : undefined))
       .catch(() => undefined)
-    if (stored && Date.now() - stored.readAt * SECOND < fresh) return stored
+    if (stored && Date.now() - stored.readAt * SECOND < fresh) return { ...stored, isStale: false }
+    const stale = stored && { ...stored, isStale: true }
     const backOff = backOffs.get(this.#url) ?? new BackOff()
     backOffs.set(this.#url, backOff)
-    if (backOff.isPaused(Date.now())) return stored
+    if (backOff.isPaused(Date.now())) return stale
     try {
       const read = async () => {
         const value = await load((part) => this.#request(part)).catch((error: unknown) => {
@@ -129,7 +134,7 @@ export class OpenSea {
         })
         const answer = { value, readAt: Math.floor(Date.now() / SECOND) }
         // A malformed answer is a failure too.
-        const parsed = v.safeParse(datedAnswer(schema), answer)
+        const parsed = v.safeParse(storedAnswer(schema), answer)
         if (!parsed.success) {
           backOff.fail(Date.now())
           throw new Error(`an answer without ${v.getDotPath(parsed.issues[0]) ?? 'an object'}`)
@@ -138,13 +143,13 @@ export class OpenSea {
         return parsed.output
       }
       // The key determines the type.
-      const answer = (await share(running, key, read, this.#waitUntil)) as DatedAnswer<Value>
+      const answer = (await share(running, key, read, this.#waitUntil)) as Stored<Value>
       const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${KEPT_SECONDS}` }
       this.#waitUntil(cache.put(key, new Response(JSON.stringify(answer), { headers })).catch(() => undefined))
-      return answer
+      return { ...answer, isStale: false }
     } catch (error) {
       console.error('opensea', error)
-      return stored
+      return stale
     }
   }
 
@@ -176,6 +181,6 @@ class Refused extends Error {
   }
 }
 
-function datedAnswer<Value>(schema: v.GenericSchema<unknown, Value>) {
+function storedAnswer<Value>(schema: v.GenericSchema<unknown, Value>) {
   return v.object({ value: v.nullable(schema), readAt: v.number() })
 }
