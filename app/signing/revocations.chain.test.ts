@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, getAddress, maxUint256, parseAbi, type Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { encodeRevocation, type Revocation } from '#app/domain/approvals/encode-revocation.ts'
@@ -13,6 +13,13 @@ import { sendAll } from '#devnet/send.ts'
 import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
 import { counterpart, hasAsked } from '#tests/builders/counterpart.ts'
+import {
+  GREEDY_MULTI_TOKEN,
+  mintUnits,
+  MULTI_TOKEN,
+  multiTokenAbi,
+  placeMultiTokens,
+} from '#tests/builders/multi-token.ts'
 import { decimalsOf } from '#tests/builders/shown-decimals.ts'
 import { askForTransaction } from './ask-wallet.ts'
 import type { ShownTransaction } from './shown.ts'
@@ -167,4 +174,38 @@ test('a sent NFT belongs to the recipient', async () => {
   expect(await read('ownerOf', [TOKEN_ID])).toBe(ME)
   expect((await send(order)).result.ok).toBe(true)
   expect(await read('ownerOf', [TOKEN_ID])).toBe(FRIEND)
+})
+
+describe('one unit of an ERC-1155 token', () => {
+  const unit: NftSendOrder = { ...order, contract: MULTI_TOKEN, standard: 'erc1155', tokenId: 7n }
+  const unitsOf = (contract: Address, account: Address) =>
+    world.client.readContract({ address: contract, abi: multiTokenAbi, functionName: 'balanceOf', args: [account, 7n] })
+
+  beforeAll(async () => {
+    await placeMultiTokens(world.rpc)
+    for (const contract of [MULTI_TOKEN, GREEDY_MULTI_TOKEN]) await mintUnits(world.rpc, contract, ME, 7n, 3n)
+  })
+
+  test('arrives at the recipient, and the others stay', async () => {
+    expect((await send(unit)).result.ok).toBe(true)
+    expect(await Promise.all([ME, FRIEND].map((account) => unitsOf(MULTI_TOKEN, account)))).toEqual([2n, 1n])
+  })
+
+  test.each<readonly [string, Partial<NftSendOrder>]>([
+    ['another recipient', { recipient: SPENDER }],
+    ['another id', { tokenId: 8n }],
+    ['more units', { amount: 2n }],
+    ['another contract', { contract: GREEDY_MULTI_TOKEN }],
+    ['another standard', { standard: 'erc721' }],
+  ])('is not sent by a transaction with %s', async (_what, change) => {
+    expect(await send(unit, { ...unit, ...change })).toMatchObject({ result: { ok: false }, isSent: false })
+    expect(await unitsOf(MULTI_TOKEN, ME)).toBe(2n)
+  })
+
+  test('is not sent if the contract takes another one, if the recipient cannot hold it, or if the account has none', async () => {
+    for (const change of [{ contract: GREEDY_MULTI_TOKEN }, { recipient: token('WETH') }, { tokenId: 8n }]) {
+      expect(await send({ ...unit, ...change })).toMatchObject({ result: { ok: false }, isSent: false })
+    }
+    expect(await unitsOf(GREEDY_MULTI_TOKEN, ME)).toBe(3n)
+  })
 })
