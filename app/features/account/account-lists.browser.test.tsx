@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MINUTE } from '#app/base/time.ts'
+import { HOUR, MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
 import { exampleTransaction } from '#tests/builders/example-transaction.ts'
@@ -25,7 +25,7 @@ beforeEach(() => localStorage.clear())
 function oldLists() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const updatedAt = Date.now() - 5 * MINUTE
-  queries.setQueryData(accountNftsQuery(ME, false).queryKey, [], { updatedAt })
+  queries.setQueryData(accountNftsQuery(ME, false).queryKey, { nfts: [], coverage: [] }, { updatedAt })
   queries.setQueryData(accountPositionsQuery(ME, false).queryKey, NONE, { updatedAt })
   return queries
 }
@@ -34,6 +34,23 @@ test('NFTs that cannot be read again are shown with their age', async () => {
   await renderTexts(<NftList account={ME} />, oldLists())
   await expect.element(page.getByText('Could not load NFTs.')).toBeVisible()
   await expect.element(page.getByText(/^Last updated 5/)).toBeVisible()
+})
+
+test('NFTs without an answer of the provider name the network, and earlier answers are dated', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const provided = { provider: 'OPENSEA', isProviderAvailable: true, isComplete: true, disabledCount: 0 } as const
+  queries.setQueryData(accountNftsQuery(ME, false).queryKey, {
+    nfts: [],
+    coverage: [
+      { ...provided, chainId: 1, lastAnswerAt: unixSeconds(Date.now() - 2 * HOUR) },
+      { ...provided, chainId: 8453, isProviderAvailable: false, isComplete: false, lastAnswerAt: null },
+    ],
+  })
+  await renderTexts(<NftList account={ME} />, queries)
+  await expect.element(page.getByText('Some NFTs may be missing on: Base')).toBeVisible()
+  await expect.element(page.getByText('OpenSea isn’t responding.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(page.getByText(/^Last updated 2 hr\. ago/)).toBeVisible()
 })
 
 test('positions that cannot be read again are shown with their age and the networks that are missing', async () => {

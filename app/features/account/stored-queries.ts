@@ -4,7 +4,7 @@ import { STORED_FOR_MS } from './account-queries.ts'
 
 const STORAGE_KEY = 'tarn.queries'
 /** Version of the stored responses; others are dropped. It must change whenever the shape of a response changes. */
-const BUSTER = 'v0'
+const BUSTER = 'v1'
 /** Milliseconds between two writes. */
 const THROTTLE_MS = SECOND
 

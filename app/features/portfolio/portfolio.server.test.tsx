@@ -251,10 +251,30 @@ describe('profit and loss', () => {
 
 test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
-  const nft = { id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons' } as const
+  const nft = {
+    ...{ id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons', standard: 'ERC721' },
+    ...{ quantity: '1', name: null, image: null },
+  } as const
   const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null } as const
-  const page = text(await shown({ portfolio: async () => holding(), nfts: async () => [nft, unnamed] }, query))
+  const page = text(
+    await shown(
+      { portfolio: async () => holding(), nfts: async () => ({ nfts: [nft, unnamed], coverage: [] }) },
+      query,
+    ),
+  )
   for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
+  const coverage = [
+    {
+      ...{ chainId: 1, provider: 'OPENSEA', isProviderAvailable: true, isComplete: false, disabledCount: 2 },
+      lastAnswerAt: unixSeconds(Date.now() - 3 * HOUR),
+    },
+  ] as const
+  const stale = text(
+    await shown({ portfolio: async () => holding(), nfts: async () => ({ nfts: [nft], coverage }) }, query),
+  )
+  expect(stale).toMatch(/Last updated \S+ ?hr\. ago|Last updated/)
+  expect(stale).toContain('2 NFTs disabled by OpenSea, which may be spam, aren’t listed.')
+  expect(stale).toContain('Only the first NFTs are listed on: Ethereum')
   const failed = text(await shown({ portfolio: async () => holding() }, query))
   expect(failed).toContain('Could not load NFTs.')
   expect(failed).toContain('$3,750|.00')
