@@ -14,7 +14,6 @@ import { Notice } from '#app/ui/notice/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import type { NftDetails } from '#app/wire/market/nft-details.ts'
 import type { Nft } from '#app/wire/market/nfts.ts'
-import type { Decimal } from '#app/wire/market/decimal.ts'
 import { HideButton } from './edit-hidden.tsx'
 import { Detail } from './detail.tsx'
 import { loadNftDetails } from './load-nft-details.ts'
@@ -113,7 +112,7 @@ function Owner({ owner, isLoading }: { readonly owner: string | null; readonly i
   )
 }
 
-function Owned({ quantity }: { readonly quantity: Decimal }) {
+function Owned({ quantity }: { readonly quantity: string }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   return (
@@ -123,7 +122,7 @@ function Owned({ quantity }: { readonly quantity: Decimal }) {
   )
 }
 
-function Size({ size }: { readonly size: Decimal }) {
+function Size({ size }: { readonly size: string }) {
   const { t } = useTranslation('portfolio')
   const format = useFormat()
   return (

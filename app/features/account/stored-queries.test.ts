@@ -40,9 +40,9 @@ test('responses that are older than 24 hours, malformed or of another buster are
   const [name = '', text = ''] = [...storage][0] ?? []
   expect(restoredClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()
   for (const broken of [
-    text.replace('"v0"', '"v1"'),
+    text.replace('"v1"', '"v0"'),
     '{',
-    '{"buster":"v0"}',
+    '{"buster":"v1"}',
     'null',
     text.replace('"queries"', '"q"'),
   ]) {

@@ -71,15 +71,7 @@ const MOVE = select({ token: t.token, value: t.value, block: t.block, logIndex: 
 export async function readNfts(context: MarketContext, chainId: ChainId, owner: Address): Promise<ChainNfts> {
   const isIndexed = (await context.snapshot(chainId)) !== null
   if (!isIndexed && context.nodes(chainId).length === 0) {
-    const coverage = {
-      chainId,
-      provider: null,
-      isProviderAvailable: true,
-      isComplete: true,
-      lastAnswerAt: null,
-      disabled: 0,
-    }
-    return { holdings: [], coverage }
+    return { holdings: [], coverage: withoutProvider(chainId) }
   }
   const [moves, listed] = await Promise.all([
     (isIndexed ? indexedMoves : movesInLogs)(context, chainId, owner),
@@ -103,26 +95,22 @@ interface Candidate extends NftId {
   readonly described: ProviderNft | undefined
 }
 
+interface Listed {
+  readonly nfts: readonly ProviderNft[]
+  /** Keys of disabled NFTs. */
+  readonly disabled: ReadonlySet<string>
+  readonly coverage: NftCoverage
+}
+
 function keyOf({ contract, tokenId }: NftId): string {
   return `${contract} ${tokenId}`
 }
 
 /** Reads the NFTs that the provider lists for an account. Never throws. */
-async function readListed(context: MarketContext, chainId: ChainId, owner: Address) {
-  const provider = context.nftProvider
-  const none = { nfts: [], disabled: new Set<string>() }
-  const coverage: NftCoverage = {
-    ...{ chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabled: 0 },
-  }
-  if (!provider?.covers(chainId)) return { ...none, coverage }
-  const answer = await provider.nftsOf(chainId, owner)
-  if (!answer) {
-    return {
-      ...none,
-      coverage: { ...coverage, provider: 'OPENSEA', isProviderAvailable: false, isComplete: false } as const,
-    }
-  }
-  const { nfts, next, skipped } = answer.value ?? { nfts: [], next: null, skipped: 0 }
+async function readListed({ nftProvider }: MarketContext, chainId: ChainId, owner: Address): Promise<Listed> {
+  if (!nftProvider?.covers(chainId)) return { nfts: [], disabled: NO_KEYS, coverage: withoutProvider(chainId) }
+  const answer = await nftProvider.nftsOf(chainId, owner)
+  const { nfts, next, skipped } = answer?.value ?? { nfts: [], next: null, skipped: 0 }
   const disabled = new Set(
     nfts.filter(isDisabled).map(({ contract, identifier }) => keyOf({ contract, tokenId: BigInt(identifier) })),
   )
@@ -130,11 +118,20 @@ async function readListed(context: MarketContext, chainId: ChainId, owner: Addre
     nfts: nfts.flatMap((nft) => nftOf(nft) ?? []),
     disabled,
     coverage: {
-      ...{ chainId, provider: 'OPENSEA', isProviderAvailable: true, disabled: disabled.size },
-      lastAnswerAt: answer.isStale ? answer.readAt : null,
-      isComplete: next === null && skipped === 0,
-    } as const,
+      chainId,
+      provider: 'OPENSEA',
+      isProviderAvailable: answer !== undefined,
+      isComplete: answer !== undefined && next === null && skipped === 0,
+      lastAnswerAt: answer?.isStale === true ? answer.readAt : null,
+      disabled: disabled.size,
+    },
   }
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set()
+
+function withoutProvider(chainId: ChainId): NftCoverage {
+  return { chainId, provider: null, isProviderAvailable: true, isComplete: true, lastAnswerAt: null, disabled: 0 }
 }
 
 /** Keeps the candidates that the account holds according to their contracts. */

@@ -145,7 +145,7 @@ export function nftOf(found: Item): ProviderNft | undefined {
   return {
     ...{ contract: found.contract, tokenId: BigInt(found.identifier), standard, slug: found.collection },
     name: plainText(found.name ?? '', MAX_NAME) || null,
-    images: found.is_nsfw ? [] : [found.display_image_url, found.image_url].filter((url) => url != null && url !== ''),
+    images: found.is_nsfw ? [] : [found.display_image_url, found.image_url].flatMap((url) => url || []),
   }
 }
 
