@@ -115,6 +115,13 @@ test.describe('without JavaScript', () => {
       await page.goto(`${UNI}?chart=volume&range=${range}&complete`)
       await expect(page.getByRole('img', { name: /^UNI volume/ })).toBeVisible()
     }
+    await page.goto(`${UNI}?range=1Y&complete`)
+    const line = () => page.locator('[data-still] path[vector-effect]').first().getAttribute('d')
+    const linear = await line()
+    await page.getByRole('link', { name: 'Logarithmic scale' }).click()
+    await expect(page).toHaveURL(`${UNI}?range=1Y&scale=log`)
+    await page.goto(`${UNI}?range=1Y&scale=log&complete`)
+    expect(await line()).not.toBe(linear)
     await page.goto(`${UNI}?draw=candles&complete`)
     expect(
       await page.locator('main g path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d'))),
@@ -172,7 +179,10 @@ test('the interactive chart loads when the chart is visible and renders when it 
   await expect(page.locator('[data-live]')).toHaveCount(1)
 })
 
-for (const query of ['', '?chart=volume&range=1W', '?draw=candles', '?chart=tvl&range=1Y', '?cur=EUR&range=1H'])
+for (const query of [
+  ...['', '?chart=volume&range=1W', '?draw=candles', '?chart=tvl&range=1Y', '?cur=EUR&range=1H'],
+  ...['?range=ALL&scale=log', '?draw=candles&range=1Y&scale=log'],
+])
   test(`the axes of ${query || 'the price chart'} do not change when it is first hovered`, async ({ page }) => {
     await page.goto(UNI + query, { waitUntil: 'networkidle' })
     const labels = () =>

@@ -7,7 +7,7 @@ const series: ChartSeries = {
   from: Date.parse('2026-11-22T00:00Z') / 1000,
   step: HOUR,
   values: Array.from({ length: 25 }, (_, hour) => String(2_900 + hour * 4)),
-  isFromZero: false,
+  axis: 'linear',
   write: (value) => value,
   unit: { convert: (value) => value, writeTicks: (ticks) => ticks.map((tick) => `$${tick}`) },
   writeTime: (time, reach) => `${reach} ${new Date(time * 1000).getUTCHours()}`,
@@ -42,6 +42,20 @@ test('the ticks are round in the currency shown, not in dollars', () => {
   const { values } = axesOf({ ...series, unit: { ...series.unit, convert } }, wholeView(25, 'line'))
   expect(values.length).toBeGreaterThan(1)
   for (const { text } of values) expect(Number(text.slice(1)) % 10).toBe(0)
+})
+
+test('the labels of a logarithmic axis are written one by one only if they span several powers of ten', () => {
+  const unit = { ...series.unit, writeTicks: (ticks: readonly string[]) => ticks.map(() => ticks.join('|')) }
+  const labels = (values: readonly string[]) =>
+    texts(axesOf({ ...series, axis: 'log', unit, values }, wholeView(2, 'line')).values)
+  expect(labels(['0.001', '900'])).toEqual(['0.01', '1', '100'])
+  expect(labels(['0.9', '11'])[0]).toBe('1|2|5|10')
+})
+
+test('a zoomed logarithmic chart uses the range in view', () => {
+  const values = ['1', '10', '100', '100000']
+  const { values: labels } = axesOf({ ...series, axis: 'log', values }, { from: 0, to: 2 })
+  expect(texts(labels)).toEqual(['$1', '$2', '$5', '$10', '$20', '$50', '$100'])
 })
 
 test('a band is drawn at its values on the axis, clipped to the chart', () => {

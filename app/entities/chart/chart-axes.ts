@@ -1,4 +1,12 @@
-import { gridOf, scaleOf, shareOf, type ChartLook, type ChartScale } from './chart-scale.ts'
+import {
+  gridOf,
+  scaleOf,
+  shareOf,
+  type AxisKind,
+  type ChartLook,
+  type ChartScale,
+  type GridLine,
+} from './chart-scale.ts'
 import { timeTicks, type TimeReach } from './time-ticks.ts'
 
 /** An exact decimal, as in API responses. */
@@ -11,8 +19,7 @@ export interface ChartSeries {
   readonly step: number
   readonly values: readonly Decimal[]
   readonly candles?: readonly Readonly<Record<'open' | 'high' | 'low' | 'close', Decimal>>[]
-  /** Whether the axis starts at zero. */
-  readonly isFromZero: boolean
+  readonly axis: AxisKind
   /** Values to mark behind the series. */
   readonly band?: ValueBand
   /** Formats a value. */
@@ -73,13 +80,13 @@ export function wholeView(count: number, look: ChartLook): ChartView {
 
 /** The scale of the value axis for the points in view. */
 export function scaleInView(
-  { values, candles, isFromZero }: Pick<ChartSeries, 'values' | 'candles' | 'isFromZero'>,
+  { values, candles, axis }: Pick<ChartSeries, 'values' | 'candles' | 'axis'>,
   { from, to }: ChartView,
   convert = (value: Decimal) => value,
 ): ChartScale {
   const [first, end] = [Math.max(0, Math.ceil(from)), Math.floor(to) + 1]
   const figures = candles ? candles.slice(first, end).flatMap(({ high, low }) => [high, low]) : values.slice(first, end)
-  return scaleOf(figures.map(convert), isFromZero)
+  return scaleOf(figures.map(convert), axis)
 }
 
 /** The labels of both axes at round values and times, for both the static and the live chart. */
@@ -89,7 +96,7 @@ export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof 
   const scale = scaleInView(series, view, unit.convert)
   const grid = gridOf(scale, most.values)
   const band = series.band && bandShares(series.band, scale, unit)
-  const texts = unit.writeTicks(grid.map(({ value }) => value))
+  const texts = writeTicks(grid, unit)
   const [start, end] = [from + view.from * step, from + view.to * step]
   return {
     values: grid.map(({ share }, index) => ({ share, text: texts[index] ?? '' })),
@@ -99,6 +106,15 @@ export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof 
     })),
     band,
   }
+}
+
+/** Ratio of the highest to the lowest label from which they have different decimals: $0.001, $100. */
+const WIDE = 100
+
+function writeTicks(grid: readonly GridLine[], unit: AxisUnit): readonly string[] {
+  const ticks = grid.map(({ value }) => value)
+  const isWide = Number(ticks.at(-1)) / Number(ticks[0]) > WIDE
+  return isWide ? ticks.flatMap((tick) => unit.writeTicks([tick])) : unit.writeTicks(ticks)
 }
 
 function bandShares({ low, high, name }: ValueBand, scale: ChartScale, { convert }: AxisUnit): BandShares | undefined {

@@ -5,6 +5,7 @@ import {
   createChart,
   CrosshairMode,
   LineStyle,
+  PriceScaleMode,
   type AutoscaleInfo,
   type IChartApi,
   type ISeriesApi,
@@ -36,7 +37,7 @@ const CLEAR = '00'
 const STRONG = 'C7'
 
 /**
- * Draws with lightweight-charts, which takes only floats: values are passed as integers of at most ten digits, for
+ * Draws with lightweight-charts, which takes only floats: values are passed as integers of at most 13 digits, for
  * drawing only; labels show the exact decimals. Grid and axes are those of the static chart below, so that both have one
  * scale; the library's own axes have no labels and only take part in zooming.
  */
@@ -103,7 +104,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
 }
 
 /** Without the library's logo, whose style element the CSP forbids; the attribution that the licence requires is below the chart. */
-function createEmptyChart(element: HTMLDivElement, { kind }: LiveChartProps): IChartApi {
+function createEmptyChart(element: HTMLDivElement, { kind, series: { axis } }: LiveChartProps): IChartApi {
   return createChart(element, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 12 },
@@ -114,6 +115,7 @@ function createEmptyChart(element: HTMLDivElement, { kind }: LiveChartProps): IC
       horzLine: { style: LineStyle.Dashed, visible: kind !== 'bars', labelVisible: kind !== 'bars' },
     },
     rightPriceScale: {
+      mode: axis === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
       borderVisible: false,
       scaleMargins: { top: 0, bottom: 0 },
       minimumWidth: axisWidth(element),

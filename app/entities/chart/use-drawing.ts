@@ -1,7 +1,7 @@
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from './chart-axes.ts'
-import { shareOf, type ChartLook } from './chart-scale.ts'
+import { shareOf, type AxisKind, type ChartLook } from './chart-scale.ts'
 
 type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
 
@@ -9,7 +9,7 @@ type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
 export function useDrawing(
   { from, step, values, candles, band }: Data,
   look: ChartLook,
-  isFromZero: boolean,
+  axis: AxisKind,
   write: (value: string) => string,
   unit: AxisUnit,
   size: 'full' | 'slim' = 'full',
@@ -17,7 +17,7 @@ export function useDrawing(
   const format = useFormat()
   const { locationKey } = useNavigationState()
   const live: ChartSeries = {
-    ...{ from, step, values, isFromZero, write, unit },
+    ...{ from, step, values, axis, write, unit },
     ...(candles && { candles }),
     ...(band && { band }),
     writeTime: (time, reach) => format[reach](time),

@@ -31,19 +31,18 @@ import type { RangeName } from './market-query.ts'
 
 /** The available charts and time ranges, as links that work without JavaScript. */
 export interface ChartChoice {
-  readonly kinds: readonly { readonly name: string; readonly path: string; readonly isChosen: boolean }[]
+  readonly kinds: readonly ChartLink[]
   readonly range: RangeName
   /** Empty if the chart shows only the current state. */
   readonly ranges: readonly RangeName[]
   readonly rangePath: (range: RangeName) => string
   /** Other drawings of the same data. */
-  readonly drawings?: readonly {
-    readonly name: string
-    readonly icon: LucideIcon
-    readonly path: string
-    readonly isChosen: boolean
-  }[]
+  readonly drawings?: readonly (Omit<ChartLink, 'short'> & { readonly icon: LucideIcon })[]
+  /** The scale of the value axis, if it can be chosen. */
+  readonly scale?: { readonly isLog: boolean; readonly path: (isLog: boolean) => string }
 }
+
+const SCALES = ['linear', 'log'] as const
 
 interface ChartCardProps {
   readonly choice: ChartChoice
@@ -79,6 +78,7 @@ export function ChartCard({
   const format = useFormat()
   const { isPending } = useNavigationState()
   const box = usePreservedFocus<HTMLDivElement>()
+  const { ranges, drawings, scale } = choice
   return (
     <div
       ref={box}
@@ -93,7 +93,7 @@ export function ChartCard({
           </div>
           <div className={readoutNote}>{aside}</div>
         </div>
-        {choice.kinds.length > 0 && <ChartKinds kinds={choice.kinds} />}
+        {choice.kinds.length > 0 && <ChartLinks id="kind" label={t('charts')} links={choice.kinds} />}
       </div>
       {staleSince !== null && (
         <p className={staleNote}>
@@ -103,8 +103,40 @@ export function ChartCard({
       {chart ? <div className={staleSince === null ? undefined : dimmed}>{chart}</div> : children}
       <div className={chartFoot}>
         {legend}
-        {choice.ranges.length > 0 && <ChartRanges {...choice} />}
-        {choice.drawings && <ChartDrawings drawings={choice.drawings} />}
+        {ranges.length > 0 && (
+          <ChartLinks
+            id="range"
+            label={t('ranges')}
+            size="small"
+            links={ranges.map((range) => ({
+              name: t(`range.${range}`),
+              short: t(`rangeShort.${range}`),
+              path: choice.rangePath(range),
+              isChosen: range === choice.range,
+            }))}
+          />
+        )}
+        {drawings && (
+          <ChartLinks
+            id="drawing"
+            label={t('chartType')}
+            size="small"
+            links={drawings.map(({ icon, ...link }) => ({ ...link, short: <Icon of={icon} size={16} /> }))}
+          />
+        )}
+        {scale && (
+          <ChartLinks
+            id="scale"
+            label={t('scale')}
+            size="small"
+            links={SCALES.map((name) => ({
+              name: t(`scale.${name}`),
+              short: t(`scaleShort.${name}`),
+              path: scale.path(name === 'log'),
+              isChosen: scale.isLog === (name === 'log'),
+            }))}
+          />
+        )}
         {table && (
           <Disclosure className={asTable} summary={t('viewAsTable')}>
             {table}
@@ -125,63 +157,36 @@ export function ChartCard({
 /** Links between charts keep the scroll position and replace the history entry. */
 const LINK = { isPrefetched: true, keepsScroll: true, replace: true } as const
 
-function ChartKinds({ kinds }: Pick<ChartChoice, 'kinds'>) {
-  const { t } = useTranslation('market')
+interface ChartLink {
+  readonly name: string
+  /** Shown instead of the name. */
+  readonly short?: ReactNode
+  readonly path: string
+  readonly isChosen: boolean
+}
+
+interface ChartLinksProps {
+  /** Part of the links' ids, by which focus returns to a link. */
+  readonly id: string
+  readonly label: string
+  readonly links: readonly ChartLink[]
+  readonly size?: 'small'
+}
+
+function ChartLinks({ id, label, links, size }: ChartLinksProps) {
   return (
-    <nav className={segments} aria-label={t('charts')}>
-      {kinds.map(({ name, path, isChosen }, at) => (
+    <nav className={segments} aria-label={label}>
+      {links.map(({ name, short, path, isChosen }, at) => (
         <Link
           key={name}
           {...LINK}
-          id={`chart-kind-${at}`}
-          className={segment()}
+          id={`chart-${id}-${at}`}
+          className={segment({ size })}
           to={path}
+          {...(short !== undefined && { 'aria-label': name, title: name })}
           aria-current={isChosen ? 'true' : undefined}
         >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function ChartRanges({ ranges, range: chosen, rangePath }: Pick<ChartChoice, 'ranges' | 'range' | 'rangePath'>) {
-  const { t } = useTranslation('market')
-  return (
-    <nav className={segments} aria-label={t('ranges')}>
-      {ranges.map((range) => (
-        <Link
-          key={range}
-          {...LINK}
-          id={`chart-range-${range}`}
-          className={segment({ size: 'small' })}
-          to={rangePath(range)}
-          aria-label={t(`range.${range}`)}
-          aria-current={range === chosen ? 'true' : undefined}
-        >
-          {t(`rangeShort.${range}`)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function ChartDrawings({ drawings }: { readonly drawings: NonNullable<ChartChoice['drawings']> }) {
-  const { t } = useTranslation('market')
-  return (
-    <nav className={segments} aria-label={t('chartType')}>
-      {drawings.map(({ name, icon, path, isChosen }, at) => (
-        <Link
-          key={name}
-          {...LINK}
-          id={`chart-drawing-${at}`}
-          className={segment({ size: 'small' })}
-          to={path}
-          aria-label={name}
-          title={name}
-          aria-current={isChosen ? 'true' : undefined}
-        >
-          <Icon of={icon} size={16} />
+          {short ?? name}
         </Link>
       ))}
     </nav>

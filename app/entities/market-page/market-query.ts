@@ -19,16 +19,19 @@ export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 export interface MarketQuery {
   /** Undefined if the URL has none. */
   readonly range: RangeName | undefined
+  /** The price axis is logarithmic. */
+  readonly isLog: boolean
   /** Null for all types. */
   readonly type: TypeName | null
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
 
-/** Reads `?range=&type=&after=`. Ignores invalid values. */
+/** Reads `?range=&scale=&type=&after=`. Ignores invalid values. */
 export function readMarketQuery(search: Pick<URLSearchParams, 'get'>): MarketQuery {
   return {
     range: named(RANGES, search.get('range')?.toUpperCase()),
+    isLog: search.get('scale')?.toLowerCase() === 'log',
     type: readType(search.get('type')),
     after: readCursor(search.get('after')),
   }

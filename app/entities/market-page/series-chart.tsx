@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStale } from '#app/entities/age/use-stale-age.ts'
 import type { AxisUnit, ValueBand } from '#app/entities/chart/chart-axes.ts'
+import type { AxisKind } from '#app/entities/chart/chart-scale.ts'
 import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
@@ -31,7 +32,7 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
   const [at, setAt] = useState<number | null>(null)
   const { values, total } = series
   const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, 'bars', true, fiat.compactMoney, {
+  const { live, axes, share } = useDrawing(series, 'bars', 'fromZero', fiat.compactMoney, {
     convert: fiat.convert,
     writeTicks: fiat.compactTicks,
   })
@@ -90,7 +91,7 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
       {...{ series, choice, name }}
       staleSince={isStale(age, series.step) ? age : null}
       head={t('tvl')}
-      isFromZero
+      axis="fromZero"
       write={fiat.compactMoney}
       aside={<Change percent={series.change} range={choice.range} />}
     />
@@ -113,7 +114,7 @@ export function ValueChart({ series, choice, name, head }: ValueChartProps) {
   return (
     <MoneyChart
       {...{ series, choice, name, head }}
-      isFromZero={false}
+      axis="linear"
       write={fiat.money}
       aside={t(`range.${choice.range}`)}
     />
@@ -124,20 +125,20 @@ interface MoneyChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly series: Series
   readonly staleSince?: number | null
   readonly head: string
-  readonly isFromZero: boolean
+  readonly axis: AxisKind
   readonly write: (value: string) => string
   /** Beside the newest value. */
   readonly aside: ReactNode
 }
 
 /** A line of values in US dollars. */
-function MoneyChart({ series, choice, name, staleSince = null, head, isFromZero, write, aside }: MoneyChartProps) {
+function MoneyChart({ series, choice, name, staleSince = null, head, axis, write, aside }: MoneyChartProps) {
   const format = useFormat()
   const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
   const { values } = series
   const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, 'line', isFromZero, fiat.compactMoney, {
+  const { live, axes, share } = useDrawing(series, 'line', axis, fiat.compactMoney, {
     convert: fiat.convert,
     writeTicks: fiat.compactTicks,
   })
@@ -210,6 +211,8 @@ interface PriceChartProps extends SeriesChartProps {
   readonly write: (price: string) => string
   readonly writeShort: (price: string) => string
   readonly unit: AxisUnit
+  /** Draw equal ratios of the price with equal heights. */
+  readonly isLog?: boolean
   /** Prices to mark. */
   readonly band?: ValueBand
   /** The current price and its change, if known more exactly than from the ends of the series. */
@@ -219,7 +222,19 @@ interface PriceChartProps extends SeriesChartProps {
 }
 
 /** Price over time, as a line or candles, with its change. */
-export function PriceChart({ series, choice, name, age, write, writeShort, unit, band, now, action }: PriceChartProps) {
+export function PriceChart({
+  series,
+  choice,
+  name,
+  age,
+  write,
+  writeShort,
+  unit,
+  isLog = false,
+  band,
+  now,
+  action,
+}: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const [at, setAt] = useState<number | null>(null)
@@ -228,7 +243,7 @@ export function PriceChart({ series, choice, name, age, write, writeShort, unit,
   const change = now ? now.change : series.change
   const time = readSeriesTime(series, format)
   const drawn = band ? { ...series, band } : series
-  const { live, axes, share } = useDrawing(drawn, candles ? 'bars' : 'line', false, writeShort, unit)
+  const { live, axes, share } = useDrawing(drawn, candles ? 'bars' : 'line', isLog ? 'log' : 'linear', writeShort, unit)
   const last = values.length - 1
   const price = (index: number) => write(values[index] ?? '0')
   const candle = (index: number) => {

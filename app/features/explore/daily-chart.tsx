@@ -20,7 +20,7 @@ export function DailyChart({ name, series, at, onAt }: DailyChartProps) {
   const { day } = useFormat()
   const fiat = useFiat()
   const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
-  const { axes, share } = useDrawing(series, 'line', true, fiat.compactMoney, unit, 'slim')
+  const { axes, share } = useDrawing(series, 'line', 'fromZero', fiat.compactMoney, unit, 'slim')
   const { from, step, values } = series
   return (
     <InteractiveChart

@@ -60,7 +60,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
   const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
   // Resets the selected point, which is meaningless in another chart.
-  const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isInverted}`
+  const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isLog} ${query.isInverted}`
   const range = t(`market:range.${query.range}`)
   const age = facts.asOf.secondsAgo
   switch (chart.state) {
@@ -68,21 +68,28 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
       // Steps start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? facts.dayVolume : chart.total
       const series = { ...chart, total }
-      return <VolumeChart key={key} series={series} choice={choice} name={t('volumeChart', { range })} age={age} />
+      return (
+        <>
+          <VolumeChart key={key} series={series} choice={choice} name={t('volumeChart', { range })} age={age} />
+        </>
+      )
     }
     case 'price':
       return (
-        <PriceChart
-          key={key}
-          series={chart}
-          choice={choice}
-          name={t('priceChart', { base, quote, range })}
-          age={age}
-          write={(price) => `${format.tokenPrice(price)} ${quote}`}
-          writeShort={format.tokenPrice}
-          unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
-          action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
-        />
+        <>
+          <PriceChart
+            key={key}
+            series={chart}
+            choice={choice}
+            name={t('priceChart', { base, quote, range })}
+            age={age}
+            write={(price) => `${format.tokenPrice(price)} ${quote}`}
+            writeShort={format.tokenPrice}
+            unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
+            isLog={query.isLog}
+            action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
+          />
+        </>
       )
     case 'liquidity':
       return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />
@@ -116,6 +123,9 @@ function useChartChoice(query: PoolQuery): ChartChoice {
     range: query.range,
     ranges: query.chart === 'liquidity' ? [] : rangesOf(query.chart),
     rangePath: (range) => poolQueryPath({ ...query, range }),
+    ...(query.chart === 'price' && {
+      scale: { isLog: query.isLog, path: (isLog: boolean) => poolQueryPath({ ...query, isLog }) },
+    }),
   }
 }
 

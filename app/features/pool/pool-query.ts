@@ -13,6 +13,8 @@ export interface PoolQuery {
   readonly id: string
   readonly chart: ChartName
   readonly range: RangeName
+  /** The price axis is logarithmic. */
+  readonly isLog: boolean
   /** Prices are inverted. */
   readonly isInverted: boolean
   /** Null for all types. */
@@ -36,15 +38,14 @@ export function readPoolQuery(
   const id = readPoolId(poolAddress)
   if (!chain || id === undefined) return undefined
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? DEFAULTS.chart
-  const { range = DEFAULTS.range, type, after } = readMarketQuery(search)
+  const { range = DEFAULTS.range, ...rest } = readMarketQuery(search)
   return {
     chainId: chain.id,
     id,
     chart,
     range: rangesOf(chart).includes(range) ? range : DEFAULTS.range,
     isInverted: search.get('invert')?.toLowerCase() === 'true',
-    type,
-    after,
+    ...rest,
   }
 }
 
@@ -55,10 +56,11 @@ export function rangesOf(chart: ChartName): readonly RangeName[] {
 
 /** The URL of a query, without default values. */
 export function poolQueryPath(query: PoolQuery): string {
-  const { chainId, id, chart, range, isInverted, type, after } = query
+  const { chainId, id, chart, range, isLog, isInverted, type, after } = query
   const search = new URLSearchParams()
   if (chart !== DEFAULTS.chart) search.set('chart', chart)
   if (range !== DEFAULTS.range && rangesOf(chart).includes(range)) search.set('range', range)
+  if (isLog) search.set('scale', 'log')
   if (isInverted) search.set('invert', 'true')
   if (type !== DEFAULTS.type) search.set('type', type)
   if (after !== DEFAULTS.after) search.set('after', after)

@@ -63,7 +63,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
   const fiat = useFiat()
   const choice = useChartChoice(query)
   // Resets the selected point, which is meaningless in another chart, and the server's HTML of another token.
-  const key = `${query.chainId} ${query.address} ${query.chart} ${query.isCandles} ${query.range}`
+  const key = `${query.chainId} ${query.address} ${query.chart} ${query.isCandles} ${query.isLog} ${query.range}`
   const age = facts.asOf?.secondsAgo ?? facts.ageSeconds
   const name = t(`chartOf.${query.chart}`, {
     symbol: shortSymbol(facts.symbol),
@@ -74,27 +74,38 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     case 'price':
     case 'candles':
       return (
-        <PriceChart
-          key={key}
-          series={chart}
-          choice={choice}
-          name={name}
-          age={age}
-          write={fiat.price}
-          writeShort={fiat.price}
-          unit={{ convert: fiat.convert, writeTicks: fiat.priceTicks }}
-          now={nowOf(facts, query, chart.change)}
-        />
+        <>
+          <PriceChart
+            key={key}
+            series={chart}
+            choice={choice}
+            name={name}
+            age={age}
+            write={fiat.price}
+            writeShort={fiat.price}
+            unit={{ convert: fiat.convert, writeTicks: fiat.priceTicks }}
+            isLog={query.isLog}
+            now={nowOf(facts, query, chart.change)}
+          />
+        </>
       )
     case 'volume': {
       // Steps start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? (facts.dayVolume ?? chart.total) : chart.total
-      return <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
+      return (
+        <>
+          <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
+        </>
+      )
     }
     case 'tvl': {
       // Use the day change of the statistics, as for the price.
       const change = query.range === '1D' ? facts.tvlChange : chart.change
-      return <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
+      return (
+        <>
+          <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
+        </>
+      )
     }
     case 'invalid':
       return <NoChart choice={choice} figure={figure} reason={chart} path={tokenQueryPath(query)} />
@@ -142,6 +153,7 @@ function useChartChoice(query: TokenQuery): ChartChoice {
         path: tokenQueryPath({ ...query, isCandles }),
         isChosen: isCandles === query.isCandles,
       })),
+      scale: { isLog: query.isLog, path: (isLog) => tokenQueryPath({ ...query, isLog }) },
     }),
   }
 }

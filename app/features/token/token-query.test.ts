@@ -11,6 +11,7 @@ test('without a query the page shows the price of one day', () => {
     chart: 'price',
     isCandles: false,
     range: '1D',
+    isLog: false,
     type: null,
     after: '',
   })
@@ -29,6 +30,8 @@ test.each([
   ['chart=VOLUME&range=1h', `/explore/tokens/ethereum/${UNI}?chart=volume&range=1H`],
   ['chart=toString&range=constructor&type=burn&after=<b>', `/explore/tokens/ethereum/${UNI}`],
   ['draw=Candles&range=1w', `/explore/tokens/ethereum/${UNI}?draw=candles&range=1W`],
+  ['scale=LOG', `/explore/tokens/ethereum/${UNI}?scale=log`],
+  ['scale=linear', `/explore/tokens/ethereum/${UNI}`],
   ['range=all&type=Swap&after=MS4y', `/explore/tokens/ethereum/${UNI}?range=ALL&type=swap&after=MS4y`],
 ])('?%s has the canonical path %s', (search, path) => {
   const query = read(search)

@@ -17,6 +17,8 @@ export interface TokenQuery {
   /** Draw the price as candles. */
   readonly isCandles: boolean
   readonly range: RangeName
+  /** The price axis is logarithmic. */
+  readonly isLog: boolean
   /** Null for all types. */
   readonly type: TypeName | null
   /** Cursor of the page of transactions; empty for the first. */
@@ -37,19 +39,20 @@ export function readTokenQuery(
   const chain = chainByName(chainName)
   const address = readAddress(tokenAddress)
   if (!chain || !address) return undefined
-  const { range = DEFAULTS.range, type, after } = readMarketQuery(search)
+  const { range = DEFAULTS.range, ...rest } = readMarketQuery(search)
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? DEFAULTS.chart
   const isCandles = search.get('draw')?.toLowerCase() === 'candles'
-  return { chainId: chain.id, address, chart, isCandles, range, type, after }
+  return { chainId: chain.id, address, chart, isCandles, range, ...rest }
 }
 
 /** The URL of a query, without default values. */
 export function tokenQueryPath(query: TokenQuery): string {
-  const { chart, isCandles, range, type, after } = query
+  const { chart, isCandles, range, isLog, type, after } = query
   const search = new URLSearchParams()
   if (chart !== DEFAULTS.chart) search.set('chart', chart)
   if (isCandles) search.set('draw', 'candles')
   if (range !== DEFAULTS.range) search.set('range', range)
+  if (isLog) search.set('scale', 'log')
   if (type !== null) search.set('type', type)
   if (after !== '') search.set('after', after)
   const text = search.toString()
