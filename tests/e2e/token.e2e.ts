@@ -202,6 +202,48 @@ for (const query of [
     expect(await labels()).toEqual(before)
   })
 
+test('the chart fills the screen by keyboard, keeps it while its time frame changes, and Escape leaves', async ({
+  page,
+}) => {
+  // Browsers handle Escape themselves while an element fills the screen by the Fullscreen API.
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+  await page.goto(UNI, { waitUntil: 'networkidle' })
+  const box = async () => (await chart(page).boundingBox()) ?? { width: 0, height: 0 }
+  const before = await box()
+  const button = page.getByRole('button', { name: 'Full screen' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^UNI price/ })
+  await expect(dialog).toBeVisible()
+  expect((await box()).height).toBeGreaterThan(before.height + 50)
+  await dialog.getByRole('link', { name: 'Past week' }).press('Enter')
+  await expect(page).toHaveURL(`${UNI}?range=1W`)
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await chart(page).hover()
+  await expect(page.locator('[data-live] canvas').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await box()).toEqual({ ...(await box()), width: before.width, height: before.height })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the chart fills the screen by touch, without scrolling in either direction', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+    await page.goto(UNI, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Full screen' })
+    await button.tap()
+    const dialog = page.getByRole('dialog', { name: /^UNI price/ })
+    await expect(dialog).toBeVisible()
+    const sizes = await dialog.evaluate((box) => [box.scrollWidth - innerWidth, box.scrollHeight - innerHeight])
+    expect(sizes).toEqual([0, 0])
+    await button.tap()
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
 test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({
   page,
 }) => {

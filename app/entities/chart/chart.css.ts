@@ -118,3 +118,36 @@ globalStyle(`${invalid} > :not(svg)`, {
   paddingInline: 8,
   background: vars.surfaceRaised,
 })
+
+/** Last in the foot of the card. */
+export const fullScreenSegments = style({
+  marginInlineStart: 'auto',
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
+
+// The frame fills the screen, and the chart takes the height that the rest of its card leaves.
+const FRAME = '[data-full-screen]'
+globalStyle(FRAME, {
+  position: 'fixed',
+  inset: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  border: 0,
+  padding: 'max(16px, env(safe-area-inset-top)) 16px max(16px, env(safe-area-inset-bottom))',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  background: vars.surfacePage,
+  color: vars.textPrimary,
+  '@media': { [below.md]: { padding: 'env(safe-area-inset-top) 0 env(safe-area-inset-bottom)' } },
+})
+globalStyle(`html:has(${FRAME})`, { overflow: 'hidden' })
+/** The card, the box of the chart, and the chart's own frame. */
+globalStyle(`${FRAME} [data-chart-card]`, { flex: '1 0 auto', display: 'flex', flexDirection: 'column' })
+globalStyle(`${FRAME} [data-chart-box]`, { flex: '1 0 240px', display: 'grid', minHeight: 0 })
+globalStyle(`${FRAME} ${chart}`, { height: '100%', gridTemplateRows: 'minmax(200px, 1fr) 28px' })

@@ -55,6 +55,8 @@ interface ChartCardProps {
   readonly table?: ReactNode
   /** Replaces the time ranges. */
   readonly legend?: ReactNode
+  /** Further controls, after the links. */
+  readonly tools?: ReactNode
   /** Age of the newest point in seconds, if it is stale. */
   readonly staleSince?: number | null
   /** The data cannot be drawn. */
@@ -71,6 +73,7 @@ export function ChartCard({
   children,
   table,
   legend,
+  tools,
   staleSince = null,
   isInvalid = false,
 }: ChartCardProps) {
@@ -83,6 +86,7 @@ export function ChartCard({
     <div
       ref={box}
       className={chartCard}
+      data-chart-card
       aria-busy={isPending || undefined}
       data-quality={isInvalid ? 'invalid' : staleSince === null ? 'valid' : 'stale'}
     >
@@ -100,7 +104,13 @@ export function ChartCard({
           <FormattedText>{t('chartStale', { ago: format.ago(staleSince) })}</FormattedText>
         </p>
       )}
-      {chart ? <div className={staleSince === null ? undefined : dimmed}>{chart}</div> : children}
+      {chart ? (
+        <div className={staleSince === null ? undefined : dimmed} data-chart-box>
+          {chart}
+        </div>
+      ) : (
+        children
+      )}
       <div className={chartFoot}>
         {legend}
         {ranges.length > 0 && (
@@ -137,6 +147,7 @@ export function ChartCard({
             }))}
           />
         )}
+        {tools}
         {table && (
           <Disclosure className={asTable} summary={t('viewAsTable')}>
             {table}

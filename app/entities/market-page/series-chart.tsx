@@ -4,6 +4,7 @@ import { isStale } from '#app/entities/age/use-stale-age.ts'
 import type { AxisUnit, ValueBand } from '#app/entities/chart/chart-axes.ts'
 import type { AxisKind } from '#app/entities/chart/chart-scale.ts'
 import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
+import { FullScreenButton } from '#app/entities/chart/full-screen-button.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -62,6 +63,7 @@ export function VolumeChart({ series, choice, name, age }: SeriesChartProps & { 
           ))}
         </ChartTable>
       }
+      tools={<FullScreenButton name={name} />}
       isLive
       chart={
         <InteractiveChart
@@ -94,6 +96,7 @@ export function TvlChart({ series, choice, name, age }: SeriesChartProps & { rea
       axis="fromZero"
       write={fiat.compactMoney}
       aside={<Change percent={series.change} range={choice.range} />}
+      tools={<FullScreenButton name={name} />}
     />
   )
 }
@@ -129,10 +132,11 @@ interface MoneyChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly write: (value: string) => string
   /** Beside the newest value. */
   readonly aside: ReactNode
+  readonly tools?: ReactNode
 }
 
 /** A line of values in US dollars. */
-function MoneyChart({ series, choice, name, staleSince = null, head, axis, write, aside }: MoneyChartProps) {
+function MoneyChart({ series, choice, name, staleSince = null, head, axis, write, aside, tools }: MoneyChartProps) {
   const format = useFormat()
   const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
@@ -150,6 +154,7 @@ function MoneyChart({ series, choice, name, staleSince = null, head, axis, write
       figure={<FormattedText>{money(at ?? values.length - 1)}</FormattedText>}
       aside={at === null ? aside : <FormattedText>{time(at)}</FormattedText>}
       table={<LineTable values={values} head={head} time={time} write={money} />}
+      tools={tools}
       isLive
       chart={
         <InteractiveChart
@@ -279,6 +284,7 @@ export function PriceChart({
           <LineTable values={values} head={t('chart.price')} time={time} write={price} />
         )
       }
+      tools={<FullScreenButton name={name} />}
       isLive
       chart={
         <InteractiveChart

@@ -69,14 +69,14 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
       const total = query.range === '1D' ? facts.dayVolume : chart.total
       const series = { ...chart, total }
       return (
-        <>
+        <div data-chart-frame>
           <VolumeChart key={key} series={series} choice={choice} name={t('volumeChart', { range })} age={age} />
-        </>
+        </div>
       )
     }
     case 'price':
       return (
-        <>
+        <div data-chart-frame>
           <PriceChart
             key={key}
             series={chart}
@@ -89,7 +89,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
             isLog={query.isLog}
             action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
           />
-        </>
+        </div>
       )
     case 'liquidity':
       return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />

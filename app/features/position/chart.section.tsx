@@ -57,19 +57,21 @@ function PoolChart({ data: chart, facts, query }: ChartProps) {
   switch (chart.state) {
     case 'price':
       return (
-        <PriceChart
-          // Resets the selected point, which is meaningless in another chart.
-          key={`${query.range} ${query.isInverted}`}
-          series={chart}
-          choice={choice}
-          name={t('pool:priceChart', { base, quote, range: t(`market:range.${query.range}`) })}
-          age={facts.asOf.secondsAgo}
-          write={(price) => `${format.tokenPrice(price)} ${quote}`}
-          writeShort={format.tokenPrice}
-          unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
-          {...(isLimited && { band: { ...range, name: t('range') } })}
-          action={<Invert to={positionQueryPath({ ...query, isInverted: !query.isInverted })} />}
-        />
+        <div data-chart-frame>
+          <PriceChart
+            // Resets the selected point, which is meaningless in another chart.
+            key={`${query.range} ${query.isInverted}`}
+            series={chart}
+            choice={choice}
+            name={t('pool:priceChart', { base, quote, range: t(`market:range.${query.range}`) })}
+            age={facts.asOf.secondsAgo}
+            write={(price) => `${format.tokenPrice(price)} ${quote}`}
+            writeShort={format.tokenPrice}
+            unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
+            {...(isLimited && { band: { ...range, name: t('range') } })}
+            action={<Invert to={positionQueryPath({ ...query, isInverted: !query.isInverted })} />}
+          />
+        </div>
       )
     case 'invalid':
       return <NoChart choice={choice} reason={chart} path={positionQueryPath(query)} />

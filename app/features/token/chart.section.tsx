@@ -74,7 +74,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     case 'price':
     case 'candles':
       return (
-        <>
+        <div data-chart-frame>
           <PriceChart
             key={key}
             series={chart}
@@ -87,24 +87,24 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
             isLog={query.isLog}
             now={nowOf(facts, query, chart.change)}
           />
-        </>
+        </div>
       )
     case 'volume': {
       // Steps start at round times; the day volume of the statistics is exact to the minute.
       const total = query.range === '1D' ? (facts.dayVolume ?? chart.total) : chart.total
       return (
-        <>
+        <div data-chart-frame>
           <VolumeChart key={key} series={{ ...chart, total }} choice={choice} name={name} age={age} />
-        </>
+        </div>
       )
     }
     case 'tvl': {
       // Use the day change of the statistics, as for the price.
       const change = query.range === '1D' ? facts.tvlChange : chart.change
       return (
-        <>
+        <div data-chart-frame>
           <TvlChart key={key} series={{ ...chart, change }} choice={choice} name={name} age={age} />
-        </>
+        </div>
       )
     }
     case 'invalid':
