@@ -110,8 +110,11 @@ function lists(query: Queries) {
     },
 
     /** Transactions of a chain, newest first. */
-    transactions: ({ chainId, types, size = TRANSACTIONS_SIZE, after }: TransactionsQuery, signal?: AbortSignal) =>
-      query(transactionsQuery, { chain: graphName(chainId), types: someOf(types), size, after: after ?? null }, signal),
+    transactions: ({ chainId, account, types, size, after }: TransactionsQuery, signal?: AbortSignal) => {
+      const page = { size: size ?? TRANSACTIONS_SIZE, after: after ?? null }
+      const variables = { chain: graphName(chainId), account: account ?? null, types: someOf(types), ...page }
+      return query(transactionsQuery, variables, signal)
+    },
 
     /** Tokens for the selector: exact symbol matches first, then listed ones, then by volume and TVL. */
     searchTokens: ({ text, chainIds, limit = SEARCH_LIMIT }: SearchTokensQuery, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { getAddress } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
@@ -242,6 +243,46 @@ test.describe('on a phone', () => {
     await button.tap()
     await expect(dialog).toHaveCount(0)
   })
+})
+
+test('a connected account sees its trades in the chart and in a list, and can hide them', async ({
+  page,
+  stack,
+  request,
+}) => {
+  const { transactions } = (await ask(
+    request,
+    `{ transactions(chain: ETHEREUM, token: "${UNI_ADDRESS}", types: [SWAP], first: 1) { edges { node { account } } } }`,
+  )) as { transactions: { edges: { node: { account: string } }[] } }
+  const address = getAddress(transactions.edges[0]?.node.account ?? '')
+  // Nothing is signed, so the key does not matter.
+  await announceWallet(page, { account: { ...signer(0), address }, rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto(`${UNI}?range=1W`)
+  const marks = page.locator('[data-trade]')
+  await expect(chart(page)).toBeVisible()
+  await expect(marks).toHaveCount(0)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Test Wallet' }).click()
+  await expect(marks).not.toHaveCount(0)
+  const count = await marks.count()
+  await page.getByText(/^Your trades: \d+/).click()
+  const rows = page.getByRole('row').filter({ hasText: /(Bought|Sold) .+ UNI/ })
+  expect(await rows.count()).toBeGreaterThanOrEqual(count)
+  const points = Number(await chart(page).getAttribute('aria-valuemax'))
+  const texts: string[] = []
+  await chart(page).press('Home')
+  for (let point = 0; point < points; point += 1) {
+    texts.push((await chart(page).getAttribute('aria-valuetext')) ?? '')
+    await chart(page).press('ArrowRight')
+  }
+  expect(texts.filter((text) => /Bought|Sold/.test(text)).length).toBeGreaterThanOrEqual(Math.ceil(count / 2))
+  const toggle = page.getByRole('switch', { name: 'Show on chart' })
+  await toggle.click()
+  await expect(marks).toHaveCount(0)
+  await expect(rows).not.toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Your trades: \d+/)).toBeVisible()
+  await expect(marks).toHaveCount(0)
 })
 
 test('once hovered, the interactive chart shows a candle’s prices and its attribution, and violates no policy', async ({

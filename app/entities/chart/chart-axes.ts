@@ -7,6 +7,7 @@ import {
   type ChartScale,
   type GridLine,
 } from './chart-scale.ts'
+import type { SeriesMark } from './trade-marks.ts'
 import { timeTicks, type TimeReach } from './time-ticks.ts'
 
 /** An exact decimal, as in API responses. */
@@ -22,6 +23,7 @@ export interface ChartSeries {
   readonly axis: AxisKind
   /** Values to mark behind the series. */
   readonly band?: ValueBand
+  readonly marks?: readonly SeriesMark[]
   /** Formats a value. */
   readonly write: (value: Decimal) => string
   /** The unit of the value axis, in which its ticks are round: converts values and formats ticks. */
@@ -46,6 +48,13 @@ export interface BandShares {
   readonly name: string
 }
 
+/** The position of a mark in the chart: from the left and from the bottom, 0 to 1. */
+export interface MarkShares {
+  readonly x: number
+  readonly y: number
+  readonly isBuy: boolean
+}
+
 export interface AxisUnit {
   readonly convert: (value: Decimal) => Decimal
   readonly writeTicks: (ticks: readonly Decimal[]) => readonly string[]
@@ -68,6 +77,7 @@ export interface ChartAxes {
   readonly times: readonly AxisLabel[]
   /** Undefined if it is not in view. */
   readonly band: BandShares | undefined
+  readonly marks: readonly MarkShares[]
 }
 
 /** Maximum number of labels per axis; the time axis may have one more. Narrow screens hide every other label of the time axis. */
@@ -105,7 +115,21 @@ export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof 
       text: writeTime(time, reach),
     })),
     band,
+    marks: markShares(series, view, scale),
   }
+}
+
+/** Purchases are at the lowest value of their step, sales at the highest. */
+function markShares(
+  { marks = [], values, candles, unit }: ChartSeries,
+  { from, to }: ChartView,
+  scale: ChartScale,
+): readonly MarkShares[] {
+  return marks.flatMap(({ at, isBuy }) => {
+    const value = candles?.[at]?.[isBuy ? 'low' : 'high'] ?? values[at]
+    const x = (at - from) / (to - from)
+    return value === undefined || x < 0 || x > 1 ? [] : { x, y: shareOf(scale, unit.convert(value)), isBuy }
+  })
 }
 
 /** Ratio of the highest to the lowest label from which they have different decimals: $0.001, $100. */

@@ -84,6 +84,17 @@ export const dot = styleVariants({
   up: { fill: vars.positive, ...dotEdge },
   down: { fill: vars.negative, ...dotEdge },
 })
+/** The account's own trades: a triangle below a purchase, above a sale, so that colour is not the only cue. */
+const tradeEdge = {
+  stroke: vars.surfaceRaised,
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+} as const
+export const trade = styleVariants({
+  buy: { fill: vars.positive, ...tradeEdge },
+  sell: { fill: vars.negative, ...tradeEdge },
+})
 export const marker = style({ stroke: vars.textPrimary, strokeWidth: 1.5, strokeDasharray: '4 3' })
 globalStyle(`${chart} text[data-marker]`, { fill: vars.textPrimary, fontWeight: 600 })
 

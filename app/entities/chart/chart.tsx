@@ -1,5 +1,5 @@
 import { lateHydration } from '#app/ui/late-hydration/late-hydration.tsx'
-import type { AxisLabel, BandShares, ChartSeries } from './chart-axes.ts'
+import type { AxisLabel, BandShares, ChartSeries, MarkShares } from './chart-axes.ts'
 import type { CandleShares } from './chart-scale.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import type * as look from './chart.css.ts'
@@ -17,6 +17,8 @@ export interface ChartProps {
   readonly values: readonly AxisLabel[]
   readonly times: readonly AxisLabel[]
   readonly band?: BandShares | undefined
+  /** Trades; `describe` must mention them. */
+  readonly marks?: readonly MarkShares[]
   /** Bars before this index use the muted colour. */
   readonly split?: number
   readonly marker?: AxisLabel | undefined

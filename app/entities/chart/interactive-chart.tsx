@@ -37,7 +37,7 @@ function loadLiveChart() {
  * Keyboard: a slider over the points. Arrows step, page keys jump, Home and End go to the ends, Escape deselects.
  */
 export function InteractiveChart(props: ChartProps) {
-  const { name, kind, size = 'full', tone = 'accent', shares, values, times, band, at, onAt, live } = props
+  const { name, kind, size = 'full', tone = 'accent', shares, values, times, band, marks = [], at, onAt, live } = props
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
@@ -45,7 +45,7 @@ export function InteractiveChart(props: ChartProps) {
   const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
-  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times, band }
+  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times, band, marks }
   return (
     <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
       <div className={`${look.chart} ${look.size[size]}`}>
@@ -134,7 +134,7 @@ function Slider({ onSought, ...props }: SliderProps) {
 }
 
 function Drawing(props: ChartProps) {
-  const { kind, tone = 'accent', shares, candles = [], values, band, split = 0, marker, at } = props
+  const { kind, tone = 'accent', shares, candles = [], values, band, marks = [], split = 0, marker, at } = props
   const gradient = useId()
   return (
     <svg className={look.canvas} aria-hidden focusable="false">
@@ -170,12 +170,17 @@ function Drawing(props: ChartProps) {
           {marker.text}
         </text>
       )}
+      {marks.map(({ x, y, isBuy }, index) => (
+        <svg key={index} data-trade={isBuy ? 'buy' : 'sell'} x={percent(x)} y={percent(1 - y)} overflow="visible">
+          <path className={look.trade[isBuy ? 'buy' : 'sell']} d={isBuy ? 'M0 7l6 10h-12z' : 'M0 -7l6 -10h-12z'} />
+        </svg>
+      ))}
       {at !== null && <Pointed at={at} count={shares.length} kind={lookOf(kind)} tone={tone} share={shares[at] ?? 0} />}
     </svg>
   )
 }
 
-function Axes({ values, times }: Omit<ChartAxes, 'band'>) {
+function Axes({ values, times }: Pick<ChartAxes, 'values' | 'times'>) {
   return (
     <>
       {values.length > 0 && (

@@ -3,11 +3,11 @@ import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
 import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from './chart-axes.ts'
 import { shareOf, type AxisKind, type ChartLook } from './chart-scale.ts'
 
-type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band'>
+type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band' | 'marks'>
 
 /** Returns the data that the static and the live chart share: the series, its axes and a function from a value to its height, 0 to 1. */
 export function useDrawing(
-  { from, step, values, candles, band }: Data,
+  { from, step, values, candles, band, marks }: Data,
   look: ChartLook,
   axis: AxisKind,
   write: (value: string) => string,
@@ -20,6 +20,7 @@ export function useDrawing(
     ...{ from, step, values, axis, write, unit },
     ...(candles && { candles }),
     ...(band && { band }),
+    ...(marks && { marks }),
     writeTime: (time, reach) => format[reach](time),
     fit: locationKey,
   }

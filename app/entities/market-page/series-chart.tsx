@@ -5,6 +5,7 @@ import type { AxisUnit, ValueBand } from '#app/entities/chart/chart-axes.ts'
 import type { AxisKind } from '#app/entities/chart/chart-scale.ts'
 import { InteractiveChart } from '#app/entities/chart/interactive-chart.tsx'
 import { FullScreenButton } from '#app/entities/chart/full-screen-button.tsx'
+import { marksOf, stepOf, type TradeMark } from '#app/entities/chart/trade-marks.ts'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { useDrawing } from '#app/entities/chart/use-drawing.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -224,6 +225,8 @@ interface PriceChartProps extends SeriesChartProps {
   readonly now?: { readonly price: string; readonly change: string | null } | null
   /** Shown beside the price. */
   readonly action?: ReactNode
+  /** Renders the account's own trades from a time on (UNIX seconds), and reports those that the chart marks. */
+  readonly trades?: (from: number, onMarks: (marks: readonly TradeMark[]) => void) => ReactNode
 }
 
 /** Price over time, as a line or candles, with its change. */
@@ -239,6 +242,7 @@ export function PriceChart({
   band,
   now,
   action,
+  trades,
 }: PriceChartProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
@@ -247,7 +251,8 @@ export function PriceChart({
   const candles = series.state === 'candles' ? series.candles : undefined
   const change = now ? now.change : series.change
   const time = readSeriesTime(series, format)
-  const drawn = band ? { ...series, band } : series
+  const [marked, setMarked] = useState<readonly TradeMark[]>([])
+  const drawn = { ...series, ...(band && { band }), marks: marksOf(series, marked) }
   const { live, axes, share } = useDrawing(drawn, candles ? 'bars' : 'line', isLog ? 'log' : 'linear', writeShort, unit)
   const last = values.length - 1
   const price = (index: number) => write(values[index] ?? '0')
@@ -255,7 +260,9 @@ export function PriceChart({
     const { open = '0', high = '0', low = '0' } = candles?.[index] ?? {}
     return t('candle', { open: writeShort(open), high: writeShort(high), low: writeShort(low) })
   }
-  const valueAndTime = (index: number) => (candles ? `${candle(index)} · ${time(index)}` : time(index))
+  const tradesAt = (index: number) => marked.filter((trade) => stepOf(series, trade) === index).map(({ text }) => text)
+  const valueAndTime = (index: number) =>
+    [...(candles ? [candle(index)] : []), time(index), ...tradesAt(index)].join(' · ')
   return (
     <ChartCard
       choice={choice}
@@ -284,7 +291,12 @@ export function PriceChart({
           <LineTable values={values} head={t('chart.price')} time={time} write={price} />
         )
       }
-      tools={<FullScreenButton name={name} />}
+      tools={
+        <>
+          <FullScreenButton name={name} />
+          {trades?.(series.from, setMarked)}
+        </>
+      }
       isLive
       chart={
         <InteractiveChart

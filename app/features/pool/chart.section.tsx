@@ -15,6 +15,7 @@ import type {
 } from '#app/entities/market-page/market-facts.ts'
 import { RANGES } from '#app/entities/market-page/market-query.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
+import { OwnTrades } from '#app/transactions/own-trades-slot.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { Invert } from '#app/entities/pool/invert.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -57,8 +58,9 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
   const choice = useChartChoice(query)
-  const sides = query.isInverted ? [facts.quote, facts.base] : [facts.base, facts.quote]
+  const sides = query.isInverted ? ([facts.quote, facts.base] as const) : ([facts.base, facts.quote] as const)
   const [base = '', quote = ''] = sides.map(({ symbol }) => shortSymbol(symbol))
+  const traded = { chainId: query.chainId, base: sides[0], pool: { id: query.id, quote: sides[1] } }
   // Resets the selected point, which is meaningless in another chart.
   const key = `${query.chainId} ${query.id} ${query.chart} ${query.range} ${query.isLog} ${query.isInverted}`
   const range = t(`market:range.${query.range}`)
@@ -87,6 +89,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
             writeShort={format.tokenPrice}
             unit={{ convert: (price) => price, writeTicks: format.tokenPriceTicks }}
             isLog={query.isLog}
+            trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
             action={<Invert to={poolQueryPath({ ...query, isInverted: !query.isInverted })} />}
           />
         </div>

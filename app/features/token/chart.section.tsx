@@ -16,6 +16,7 @@ import { RANGE_NAMES, RANGES } from '#app/entities/market-page/market-query.ts'
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'
+import { OwnTrades } from '#app/transactions/own-trades-slot.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import type { TokenCandle } from '#app/wire/market/token-history.ts'
 import type { TokenLoadContext, TokenPageFacts, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
@@ -70,6 +71,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
     range: t(`market:range.${query.range}`),
   })
   const figure = <CurrentPrice {...facts} chart={query.chart} />
+  const traded = { chainId: query.chainId, base: { address: query.address, symbol: facts.symbol } }
   switch (chart.state) {
     case 'price':
     case 'candles':
@@ -85,6 +87,7 @@ function TokenChart({ data: chart, facts, query }: TokenViewProps & { readonly d
             writeShort={fiat.price}
             unit={{ convert: fiat.convert, writeTicks: fiat.priceTicks }}
             isLog={query.isLog}
+            trades={(from, onMarks) => <OwnTrades price={traded} from={from} onMarks={onMarks} />}
             now={nowOf(facts, query, chart.change)}
           />
         </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Address } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { asOf, asOfFields, type AsOf } from './as-of.ts'
 import { defineQuery } from './define-query.ts'
@@ -15,6 +16,8 @@ import {
 
 export interface TransactionsQuery {
   readonly chainId: ChainId
+  /** Only transactions that this account sent. */
+  readonly account?: Address | undefined
   /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
   /** Cursor of the last transaction of the previous page. */
@@ -50,8 +53,8 @@ export const TRANSACTIONS_SIZE = 20
 export const transactionsQuery = defineQuery(
   graphql(
     `
-      query Transactions($chain: Chain, $types: [PoolTransactionType!], $size: Int!, $after: String) {
-        transactions(chain: $chain, types: $types, first: $size, after: $after) {
+      query Transactions($chain: Chain, $account: String, $types: [PoolTransactionType!], $size: Int!, $after: String) {
+        transactions(chain: $chain, account: $account, types: $types, first: $size, after: $after) {
           next: pageInfo {
             ...PageInfoFields
           }

@@ -1,0 +1,37 @@
+/** A trade to mark in a price chart. */
+export interface TradeMark {
+  /** UNIX seconds. */
+  readonly time: number
+  readonly isBuy: boolean
+  /** Describes the trade: `Bought 1.5 UNI · $15.00`. */
+  readonly text: string
+}
+
+interface Steps {
+  /** Start in UNIX seconds, and the interval in seconds. */
+  readonly from: number
+  readonly step: number
+  readonly values: readonly string[]
+}
+
+/** The step of a series that a trade is in; trades after the newest step are in it. Undefined before the series. */
+export function stepOf({ from, step, values }: Steps, { time }: Pick<TradeMark, 'time'>): number | undefined {
+  const at = Math.min(values.length - 1, Math.floor((time - from) / step))
+  return at >= 0 ? at : undefined
+}
+
+/** Purchases or sales in a step of a series. */
+export interface SeriesMark {
+  readonly at: number
+  readonly isBuy: boolean
+}
+
+/** One mark per step and direction, in the order of the trades. */
+export function marksOf(series: Steps, trades: readonly TradeMark[]): readonly SeriesMark[] {
+  const marks = new Map<string, SeriesMark>()
+  for (const trade of trades) {
+    const at = stepOf(series, trade)
+    if (at !== undefined) marks.set(`${at} ${trade.isBuy}`, { at, isBuy: trade.isBuy })
+  }
+  return [...marks.values()]
+}
