@@ -32,7 +32,7 @@ interface ExplorePageProps {
  */
 export function ExplorePage({ tab, network, title, totals, bar, children }: ExplorePageProps) {
   const path = tabPath(tab, network)
-  useEffectWhen(true, loadRowToTitle)
+  useEffectWhen(true, loadRowEffects)
   return (
     <Page>
       <Stack gap={16}>
@@ -53,6 +53,7 @@ export function ExplorePage({ tab, network, title, totals, bar, children }: Expl
 }
 
 /** Not needed to read or use the list, so a failure has no effect. */
-function loadRowToTitle(): void {
+function loadRowEffects(): void {
   import('#app/entities/market-page/row-to-title.ts').catch(() => {})
+  import('#app/ui/table/row-keys.ts').catch(() => {})
 }
