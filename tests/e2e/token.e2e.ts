@@ -47,6 +47,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     `{ token(chain: ETHEREUM, address: "${UNI_ADDRESS}") { txCount market { price totalValueLocked
       fullyDilutedValuation marketCap volume(duration: DAY) tvlChange: totalValueLockedPercentChange24h
       volumeChange: volumePercentChange24h change: pricePercentChange(duration: DAY)
+      week: pricePercentChange(duration: WEEK) month: pricePercentChange(duration: MONTH) year: pricePercentChange(duration: YEAR)
       high: priceHighLow(duration: YEAR, highLow: HIGH) low: priceHighLow(duration: YEAR, highLow: LOW) } } }`,
   )) as { token: { txCount: number; market: Record<string, string> } }
   const { market } = token
@@ -62,6 +63,18 @@ test('the statistics equal those of the API', async ({ page, request }) => {
   await expect(figure(page, 'FDV')).toHaveText(short(market['fullyDilutedValuation']))
   await expect(figure(page, '1D volume')).toHaveText(short(market['volume']))
   await expect(figure(page, 'Market cap')).toHaveText(short(market['marketCap']))
+  for (const [name, change] of [
+    ['Past week', market['week']],
+    ['Past 30 days', market['month']],
+    ['Past year', market['year']],
+  ] as const) {
+    const percent = Math.abs(Number(change))
+    const written = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: percent < 1_000 ? 2 : 0,
+    })
+    await expect(figure(page, name)).toContainText(`${written.format(percent)}%`)
+  }
   for (const [name, change] of [
     ['TVL', market['tvlChange']],
     ['1D volume', market['volumeChange']],

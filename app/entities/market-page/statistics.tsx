@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PriceChange } from '#app/entities/price/price-change.tsx'
 import { CompactMoney, Price } from '#app/entities/price/price.tsx'
 import { Stat } from '#app/entities/stat/stat.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -10,9 +11,9 @@ import { SectionCard } from './section-card.tsx'
 
 export interface Statistic {
   readonly name: string
-  /** US dollars, or a rate in which 1 is 100 %. Null if unknown; undefined while loading. */
+  /** US dollars, a change in percent, or a rate in which 1 is 100 %. Null if unknown; undefined while loading. */
   readonly value: string | null | undefined
-  readonly format: 'money' | 'price' | 'rate'
+  readonly format: 'money' | 'price' | 'change' | 'rate'
   /** Percent; absent if no change is shown. */
   readonly change?: string | null
 }
@@ -51,6 +52,8 @@ function Value({ value, format }: { readonly value: string | null; readonly form
       return <CompactMoney value={value} />
     case 'price':
       return <Price value={value} />
+    case 'change':
+      return <PriceChange percent={value} />
     case 'rate':
       return value === null ? '–' : <FormattedText>{rate(value)}</FormattedText>
   }

@@ -12,7 +12,7 @@ import type { TokenQuery } from './token-query.ts'
 /** Loads the token of the page; null if it is not in the index. */
 export async function loadToken({ market, cached, now }: MarketSource, query: TokenQuery) {
   const { chainId, address } = query
-  const { value, age } = await cached(`token/6/${tokenKey(query)}`, () => market.token({ chainId, address }))
+  const { value, age } = await cached(`token/7/${tokenKey(query)}`, () => market.token({ chainId, address }))
   return value && { entity: value, facts: tokenFacts(value, age, now()) }
 }
 
@@ -24,6 +24,9 @@ function tokenFacts(token: TokenDetails, age: number, now: number): TokenPageFac
     decimals: token.decimals,
     price: shortDecimal(token.price),
     dayChange: token.dayChange,
+    weekChange: token.weekChange,
+    monthChange: token.monthChange,
+    yearChange: token.yearChange,
     // Without a price the value is unknown, not zero.
     tvl: token.price === null ? null : shortDecimal(token.tvl),
     tvlChange: token.tvlChange,

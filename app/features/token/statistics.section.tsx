@@ -7,7 +7,7 @@ import type { TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
 
 export const area = 'chart'
 
-/** Market cap, volume, TVL, FDV and the price range of the last year, below the chart. */
+/** Price changes, market cap, volume, TVL, FDV and the price range of the last year, below the chart. */
 function TokenStatistics({ query, facts }: TokenSkeletonProps) {
   const { t } = useTranslation(['token', 'market'])
   return (
@@ -15,6 +15,9 @@ function TokenStatistics({ query, facts }: TokenSkeletonProps) {
       look="strip"
       isBusy={facts === undefined}
       statistics={[
+        { name: t('market:range.1W'), value: facts?.weekChange, format: 'change' },
+        { name: t('market:range.1M'), value: facts?.monthChange, format: 'change' },
+        { name: t('market:range.1Y'), value: facts?.yearChange, format: 'change' },
         { name: t('marketCap'), value: facts?.marketCap, format: 'money' },
         {
           name: t('market:dayVolume'),

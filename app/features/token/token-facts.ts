@@ -14,6 +14,9 @@ export interface TokenPageFacts extends CommonFacts {
   readonly decimals: number
   readonly price: string | null
   readonly dayChange: string | null
+  readonly weekChange: string | null
+  readonly monthChange: string | null
+  readonly yearChange: string | null
   readonly tvl: string | null
   readonly tvlChange: string | null
   readonly marketCap: string | null

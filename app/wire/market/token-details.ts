@@ -31,6 +31,10 @@ const tokenDetails = v.pipe(
       dayVolumeChange: v.nullable(decimal),
       /** Compared with the price a day ago. */
       dayChange: v.nullable(decimal),
+      /** Compared with the price 7, 30 and 365 days ago. */
+      weekChange: v.nullable(decimal),
+      monthChange: v.nullable(decimal),
+      yearChange: v.nullable(decimal),
       /** Of the last 365 days. */
       yearHigh: v.nullable(decimal),
       yearLow: v.nullable(decimal),
@@ -79,6 +83,9 @@ export const tokenDetailsQuery = defineQuery(
             dayVolume: volume(duration: DAY)
             dayVolumeChange: volumePercentChange24h
             dayChange: pricePercentChange(duration: DAY)
+            weekChange: pricePercentChange(duration: WEEK)
+            monthChange: pricePercentChange(duration: MONTH)
+            yearChange: pricePercentChange(duration: YEAR)
             yearHigh: priceHighLow(duration: YEAR, highLow: HIGH)
             yearLow: priceHighLow(duration: YEAR, highLow: LOW)
           }
