@@ -26,11 +26,7 @@ export function logoSource(
 }
 
 /** The URL to fetch an outside file from: one of an allowed origin, or content of the IPFS gateway. Null for all others. */
-export function outsideSource(
-  uri: string,
-  origins: readonly string[],
-  gateway: string = IPFS_GATEWAY,
-): string | null {
+export function outsideSource(uri: string, origins: readonly string[], gateway: string = IPFS_GATEWAY): string | null {
   const { origin } = new URL(gateway)
   const content = CONTENT_ID.exec(uri)?.[1]
   const url = URL.parse(content === undefined ? uri : `${origin}/ipfs/${content}`)
