@@ -1,10 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
+import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ACCOUNT } from '#tests/builders/example-transaction.ts'
+import { provideWalletNode } from '#app/chain/wallet-node.ts'
+import type { Address } from '#app/domain/address/address.ts'
+import { ACCOUNT, USDC } from '#tests/builders/example-transaction.ts'
+import { stubNode } from '#tests/builders/stub-node.ts'
 import { stubTab } from '#tests/builders/stub-tab.ts'
-import { indexedSendsQuery } from './recipient.query.ts'
+import { indexedSendsQuery, nameQuery } from './recipient.query.ts'
 
 afterEach(() => {
+  provideWalletNode(() => undefined)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -17,4 +22,23 @@ test('a read of past sends fails after four seconds without an answer of the ind
   const failed = expect(new QueryClient().query(query)).rejects.toThrow('the index does not answer')
   await vi.advanceTimersByTimeAsync(4_000)
   await failed
+})
+
+/** A node on which every ENS name leads to the address. */
+function namesNode(address: Address, chainId: 1 | 8453 = 1) {
+  const record = encodeAbiParameters(parseAbiParameters('address'), [address])
+  const resolved = encodeAbiParameters(parseAbiParameters('bytes, address'), [record, USDC])
+  return stubNode({ chainId, answers: { eth_call: () => resolved } })
+}
+
+test('a name on which the wallet’s node disagrees with the page’s node leads nowhere', async () => {
+  stubTab({ 1: namesNode(ACCOUNT) })
+  const read = () => new QueryClient().query({ ...nameQuery('ada.eth', 1), retry: false })
+  expect(await read()).toBe(ACCOUNT)
+  provideWalletNode(() => namesNode(ACCOUNT))
+  expect(await read()).toBe(ACCOUNT)
+  provideWalletNode(() => namesNode(USDC, 8453))
+  expect(await read()).toBe(ACCOUNT)
+  provideWalletNode(() => namesNode(USDC))
+  await expect(read()).rejects.toThrow('ada.eth')
 })
