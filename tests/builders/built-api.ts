@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { startAnvil } from '#devnet/anvil.ts'
+import { modulesOf } from '#devnet/local-stack.ts'
+import { API_CONFIG, apiBundle } from './api-bundle.ts'
 import { poolAddress } from './large-market.ts'
 import { migrate } from './migrate.ts'
 
@@ -75,31 +74,23 @@ const ENTRY = `
  * there are `isolates` fresh ones for `rowsOf`.
  */
 export async function startBuiltApi({ isolates, pools }: { readonly isolates: number; readonly pools: number }) {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const config = join(root, 'workers/api/wrangler.toml')
-  const out = mkdtempSync(join(tmpdir(), 'tarn-api-'))
-  const built = spawnSync('npx', ['wrangler', 'deploy', '-c', config, '--dry-run', '--outdir', out], {
-    env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CI: 'true' },
-    encoding: 'utf8',
-  })
-  if (built.status !== 0) throw new Error(built.stderr)
-  writeFileSync(join(out, 'entry.js'), ENTRY)
+  const bundle = apiBundle()
   // A contract that answers everything with zeros is placed at the pools' addresses.
   const node = await startAnvil({ chainId: 1 })
   for (let at = 0; at < Math.min(MAX_CONTRACTS, pools); at++)
     await node.rpc.call('anvil_setCode', [poolAddress(at), '0x6101006000f3'])
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
-  const modules = readdirSync(out)
-    .filter((file) => file.endsWith('.js') || file.endsWith('.graphql'))
-    .sort((a) => (a === 'entry.js' ? -1 : 1))
-    .map((file) => ({ type: file.endsWith('.js') ? 'ESModule' : 'Text', path: join(out, file) }))
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(API_CONFIG)
+  const modules = [
+    { type: 'ESModule', path: join(bundle, 'entry.js'), contents: ENTRY },
+    ...modulesOf(bundle).map((module) => ({ ...module, contents: readFileSync(module.path) })),
+  ]
   const vars = {
     RPC_URLS: JSON.stringify({ 1: [node.rpcUrl] }),
     RATE_LIMITS: JSON.stringify({ graphql: PLENTY, other: PLENTY }),
   }
   const named = (name: string) => ({
     ...workerOptions,
-    ...{ name, modulesRoot: out, modules, bindings: { ...workerOptions.bindings, ...vars } },
+    ...{ name, modulesRoot: bundle, modules, bindings: { ...workerOptions.bindings, ...vars } },
   })
   const fresh = Array.from({ length: isolates }, (_, index) => `fresh-${index}`)
   const miniflare = new Miniflare({
@@ -131,7 +122,6 @@ export async function startBuiltApi({ isolates, pools }: { readonly isolates: nu
     async stop() {
       await miniflare.dispose()
       await node.stop()
-      rmSync(out, { recursive: true, force: true })
     },
   }
 }
