@@ -158,3 +158,32 @@ test("if the worker's response breaks off, the client's does too", async () => {
   })
   await expect(send(accept('gzip')).then(bytesOf)).rejects.toThrow(/aborted|hang up/)
 })
+
+test('an immutable file is requested from the worker once for each encoding, and other responses each time', async () => {
+  const seen: string[] = []
+  await serve((asked, answer) => {
+    seen.push(asked.url ?? '')
+    const isFile = asked.url === '/file.js'
+    const headers = { 'Content-Type': 'text/javascript', 'Cache-Control': isFile ? 'public, immutable' : 'public' }
+    answer.writeHead(200, headers).end(TEXT)
+  })
+  for (let time = 0; time < 2; time += 1) {
+    const compressed = await send({ path: '/file.js', ...accept('br') })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, immutable' })
+    expect(brotliDecompressSync(await bytesOf(compressed)).toString()).toBe(TEXT)
+    expect((await bytesOf(await send({ path: '/file.js' }))).toString()).toBe(TEXT)
+    await bytesOf(await send({ path: '/page' }))
+  }
+  expect(seen).toEqual(['/file.js', '/file.js', '/page', '/page'])
+})
+
+test('a part of an immutable file is requested from the worker each time', async () => {
+  const seen: (string | undefined)[] = []
+  await serve((asked, answer) => {
+    seen.push(asked.headers.range)
+    answer.writeHead(200, { 'Cache-Control': 'immutable' }).end(TEXT)
+  })
+  await bytesOf(await send({}))
+  await bytesOf(await send({ headers: { Range: 'bytes=0-3' } }))
+  expect(seen).toEqual([undefined, 'bytes=0-3'])
+})

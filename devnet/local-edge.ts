@@ -22,21 +22,40 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /** Maximum size of a request's headers in bytes, as on Cloudflare. */
 const MAX_HEADER_SIZE = 128 * 1024
 
+/** A response that never changes, as it was sent. */
+interface Kept {
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
 /**
- * Proxies workerd and compresses text, as Cloudflare's edge does. Flushes every chunk, so that pages stream; workerd's own compression
- * buffers a page until it is complete.
+ * Proxies workerd, compresses text and keeps immutable files, as Cloudflare's edge does. Flushes every chunk, so that pages stream;
+ * workerd's own compression buffers a page until it is complete.
  */
 export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptions): Promise<LocalEdge> {
+  /** Immutable files by path and accepted encodings. A page of a new visitor has dozens of them. */
+  const kept = new Map<string, Kept>()
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
     const { method = 'GET', url: path = '/' } = asked
+    const key = `${asked.headers['accept-encoding']?.toString()} ${path}`
+    const known = isWholeRead(asked) ? kept.get(key) : undefined
+    if (known) {
+      answer.writeHead(200, known.headers).end(known.body)
+      return
+    }
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     // Each request uses a new connection, because workerd closes idle ones without notice.
     const forwarded = forward(new URL(origin), { method, path, headers, agent: false, setHost: false }, (response) => {
       const encoding = encodingFor(asked, response)
-      answer.writeHead(response.statusCode ?? 502, response.statusMessage, headersOf(response, encoding))
-      const done = () => undefined
-      if (encoding === undefined) pipeline(response, answer, done)
-      else pipeline(response, ENCODERS[encoding](), answer, done)
+      const sentHeaders = headersOf(response, encoding)
+      answer.writeHead(response.statusCode ?? 502, response.statusMessage, sentHeaders)
+      const sent = encoding === undefined ? response : pipeline(response, ENCODERS[encoding](), () => undefined)
+      const parts: Buffer[] = []
+      const isKept = isWholeRead(asked) && isImmutable(response)
+      if (isKept) sent.on('data', (part: Buffer) => parts.push(part))
+      pipeline(sent, answer, (error) => {
+        if (isKept && !error) kept.set(key, { headers: sentHeaders, body: Buffer.concat(parts) })
+      })
     })
     forwarded.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') onRefused?.()
@@ -75,6 +94,15 @@ const COMPRESSED_TYPES = new Set([
 const COMPRESSED_STATUSES = new Set([200, 403, 404])
 /** Minimum length in bytes of a compressed response. */
 const MIN_LENGTH = 50
+
+/** Whether a request is for a file as a whole. */
+function isWholeRead({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.range === undefined && headers['if-none-match'] === undefined
+}
+
+function isImmutable({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 200 && (headers['cache-control'] ?? '').includes('immutable')
+}
 
 function encodingFor(asked: IncomingMessage, response: IncomingMessage): Encoding | undefined {
   if (asked.method === 'HEAD' || !isCompressible(response)) return undefined
