@@ -7,9 +7,8 @@ import { BLOCKED_KEY, STACKS_VARIABLE, type StackAddress, type StackName } from 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   build()
   const vars = { BLOCKED_ADDRESSES: privateKeyToAddress(BLOCKED_KEY) }
-  // In sequence, because the first may have to build the world that both use.
-  const trading = await startLocalWorld(vars)
-  const reading = await startLocalWorld(vars)
+  // If the world that both use has to be built, the second waits for the first.
+  const [trading, reading] = await Promise.all([startLocalWorld(vars), startLocalWorld(vars)])
   const addressOf = ({ baseURL, rpcUrls }: StackAddress): StackAddress => ({ baseURL, rpcUrls })
   const stacks: Record<StackName, StackAddress> = { trading: addressOf(trading), reading: addressOf(reading) }
   process.env[STACKS_VARIABLE] = JSON.stringify(stacks)
