@@ -93,6 +93,6 @@ function filesOf(path: string): string[] {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { milliseconds } = build({ force: true })
+  const { milliseconds } = build({ force: !process.argv.includes('--if-changed') })
   console.log(`built in ${(milliseconds / 1000).toFixed(1)} s`)
 }
