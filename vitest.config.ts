@@ -84,6 +84,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          // As in unit tests. Loading wrangler alone takes seconds.
+          isolate: false,
         },
       },
       {
@@ -100,6 +102,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          // As in unit tests.
+          isolate: false,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLocalStack } from '#devnet/local-stack.ts'
 import { build } from '#tools/build.ts'
 
@@ -31,6 +31,7 @@ test.runIf(process.platform === 'linux')(
       await (await stack.miniflare.getKVNamespace('KV', 'tarn-web')).put('before', 'the crash')
       const [own] = childrenNamed('workerd').filter((pid) => !others.includes(pid))
       const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+      onTestFinished(() => errors.mockRestore())
       process.kill(own ?? NaN, 'SIGKILL')
       const status = async () => (await fetch(`${stack.url}/swap`)).status
       await expect.poll(status, { timeout: 5_000 }).toBe(502)
