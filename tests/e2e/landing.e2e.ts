@@ -241,6 +241,8 @@ test('hovering or focusing a floating token shows its price change from the API'
 test('the tokens float without touching each other or the widget, and stay still with reduced motion', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page)
   for (const [width, height] of [
     [1920, 1080],
     [1440, 900],
@@ -249,8 +251,6 @@ test('the tokens float without touching each other or the widget, and stay still
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page)
     const tokens = floating(page).getByRole('link').filter({ visible: true })
     const boxes = await Promise.all((await tokens.all()).map((token) => token.boundingBox()))
     const obstacles = [page.getByRole('heading', { level: 1 }), page.getByRole('form', { name: 'Swap' })]

@@ -196,10 +196,10 @@ test('markup in a symbol stays text and causes no overflow, down to 320 px', asy
   })
   const path = await hostilePool(request)
   for (const query of ['', '?chart=price', '?chart=liquidity']) {
+    await page.goto(path + query, { waitUntil: 'networkidle' })
     for (const width of [1440, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path + query)
-      expect(await overflow(page), `${width}`).toBe(0)
+      expect(await overflow(page), `${query} at ${width} px`).toBe(0)
     }
   }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<b onmouseover')

@@ -119,9 +119,9 @@ test('with both banners a phone’s page has no axe violations, no overflow and 
   browser,
 }) => {
   await inContext(phone(browser), async (page) => {
+    await page.goto('/swap', { waitUntil: 'networkidle' })
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 })
-      await page.goto('/swap', { waitUntil: 'networkidle' })
       await expect(page.getByRole('complementary')).toHaveCount(2)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       expect(await findings(page)).toEqual([])
