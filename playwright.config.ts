@@ -36,8 +36,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
-  // A journey that passes only on the second try is reported as flaky.
-  retries: 1,
   // Once a stack is down, every journey on it fails: the first ones tell why.
   maxFailures: 5,
   timeout: 90_000,

@@ -114,7 +114,7 @@ test('the arrow keys move along the chart and update the values under it; Escape
 })
 
 test('hovering the liquidity chart shows the liquidity at that price and the depth up to it', async ({ page }) => {
-  await page.goto(`${V3}?chart=liquidity`)
+  await page.goto(`${V3}?chart=liquidity`, { waitUntil: 'networkidle' })
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2)
