@@ -3,7 +3,7 @@ import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import type { ChainTransaction } from '#app/wire/market/transactions.ts'
 
-export interface TradedToken {
+interface TradedToken {
   readonly address: Address
   readonly symbol: string
 }
