@@ -48,7 +48,7 @@ export function NftDetailsDialog({ nft, asset, isHidden, isOpen, onClose }: NftD
   const image = details ? details.image : nft.image
   const retry = () => setLoading(loadNftDetails(nft))
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('close', { ns: 'common' })} size="small">
+    <Dialog isOpen={isOpen} onClose={onClose} title={name} closeLabel={t('close', { ns: 'common' })} size="medium">
       <Stack gap={16}>
         {image !== null && (
           <div className={nftPicture.details}>
