@@ -6,14 +6,17 @@ import { AmountsTable } from './amounts-table.tsx'
 test('on a phone every amount is on one line', async () => {
   await page.viewport(360, 740)
   await renderTexts(
-    <AmountsTable
-      symbols={['USDC', 'WETH']}
-      valueTitle="Value"
-      rows={[
-        { name: 'Value without fees', amounts: ['499.9991', '0.1771152'], value: '999.63' },
-        { name: 'Impermanent loss', amounts: ['17.03531', '-0.00610634'], value: '-0.19', isChange: true },
-      ]}
-    />,
+    // The width inside a card.
+    <div style={{ width: 294 }}>
+      <AmountsTable
+        symbols={['USDC', 'WETH']}
+        valueTitle="Value"
+        rows={[
+          { name: 'Value without fees', amounts: ['480.679', '0.178102'], value: '1004.37' },
+          { name: 'Impermanent loss', amounts: ['17.03531', '-0.00610634'], value: '-0.19', isChange: true },
+        ]}
+      />
+    </div>,
   )
   const cells = [...page.getByRole('table').element().querySelectorAll('tbody td')]
   expect(cells).toHaveLength(6)

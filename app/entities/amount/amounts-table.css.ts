@@ -17,7 +17,11 @@ globalStyle(`${amountsTable} tbody th`, {
   '@media': { [below.sm]: { width: 0, hyphens: 'auto' } },
 })
 globalStyle(`${amountsTable} tbody tr`, { borderBlockStart: `1px solid ${vars.borderSubtle}` })
-export const amountCell = style({ overflowWrap: 'anywhere', paddingInlineStart: 8 })
+export const amountCell = style({
+  overflowWrap: 'anywhere',
+  paddingInlineStart: 8,
+  '@media': { [below.sm]: { paddingInlineStart: 4 } },
+})
 export const sums = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
