@@ -93,17 +93,20 @@ export const rowWords = style({ flex: 1, minWidth: 0 })
 
 export const rowTitle = style({ fontWeight: weight.medium, overflowWrap: 'anywhere' })
 
-export const rowFacts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 6,
-  color: vars.textSecondary,
+export const rowFacts = style({ overflow: 'hidden', color: vars.textSecondary })
+const FACT_GAP = 14
+/** Facts with dots between them. The dot before the first fact of each line is outside the box, so no line starts or ends with one. */
+export const factList = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: -FACT_GAP })
+globalStyle(`${factList} > *`, { position: 'relative', paddingInlineStart: FACT_GAP })
+globalStyle(`${factList} > ::before`, {
+  // The alternative text is empty.
+  content: ['"·"', '"·" / ""'],
+  position: 'absolute',
+  insetInlineStart: 0,
+  width: FACT_GAP,
+  textAlign: 'center',
 })
 export const rowNote = style({ color: vars.textSecondary, overflowWrap: 'anywhere', textWrap: 'pretty' })
-
-/** On a line of its own in every row, because it rarely fits beside the facts. */
-globalStyle(`${rowFacts} > a`, { flexBasis: '100%' })
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8, paddingBlockStart: 6 })
 

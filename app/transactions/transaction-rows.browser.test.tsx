@@ -77,3 +77,23 @@ test.each<readonly [string, Partial<TransactionRecord>, status: string, isOwn: b
     expect(details.element().textContent?.includes('Provider fee')).toBe(isOwn)
   },
 )
+
+test('at any width, no line of facts starts or ends with a dot', async () => {
+  await page.viewport(360, 740)
+  await renderRow({ batch: '0x07', signatures: { given: 1, required: 2 } })
+  const time = page.getByRole('time').element()
+  const facts = time.parentElement?.parentElement
+  if (!facts) throw new Error('the facts have no box')
+  const start = facts.getBoundingClientRect().left
+  for (const width of [130, 220, 340]) {
+    facts.style.width = `${width}px`
+    for (const fact of facts.firstElementChild?.children ?? []) {
+      const { left } = fact.getBoundingClientRect()
+      const padding = Number.parseFloat(getComputedStyle(fact).paddingInlineStart)
+      // The dot, in the padding, is before the box of the first fact of a line and inside it for others.
+      if (left < start) expect(left + padding).toBeCloseTo(start, 0)
+      else expect(left).toBeGreaterThan(start)
+    }
+  }
+  expect(getComputedStyle(facts).overflow).toBe('hidden')
+})

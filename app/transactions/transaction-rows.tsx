@@ -4,7 +4,7 @@ import { SECOND } from '#app/base/time.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { Ago } from '#app/entities/age/ago.tsx'
 import { DetailsButton, TransactionDetails } from '#app/entities/transaction/transaction-details.tsx'
-import { row, rowFacts, rowNote, rowTitle, rowWords } from './activity.css.ts'
+import { factList, row, rowFacts, rowNote, rowTitle, rowWords } from './activity.css.ts'
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
@@ -52,17 +52,13 @@ export function RecordRow({ record, now }: { readonly record: TransactionRecord;
         <p className={rowTitle}>{status === 'succeeded' ? <OutcomeText of={record} /> : <PurposeText of={record} />}</p>
         <Note of={record} />
         <p className={rowFacts}>
-          <span>{t(`status.${status}`)}</span>
-          {signatures && (
-            <>
-              <span aria-hidden>·</span>
-              <span>{t('signatures', { ...signatures })}</span>
-            </>
-          )}
-          <span aria-hidden>·</span>
-          <Ago moment={moment} />
-          <ExplorerAnchor of={record} />
+          <span className={factList}>
+            <span>{t(`status.${status}`)}</span>
+            {signatures && <span>{t('signatures', { ...signatures })}</span>}
+            <Ago moment={moment} />
+          </span>
         </p>
+        <ExplorerAnchor of={record} />
         <TransactionActions of={record} />
         <div id={id} hidden={!isShown}>
           {isShown && mined && <TransactionDetails of={{ ...details, hash: mined }} Facts={TransactionFacts} />}
