@@ -21,6 +21,7 @@ import { runSend } from './run-send.ts'
 import { review } from './send-run.ts'
 import type { StageProps } from './send-review.client.tsx'
 import { buttons } from './send.css.ts'
+import { WouldFail } from './would-fail.tsx'
 
 interface ConfirmationProps extends StageProps {
   readonly cost: SendCost | undefined
@@ -94,7 +95,7 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
       )}
       {shown !== undefined && (
         <Notice tone="negative" role="alert">
-          {shown === 'unknown' || shown.startsWith('swap.') ? t('warning.wouldFail') : t(shown, { ns: 'errors' })}
+          <WouldFail token={order.token} chainId={order.chainId} problem={shown} />
         </Notice>
       )}
       {cost?.received === 0n && (

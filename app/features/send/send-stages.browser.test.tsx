@@ -13,6 +13,7 @@ import { Review } from './review.tsx'
 import { SpeedBumpStep } from './speed-bump-step.tsx'
 import { SendDone, SendFailed } from './send-outcome.tsx'
 import type { PreparedSend } from './send-run.ts'
+import { WouldFail } from './would-fail.tsx'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -156,4 +157,13 @@ test('a speed bump suggests going back from a risk, but continuing to a new addr
   const [suggested, other] = await looks('contract', 'Cancel')
   expect(suggested).not.toBe(other)
   expect(await looks('newAddress', 'Close')).toEqual([other, suggested])
+})
+
+test('a send that would fail names what may refuse it: the recipient of ether, the contract of a token', async () => {
+  await renderTexts([
+    <WouldFail key="ether" token={nativeToken(1).address} chainId={1} problem="unknown" />,
+    <WouldFail key="token" token={FRIEND} chainId={1} problem="unknown" />,
+  ])
+  await expect.element(page.getByText('The recipient may be a contract that doesn’t accept ETH.')).toBeVisible()
+  await expect.element(page.getByText('The token may restrict transfers.')).toBeVisible()
 })

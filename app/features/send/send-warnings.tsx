@@ -4,6 +4,7 @@ import { SafetyNotice } from '#app/entities/token/safety-notice.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
 import { RecipientWarnings } from './recipient-warnings.tsx'
 import type { SendView } from './use-send.ts'
+import { WouldFail } from './would-fail.tsx'
 
 interface SendWarningsProps {
   readonly view: SendView
@@ -43,7 +44,7 @@ export function SendWarnings({ view, unreadable }: SendWarningsProps) {
       <RecipientWarnings recipient={recipient} />
       {problem !== undefined && (
         <Notice tone="negative" role="alert" data-testid="send-problem">
-          {problem === 'unknown' || problem.startsWith('swap.') ? t('warning.wouldFail') : t(problem, { ns: 'errors' })}
+          <WouldFail token={link.inputCurrency} chainId={link.chainId} problem={problem} />
         </Notice>
       )}
     </div>
