@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '#app/ui/theme/theme.css.ts'
-import { fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
+import { below, fontSize, MONO_STACK, weight } from '#app/ui/theme/scale.ts'
 
 export const identity = style({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 })
 const heading = style({ marginInlineEnd: 4, fontSize: fontSize[20], fontWeight: weight.semibold })
@@ -27,7 +27,13 @@ export const bar = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  '@media': { print: { display: 'none' } },
+  '@media': { [below.sm]: { columnGap: 8 }, print: { display: 'none' } },
 })
-export const networks = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+/** On the narrowest phones the button beside them stays on their line. */
+export const networks = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '@media': { [below.sm]: { columnGap: 6 } },
+})
 export const note = style({ maxWidth: 680, color: vars.textSecondary, fontSize: fontSize[14] })

@@ -266,7 +266,12 @@ export const activityMeta = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
-export const partyText = style({ fontFamily: MONO_STACK, whiteSpace: 'nowrap' })
+/** On the narrowest phones it must not reach the amounts. */
+export const partyText = style({
+  fontFamily: MONO_STACK,
+  whiteSpace: 'nowrap',
+  '@media': { [below.sm]: { fontSize: fontSize[12] } },
+})
 export const activityAmounts = style({
   display: 'grid',
   justifyItems: 'end',
