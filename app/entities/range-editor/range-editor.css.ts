@@ -13,6 +13,8 @@ export const priceLine = style({
   color: vars.textSecondary,
   fontSize: fontSize[14],
 })
+// On phones the name is above the price, so that the button stays beside the price.
+globalStyle(`${priceLine} > :first-child`, { '@media': { [below.sm]: { flexBasis: '100%' } } })
 export const priceText = style({ color: vars.textPrimary, fontWeight: weight.medium, overflowWrap: 'anywhere' })
 
 // Chart.
