@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import type { ApiFetch } from '#app/data/api-fetch.ts'
@@ -27,7 +28,7 @@ export async function startApiWorker(vars: Readonly<Record<string, string>> = {}
   const miniflare = new Miniflare({
     ...{ port: 0, host: '127.0.0.1', cf: { country: 'CH' }, workers: [worker] },
     // Tests provoke errors, which the worker logs.
-    handleRuntimeStdio: (...streams) => streams.forEach((stream) => stream.resume()),
+    handleRuntimeStdio: (...streams: readonly Readable[]) => streams.forEach((stream) => stream.resume()),
   })
   const { origin } = await miniflare.ready
   const db = (await miniflare.getD1Database('DB')) as unknown as D1Database

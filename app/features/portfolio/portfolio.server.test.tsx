@@ -252,10 +252,10 @@ describe('profit and loss', () => {
 test('NFTs are shown by collection and id, and a failure to load them does not affect the value', async () => {
   const query: PortfolioQuery = { ...QUERY, tab: 'nfts' }
   const nft = {
-    ...{ id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons', standard: 'ERC721' },
+    ...({ id: '1:x:7', chainId: 1, contract: OWNER, tokenId: '7', collection: 'Herons', standard: 'ERC721' } as const),
     ...{ quantity: '1', name: null, image: null },
-  } as const
-  const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null } as const
+  }
+  const unnamed = { ...nft, id: '1:x:8', tokenId: '1'.repeat(78), collection: null }
   const page = text(
     await shown(
       { portfolio: async () => holding(), nfts: async () => ({ nfts: [nft, unnamed], coverage: [] }) },

@@ -95,7 +95,11 @@ export function Confirmation({ prepared, cost, problem, onClose, onSent }: Confi
       )}
       {shown !== undefined && (
         <Notice tone="negative" role="alert">
-          <WouldFail token={order.token} chainId={order.chainId} problem={shown} />
+          <WouldFail
+            token={'contract' in order ? order.contract : order.token}
+            chainId={order.chainId}
+            problem={shown}
+          />
         </Notice>
       )}
       {cost?.received === 0n && (

@@ -35,7 +35,10 @@ beforeAll(async () => {
   })
   images = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (request.url === '/moved.png') return response.writeHead(302, { location: '/good.png' }).end()
+    if (request.url === '/moved.png') {
+      response.writeHead(302, { location: '/good.png' }).end()
+      return
+    }
     const body = request.url === '/page.png' ? '<html><script>alert(1)</script></html>' : PNG
     const size = request.url === '/big.png' ? 2 * 1024 * 1024 + 1 : body.length
     response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'tracking=1' })
