@@ -24,7 +24,7 @@ export async function openIndex(options: IndexChainOptions): Promise<OpenIndex> 
   const { facts, rpc, db } = options
   await checkChain(rpc, facts.chainId)
   const [genesis] = await readHeaders(rpc, [0])
-  if (!genesis) throw new Error('a chain has a first block')
+  if (!genesis) throw new Error('the chain has no first block')
   const stored = await loadSync(db, facts.chainId)
   const cursor =
     stored?.genesis === genesis.hash ? await repair(options, stored) : await startOver(options, genesis.hash)

@@ -1,18 +1,18 @@
--- The market as the chains tell it. Written by the indexer alone, read by the API.
+-- The market as derived from the chains' logs. Only the indexer writes it. The API reads it.
 --
 -- Amounts, liquidity and sqrt prices are whole numbers as decimal TEXT in base units.
 -- *_usd columns are micro-dollars (1e-6 USD) as INTEGER; *_price and open/high/low/close of tokens are 1e-18 USD as decimal TEXT.
 -- Addresses and hashes are lower case. `pool` is the pair or pool address (v2, v3) or the pool id (v4). Times are UNIX seconds.
--- The native currency of v4 stands as the zero address; it has a row in tokens from the beginning (total_supply 0: no contract counts it),
--- and one price with its wrapped form, so that a trade of either moves the candles of both (each keeps its own volume).
--- Who wants to read several tables as of one block reads them and `sync` in one D1 batch: the indexer writes a block's rows in one transaction.
+-- The native currency of v4 has the zero address. It has a row in tokens from the beginning (total_supply 0, because no contract stores it).
+-- It shares one price with its wrapped form, so a trade of either updates the candles of both (each has its own volume).
+-- To read several tables as of one block, read them and `sync` in one D1 batch: the indexer writes a block's rows in one transaction.
 
 CREATE TABLE sync (
   chain_id      INTEGER PRIMARY KEY,
   genesis_hash  TEXT,
-  head_number   INTEGER NOT NULL DEFAULT 0,   -- newest block seen at the RPC
+  head_number   INTEGER NOT NULL DEFAULT 0,   -- newest block reported by the RPC
   head_time     INTEGER NOT NULL DEFAULT 0,
-  block_number  INTEGER NOT NULL DEFAULT -1,  -- newest block projected
+  block_number  INTEGER NOT NULL DEFAULT -1,  -- newest block indexed
   block_hash    TEXT,
   block_time    INTEGER NOT NULL DEFAULT 0,
   updated_at    INTEGER NOT NULL DEFAULT 0,   -- wall clock, milliseconds
@@ -20,7 +20,7 @@ CREATE TABLE sync (
   error         TEXT
 ) STRICT;
 
--- The last 128 blocks at most, for finding where a reorg began. Only blocks that can be returned to stand here.
+-- At most the last 128 blocks, to find where a reorg began. Contains only blocks that can be rolled back to.
 CREATE TABLE blocks (
   chain_id  INTEGER NOT NULL,
   number    INTEGER NOT NULL,
@@ -38,9 +38,9 @@ CREATE TABLE tokens (
   decimals      INTEGER NOT NULL,
   total_supply  TEXT NOT NULL DEFAULT '0',
   is_listed     INTEGER NOT NULL DEFAULT 0,   -- on the default token list
-  is_metadata_ok INTEGER NOT NULL DEFAULT 1,  -- 0: decimals() could not be read, never priced or routed
+  is_metadata_ok INTEGER NOT NULL DEFAULT 1,  -- 0: decimals() could not be read, so the token is never priced or routed
   created_block INTEGER NOT NULL,
-  price         TEXT,                         -- 1e-18 USD per whole token; NULL: no pool is deep enough to say
+  price         TEXT,                         -- 1e-18 USD per whole token; NULL: no pool is deep enough for a price
   tvl_usd       INTEGER NOT NULL DEFAULT 0,
   tx_count      INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (chain_id, address)
@@ -55,14 +55,14 @@ CREATE TABLE pools (
   fee           INTEGER NOT NULL,             -- pips; v2: 3000; v4 dynamic: the fee of the last swap
   is_dynamic_fee INTEGER NOT NULL DEFAULT 0,
   tick_spacing  INTEGER NOT NULL DEFAULT 0,
-  hooks         TEXT,                         -- v4: zero address when there is none
+  hooks         TEXT,                         -- v4: the zero address if there is none
   created_block INTEGER NOT NULL,
   created_at    INTEGER NOT NULL,
   sqrt_price    TEXT,                         -- Q64.96
   tick          INTEGER,
-  liquidity     TEXT NOT NULL DEFAULT '0',    -- in range (v3, v4); total supply of the pair's token (v2)
-  -- v2: as the pair states them. v3: all that the pool holds, fees that wait to be collected included. v4: the principal alone, computed
-  -- from events to a few units, for v4's events do not say which fees leave.
+  liquidity     TEXT NOT NULL DEFAULT '0',    -- in-range liquidity (v3, v4); total supply of the LP token (v2)
+  -- v2: as emitted by the pair. v3: the pool's balances, including uncollected fees. v4: only the principal, computed from events and exact
+  -- to a few base units, because v4's events do not contain the fees that are paid out.
   reserve0      TEXT NOT NULL DEFAULT '0',
   reserve1      TEXT NOT NULL DEFAULT '0',
   tvl_usd       INTEGER NOT NULL DEFAULT 0,
@@ -73,7 +73,7 @@ CREATE TABLE pools (
 CREATE INDEX pools_by_token0 ON pools (chain_id, token0);
 CREATE INDEX pools_by_token1 ON pools (chain_id, token1);
 
--- Initialised ticks only: a tick that no range ends at has no row.
+-- Initialised ticks only: ticks that are not an end of any range have no row.
 CREATE TABLE ticks (
   chain_id        INTEGER NOT NULL,
   pool            TEXT NOT NULL,
@@ -83,9 +83,9 @@ CREATE TABLE ticks (
   PRIMARY KEY (chain_id, pool, tick)
 ) STRICT, WITHOUT ROWID;
 
--- v2: one row a holder of the pair's token, id = 'pair:owner', liquidity = balance. v3, v4: one row an NFT, id = 'v3:tokenId', 'v4:tokenId'.
--- Rows stay when liquidity is 0: a closed position. The owner of a burnt NFT is the zero address.
--- collected* is everything taken out of a v3 position, principal too: fees = collected - withdrawn. For v4 it stays 0 (see pools.reserve0).
+-- v2: one row per holder of the LP token, id = 'pair:owner', liquidity = balance. v3, v4: one row per NFT, id = 'v3:tokenId', 'v4:tokenId'.
+-- A row with liquidity 0 is a closed position. The owner of a burnt NFT is the zero address.
+-- collected* is everything paid out of a v3 position, including principal: fees = collected - withdrawn. It is 0 for v4 (see pools.reserve0).
 CREATE TABLE positions (
   chain_id    INTEGER NOT NULL,
   id          TEXT NOT NULL,
@@ -108,8 +108,8 @@ CREATE TABLE positions (
 CREATE INDEX positions_by_owner ON positions (chain_id, owner);
 CREATE INDEX positions_by_pool ON positions (chain_id, pool);
 
--- Swaps, additions, removals and (v3) collections, one row an event. amount0 and amount1 are signed from the pool's side: positive flows
--- in. A v3 removal only makes its amounts collectable; the collection pays them out with the fees.
+-- Swaps, deposits, withdrawals and (v3) collections, one row per event. amount0 and amount1 are positive if they flow into the pool. A v3
+-- withdrawal only makes its amounts collectable; the collection pays them out with the fees.
 CREATE TABLE pool_events (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,
@@ -118,18 +118,18 @@ CREATE TABLE pool_events (
   tx_hash    TEXT NOT NULL,
   kind       TEXT NOT NULL,                   -- swap | add | remove | collect
   pool       TEXT NOT NULL,
-  account    TEXT NOT NULL,                   -- who sent the transaction where known, else the event's sender
+  account    TEXT NOT NULL,                   -- sender of the transaction if known, else the sender in the event
   amount0    TEXT NOT NULL,
   amount1    TEXT NOT NULL,
-  usd        INTEGER,                         -- NULL: nothing prices either side
+  usd        INTEGER,                         -- NULL: neither token has a price
   PRIMARY KEY (chain_id, block, log_index)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pool_events_by_pool ON pool_events (chain_id, pool, block DESC, log_index DESC);
 CREATE INDEX pool_events_by_account ON pool_events (chain_id, account, block DESC);
 CREATE INDEX pool_events_by_time ON pool_events (chain_id, time DESC);
 
--- period: 60 | 3600 | 86400 seconds; start is a multiple of it. There is a candle only where something happened: for a token a swap while
--- it had a price, for a pool any event. It opens at the last candle's close.
+-- period: 60 | 3600 | 86400 seconds; start is a multiple of it. A candle exists only for periods with activity: for a token, a swap while it
+-- had a price; for a pool, any event. It opens at the previous candle's close.
 CREATE TABLE token_candles (
   chain_id    INTEGER NOT NULL,
   token       TEXT NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE pool_candles (
   pool        TEXT NOT NULL,
   period      INTEGER NOT NULL,
   start       INTEGER NOT NULL,
-  open        TEXT NOT NULL,                  -- sqrt price Q64.96 (v2: of the reserves)
+  open        TEXT NOT NULL,                  -- √price, Q64.96 (v2: from the reserves)
   high        TEXT NOT NULL,
   low         TEXT NOT NULL,
   close       TEXT NOT NULL,
@@ -158,13 +158,13 @@ CREATE TABLE pool_candles (
   volume1     TEXT NOT NULL DEFAULT '0',
   volume_usd  INTEGER NOT NULL DEFAULT 0,
   fees_usd    INTEGER NOT NULL DEFAULT 0,
-  tvl_usd     INTEGER NOT NULL DEFAULT 0,     -- at the close
+  tvl_usd     INTEGER NOT NULL DEFAULT 0,     -- at the end of the candle
   tx_count    INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (chain_id, pool, period, start)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pool_candles_by_time ON pool_candles (chain_id, period, start);
 
--- One row a chain, version and day on which something happened. tvl_usd: at the end of the day, or now.
+-- One row per chain, version and day with events. tvl_usd: at the end of the day; for the newest day, the current TVL.
 CREATE TABLE protocol_days (
   chain_id    INTEGER NOT NULL,
   version     INTEGER NOT NULL,
@@ -176,8 +176,8 @@ CREATE TABLE protocol_days (
   PRIMARY KEY (chain_id, version, start)
 ) STRICT, WITHOUT ROWID;
 
--- ERC-20: of tokens in pools and on the default list, from when they are known; wrapping and unwrapping count as transfers from and to the zero
--- address. ERC-721: all.
+-- ERC-20: transfers of tokens in pools (from the creation of their first pool) and on the default list. Wraps and unwraps are stored as
+-- transfers from and to the zero address. ERC-721: all transfers.
 CREATE TABLE transfers (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,
@@ -209,7 +209,7 @@ CREATE TABLE approvals (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX approvals_by_owner ON approvals (chain_id, owner, block DESC);
 
--- What a row was before a block younger than the reorg depth changed it. Rolling back a block restores these.
+-- Previous versions of rows that recent blocks have changed. Rolling back a block restores them.
 CREATE TABLE undo (
   chain_id   INTEGER NOT NULL,
   block      INTEGER NOT NULL,

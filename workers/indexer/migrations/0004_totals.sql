@@ -1,6 +1,6 @@
--- Totals since the beginning, micro-dollars as decimal TEXT: in a candle, by its end. What was traded since some moment is the owner's total
--- less that of its last candle before the moment: two rows, however long the time between. An indexer older than this that still writes
--- after it leaves what it writes out of them, so it is stopped first or deployed at once.
+-- Totals since creation, micro-dollars as decimal TEXT; in a candle, up to its end. The volume since a time is the current total of a token or
+-- pool less the total of its last candle before that time: two rows, however long the period. An indexer of an earlier version does not
+-- update these columns: stop it before this migration, or deploy the new version immediately after it.
 ALTER TABLE tokens ADD COLUMN total_volume_usd TEXT NOT NULL DEFAULT '0';
 ALTER TABLE token_candles ADD COLUMN total_volume_usd TEXT NOT NULL DEFAULT '0';
 ALTER TABLE pools ADD COLUMN total_volume_usd TEXT NOT NULL DEFAULT '0';
@@ -21,11 +21,11 @@ UPDATE tokens SET total_volume_usd = COALESCE((SELECT c.total_volume_usd FROM to
 UPDATE pools SET (total_volume_usd, total_fees_usd) = (SELECT COALESCE(MAX(c.total_volume_usd), '0'), COALESCE(MAX(c.total_fees_usd), '0') FROM (
   SELECT * FROM pool_candles p WHERE p.chain_id = pools.chain_id AND p.pool = pools.id AND p.period = 60 ORDER BY p.start DESC LIMIT 1) c);
 
--- Rows from before these columns cannot be put back. What is remembered is the newest block alone, as after a backfill.
+-- Journalled rows without these columns cannot be restored. Only the newest block stays, as after a backfill.
 DELETE FROM undo;
 DELETE FROM blocks WHERE number <> (SELECT s.block_number FROM sync s WHERE s.chain_id = blocks.chain_id);
 
--- Few events are no swaps, and who asks for those alone must not wade through the rest. Nobody asks by time.
+-- Few events are not swaps: queries without swaps need an index that skips the swaps. No query selects events by time.
 DROP INDEX pool_events_by_time;
 CREATE INDEX pool_events_by_kind ON pool_events (chain_id, kind, block DESC, log_index DESC) WHERE kind <> 'swap';
 CREATE INDEX pool_events_by_pool_and_kind ON pool_events (chain_id, pool, kind, block DESC, log_index DESC) WHERE kind <> 'swap';

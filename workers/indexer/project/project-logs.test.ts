@@ -367,7 +367,7 @@ function storyOfTwoVersions(): Chain {
   return story(chain)
 }
 
-test('a day with events has the TVL of each version, also of one without events at the prices of that day', () => {
+test('a day with events has the TVL of each version, including one without events, at the prices of that day', () => {
   const days = project(storyOfTwoVersions().logs).all(PROTOCOL_DAYS)
   const ofV3 = days.filter(({ version }) => version === 3)
   expect(ofV3.map(({ start, volumeUsd, tvlUsd, txCount }) => [start - DAY, volumeUsd, tvlUsd, txCount])).toEqual([

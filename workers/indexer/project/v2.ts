@@ -57,7 +57,7 @@ export function projectV2Swap(projection: Projection, log: Log): void {
   })
 }
 
-/** √k in Q64, rounded down; 0 for an empty pair. */
+/** Returns √k in Q64, rounded down; 0 for an empty pair. */
 function rootOfK(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 > 0n && reserve1 > 0n ? squareRoot((reserve0 * reserve1) << 128n) : 0n
 }
