@@ -36,7 +36,7 @@ const TESTS = ['**/*.test.{ts,tsx}']
 
 const NO_BARRELS = {
   selector: 'ExportAllDeclaration',
-  message: 'No barrels: import from the file that holds the thing.',
+  message: 'No barrels: import from the file that defines the name.',
 }
 /** The gallery and its tests import examples; the product never does. */
 const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
@@ -46,7 +46,7 @@ const NO_EXAMPLES = ['ImportDeclaration', 'ImportExpression'].map((node) => ({
 const HIDDEN_SUBJECTS = ['what', 'who', 'whoever', 'whatever', 'one that', 'that of', 'those', 'such']
 const WALLET_METHOD = '/^(eth_send(Raw)?Transaction|eth_sign|personal_sign|wallet_send(Calls|Transaction))/'
 /** Only the guard asks a wallet for a signature. */
-/** The same in wagmi and viem: hooks, actions and methods of clients. */
+/** The same for wagmi and viem: hooks, actions and methods of clients. */
 const WRITE =
   '/^(use)?(sendCalls|sendRawTransaction|sendTransaction|sign(Message|Transaction|TypedData)|writeContracts?|deployContract)(Sync)?$/i'
 const NO_SIGNATURES = [
@@ -56,10 +56,10 @@ const NO_SIGNATURES = [
   `MemberExpression[property.name=${WRITE}]`,
 ].map((selector) => ({
   selector,
-  message: 'Signatures are asked for by app/signing/ask-wallet.ts and ask-for-calls.ts alone.',
+  message: 'Only app/signing/ask-wallet.ts and ask-for-calls.ts request signatures.',
 }))
 
-/** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and sees it refused. */
+/** The import directions of `docs/architecture.md`. `tests/house/boundaries.test.ts` plants a violation of each and expects lint to reject it. */
 const directions = {
   default: 'disallow',
   checkAllOrigins: true,
@@ -204,7 +204,7 @@ export default tseslint.config(
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Remix takes thrown responses for answers.
+      // In Remix, a thrown Response is the response of the route.
       '@typescript-eslint/only-throw-error': [
         'error',
         {
@@ -214,18 +214,18 @@ export default tseslint.config(
           ],
         },
       ],
-      // An async function without await still turns what it throws into a rejection, and many implement an async interface.
+      // An async function without await still converts thrown errors to rejections, and many implement an async interface.
       '@typescript-eslint/require-await': 'off',
-      // Both take what they cannot judge for a mistake: a cast that an inferred type depends on, and a key of a union of objects.
+      // Both report correct code: a cast that an inferred type depends on, and a key of a union of objects.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      // It takes a flag that a callback sets for constant, and an API that a browser may lack for present.
+      // Treats a flag that a callback sets as constant, and an API that some browsers lack as always present.
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // `Record<never, never>` states that there are no columns.
       '@typescript-eslint/no-generated-empty-object-type': 'off',
-      // It refuses `known.get(key) ?? ask()`.
+      // Rejects `known.get(key) ?? ask()`.
       '@typescript-eslint/no-misused-promises': ['error', { checksConditionals: false }],
-      // Crashes on type literals under this ESLint: it takes the second argument of a listener for type parameters.
+      // Crashes on type literals under this ESLint: it treats the second argument of a listener as type parameters.
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': ['error', NO_BARRELS],
       // A comment names its subject: docs/writing.md.
@@ -245,7 +245,7 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-base-to-string': 'off',
-      // Wallets and nodes fail with anything.
+      // Wallets and nodes may reject with any value.
       '@typescript-eslint/only-throw-error': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
@@ -309,11 +309,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'Intl', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+        { name: 'Intl', message: 'Numbers and dates are formatted by app/i18n/format.ts.' },
       ],
       'no-restricted-properties': [
         'error',
-        { property: 'toLocaleString', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+        { property: 'toLocaleString', message: 'Numbers and dates are formatted by app/i18n/format.ts.' },
       ],
     },
   },
@@ -328,7 +328,7 @@ export default tseslint.config(
             {
               name: 'viem',
               importNames: ['createPublicClient', 'createWalletClient'],
-              message: 'Both carry every action (80 kB). Use createClient and single actions.',
+              message: 'Both include every action (80 kB). Use createClient and single actions.',
             },
           ],
         },
@@ -342,7 +342,7 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         { name: 'parseFloat', message: 'No float ever holds an amount.' },
-        { name: 'Intl', message: 'Numbers and dates are written by app/i18n/format.ts.' },
+        { name: 'Intl', message: 'Numbers and dates are formatted by app/i18n/format.ts.' },
       ],
     },
   },

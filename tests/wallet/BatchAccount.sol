@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.26;
 
-/// Code that an account delegates to (EIP-7702): executes several calls as the account, all or none.
+/// Code that an account delegates to (EIP-7702): executes several calls as the account, all of them or none.
 contract BatchAccount {
     struct Call {
         address to;
