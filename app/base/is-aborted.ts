@@ -1,4 +1,4 @@
-/** Whether a signal is aborted. The type checker takes the property for constant once it has been read, but not the result of a call. */
+/** Whether a signal is aborted. A function, because TypeScript assumes that the property does not change after a check. */
 export function isAborted(signal: AbortSignal): boolean {
   return signal.aborted
 }

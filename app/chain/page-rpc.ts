@@ -39,7 +39,7 @@ const chainIds = new Map<string, Promise<unknown>>()
 /**
  * Returns a visitor's custom RPC, whose chain id is read before its first request.
  *
- * Its requests throw RpcError with the node's error | RpcUnreachable, also if it is on another chain
+ * Its requests throw RpcError with the node's error | RpcUnreachable, which also means that it is on another chain
  */
 function customRpc({ href }: URL, chainId: ChainId): Eip1193 {
   const node = httpRpc(href)

@@ -120,7 +120,7 @@ export function secureCard(response: Response): Response {
   return secured
 }
 
-/** 128 random bits, new for every response. */
+/** Returns a nonce of 128 random bits, which must be new for every response. */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 }

@@ -23,7 +23,7 @@ export async function createI18n(locale: string, namespaces: readonly string[]):
     lng: locale,
     ns: namespaces,
     // Applied to texts without options, which are most. Otherwise i18next would each time resolve the language code through `Intl` and
-    // search the text for variables, which takes more than half of the time of a text.
+    // search the text for variables, which takes more than half of the time that a text needs.
     overloadTranslationOptionHandler: () => ({ lngs: instance.languages, skipInterpolation: true }),
   })
   return instance

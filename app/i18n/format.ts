@@ -166,7 +166,7 @@ interface NumberWriter {
   formatToParts(value: Intl.StringNumericLiteral): Intl.NumberFormatPart[]
 }
 
-/** Compact notation: `110K`, `110 Tsd.`, `1.24B`. */
+/** Returns a formatter of compact notation: `110K`, `110 Tsd.`, `1.24B`. */
 function compactFormat(
   locale: string,
   number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat,
@@ -351,7 +351,7 @@ const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
 /** From this many zeros after the decimal point on, the count is shown as a subscript. */
 const MANY_ZEROS = 4
 
-/** `0.0000001235` → `0.0₆1235`. */
+/** Replaces many zeros after the decimal point by their count: `0.0000001235` → `0.0₆1235`. */
 function withSubscript(parts: Intl.NumberFormatPart[]): string {
   return parts
     .map(({ type, value }) => {

@@ -23,13 +23,13 @@ export function pseudoText(text: string): string {
   return `[${accented}${padding(Math.ceil(letters * STRETCH))}]`
 }
 
-/** Pads with words, so that the text wraps like a longer one. */
+/** Returns padding made of words, so that the text wraps like a longer one. */
 function padding(length: number): string {
   return Array.from({ length }, (_, at) => (length > WORD && at % WORD === 0 ? ' ' : '·')).join('')
 }
 const WORD = 8
 
-/** All texts of a namespace. */
+/** Converts all texts of a namespace to the pseudo-locale. */
 export function pseudoTranslations(translations: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(translations).map(([key, text]) => [key, pseudoText(text)]))
 }

@@ -93,7 +93,7 @@ function bestPlans(search: PathSearch, request: PlanRequest, count: number): Pla
     .map(({ plan }) => plan)
 }
 
-/** Negative when the first plan is better. */
+/** Compares plans for sorting, best first: negative if the first plan is better. */
 function compareNet(a: Plan, b: Plan): number {
   if (a.netAmount === b.netAmount) return a.routes.length - b.routes.length
   return a.netAmount < b.netAmount === (a.side === 'exactIn') ? 1 : -1

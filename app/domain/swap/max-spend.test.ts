@@ -11,7 +11,7 @@ test('the reserve of ether is one and a half times the quoted network cost', () 
   expect(maxSpend(ETH, { isNative: true, networkCost: ETH / 10n, chainId: 1 })).toBe(850_000_000_000_000_000n)
 })
 
-test('the reserve has a minimum per chain, also without a quote', () => {
+test('the reserve has a minimum per chain, even without a quote', () => {
   expect(maxSpend(ETH, { isNative: true, networkCost: undefined, chainId: 1 })).toBe(985_000_000_000_000_000n)
   expect(maxSpend(ETH, { isNative: true, networkCost: 1n, chainId: 8453 })).toBe(999_900_000_000_000_000n)
 })

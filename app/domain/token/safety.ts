@@ -104,7 +104,10 @@ export function withTrial(safety: TokenSafety, trial: TransferTrial | null): Tok
   return { ...safety, level, isSpam: safety.isSpam || SEVERITY[found] === 'HIGH', reasons }
 }
 
-/** Whether a trial shows a trap. Traps are excluded from lists, but not from searches. */
+/**
+ * Whether a token that was tried is a trap: it cannot be bought or sold, or keeps nearly the whole amount. Traps are excluded from lists,
+ * but not from searches.
+ */
 export function isTrap(trial: TransferTrial): boolean {
   const found = trialReason(trial)
   return found !== undefined && SEVERITY[found] === 'HIGH'

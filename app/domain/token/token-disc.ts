@@ -37,7 +37,7 @@ export function tokenDisc(address: string, symbol: string): Disc {
   }
 }
 
-/** FNV-1a over UTF-16 units. */
+/** Returns the FNV-1a hash of a text's UTF-16 units. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

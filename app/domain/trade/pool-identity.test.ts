@@ -37,5 +37,7 @@ test('the id of a v4 pool depends on every parameter', () => {
 })
 
 test('a pool of a token with itself is rejected, in any case of its address', () => {
-  expect(() => pairAddress(ethereum.contracts, USDC, USDC.toLowerCase() as Address)).toThrow('a pool of one token')
+  expect(() => pairAddress(ethereum.contracts, USDC, USDC.toLowerCase() as Address)).toThrow(
+    'a pool of a token with itself',
+  )
 })

@@ -42,6 +42,6 @@ export function pairAddress({ v2Factory }: ChainContracts, a: Address, b: Addres
 }
 
 function sorted(a: Address, b: Address): readonly [Address, Address] {
-  if (isSameAddress(a, b)) throw new RangeError('a pool of one token')
+  if (isSameAddress(a, b)) throw new RangeError('a pool of a token with itself')
   return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a]
 }

@@ -49,17 +49,17 @@ test('the case of the contract’s address does not matter', () => {
 })
 
 test.each<readonly [string, PermitTypedData, string]>([
-  ['another chain', { ...DATA, domain: { ...DATA.domain, chainId: 8453 } }, 'typed data of another domain'],
+  ['another chain', { ...DATA, domain: { ...DATA.domain, chainId: 8453 } }, 'the typed data has another domain'],
   [
     'another contract',
     { ...DATA, domain: { ...DATA.domain, verifyingContract: PERMIT.token } },
-    'typed data of another domain',
+    'the typed data has another domain',
   ],
-  ['another name', { ...DATA, domain: { ...DATA.domain, name: 'Permit3' } }, 'typed data of another domain'],
+  ['another name', { ...DATA, domain: { ...DATA.domain, name: 'Permit3' } }, 'the typed data has another domain'],
   [
     'fields in another order',
     { ...DATA, types: { ...DATA.types, PermitDetails: DATA.types.PermitDetails.toReversed() } },
-    'another structure of PermitDetails',
+    'unexpected structure of PermitDetails',
   ],
   [
     'a field of another type',
@@ -72,26 +72,38 @@ test.each<readonly [string, PermitTypedData, string]>([
         ),
       },
     },
-    'another structure of PermitSingle',
+    'unexpected structure of PermitSingle',
   ],
   [
     'a missing structure',
     { ...DATA, types: { PermitSingle: DATA.types.PermitSingle } },
-    'another structure of PermitDetails',
+    'unexpected structure of PermitDetails',
   ],
-  ['an amount above uint160', withDetails({ amount: (2n ** 160n).toString() }), 'a number out of its type'],
-  ['an expiration above uint48', withDetails({ expiration: (2n ** 48n).toString() }), 'a number out of its type'],
-  ['a nonce above uint48', withDetails({ nonce: (2n ** 48n).toString() }), 'a number out of its type'],
+  [
+    'an amount above uint160',
+    withDetails({ amount: (2n ** 160n).toString() }),
+    'a number outside the range of its type',
+  ],
+  [
+    'an expiration above uint48',
+    withDetails({ expiration: (2n ** 48n).toString() }),
+    'a number outside the range of its type',
+  ],
+  ['a nonce above uint48', withDetails({ nonce: (2n ** 48n).toString() }), 'a number outside the range of its type'],
   [
     'a deadline above uint256',
     { ...DATA, values: { ...DATA.values, sigDeadline: (2n ** 256n).toString() } },
-    'a number out of its type',
+    'a number outside the range of its type',
   ],
-  ['a hexadecimal nonce', withDetails({ nonce: '0x1' }), 'a number out of its type'],
-  ['a negative amount', withDetails({ amount: '-1' }), 'a number out of its type'],
-  ['an empty amount', withDetails({ amount: '' }), 'a number out of its type'],
-  ['a line break behind the amount', withDetails({ amount: '1\n' }), 'a number out of its type'],
-  ['more digits than any type has', withDetails({ amount: '1'.padStart(79, '0') }), 'a number out of its type'],
+  ['a hexadecimal nonce', withDetails({ nonce: '0x1' }), 'a number outside the range of its type'],
+  ['a negative amount', withDetails({ amount: '-1' }), 'a number outside the range of its type'],
+  ['an empty amount', withDetails({ amount: '' }), 'a number outside the range of its type'],
+  ['a line break behind the amount', withDetails({ amount: '1\n' }), 'a number outside the range of its type'],
+  [
+    'more digits than any type has',
+    withDetails({ amount: '1'.padStart(79, '0') }),
+    'a number outside the range of its type',
+  ],
 ])('typed data with %s is refused', (_name, data, problem) => {
   expect(readPermit(data, 1)).toEqual({ ok: false, problem })
 })

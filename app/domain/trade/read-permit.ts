@@ -36,18 +36,18 @@ export function readPermit(typedData: PermitTypedData, chainId: ChainId): Result
   const { domain, types, values } = typedData
   const { permit2 } = chainById(chainId).contracts
   if (domain.name !== 'Permit2' || domain.chainId !== chainId || !isSameAddress(domain.verifyingContract, permit2)) {
-    return fail('typed data of another domain')
+    return fail('the typed data has another domain')
   }
   for (const [name, fields] of Object.entries(EXPECTED_TYPES)) {
     const given = types[name]?.map((field) => `${field.type} ${field.name}`).join(',')
-    if (given !== fields) return fail(`another structure of ${name}`)
+    if (given !== fields) return fail(`unexpected structure of ${name}`)
   }
   const amount = wholeNumber(values.details.amount, MAX_UINT160)
   const expiration = wholeNumber(values.details.expiration, 2n ** 48n - 1n)
   const nonce = wholeNumber(values.details.nonce, 2n ** 48n - 1n)
   const sigDeadline = wholeNumber(values.sigDeadline, 2n ** 256n - 1n)
   if (amount === undefined || expiration === undefined || nonce === undefined || sigDeadline === undefined) {
-    return fail('a number out of its type')
+    return fail('a number outside the range of its type')
   }
   return ok({ token: values.details.token, spender: values.spender, amount, expiration, nonce, sigDeadline })
 }

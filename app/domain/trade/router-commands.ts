@@ -109,7 +109,7 @@ export function v4PositionManagerCall(data: Hex): RouterCommand {
 
 const ROUTER = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 
-/** Calldata of `execute`. `deadline` in UNIX seconds. */
+/** Encodes the calldata of `execute`. `deadline` in UNIX seconds. */
 export function executeCalldata(commands: readonly RouterCommand[], deadline: bigint): Hex {
   const codes = concatHex(commands.map((command) => numberToHex(command.code, { size: 1 })))
   return encodeFunctionData({

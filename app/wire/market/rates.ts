@@ -6,7 +6,7 @@ import type { Rates } from '#app/domain/money/fiat.ts'
 export const rate = v.pipe(
   v.string(),
   v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'not a rate'),
-  v.check((text) => /[1-9]/.test(text), 'a rate of nothing'),
+  v.check((text) => /[1-9]/.test(text), 'a zero rate'),
 )
 
 /** Response of `/api/rates`. */

@@ -141,7 +141,7 @@ function payment({ pool: { token0, token1 }, position }: AddV4Order): readonly R
   return isNative(token0) ? [...settled, sweepManager(NATIVE, MSG_SENDER)] : settled
 }
 
-/** Calldata of `modifyLiquidities`. */
+/** Encodes the calldata of `modifyLiquidities`. */
 export function modify(actions: readonly RouterCommand[], deadline: bigint): Hex {
   const codes = concatHex(actions.map(({ code }) => numberToHex(code, { size: 1 })))
   const unlockData = encodeAbiParameters(UNLOCK, [codes, actions.map(({ input }) => input)])
