@@ -7,10 +7,10 @@ globalStyle('body', {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  // The bottom bar on phones must not cover the end of the page …
+  // The bottom bar on phones must not cover the end of the page.
   '@media': { [below.md]: { paddingBlockEnd: BOTTOM_BAR }, print: { paddingBlockEnd: 0 } },
 })
-// … or what the browser scrolls into view.
+// Nor may it cover what the browser scrolls into view.
 globalStyle('html', { '@media': { [below.md]: { scrollPaddingBottom: `calc(${BOTTOM_BAR} + 16px)` } } })
 
 export const skipLink = style({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as look from './chart.css.ts'
 
-/** Same dimensions as the chart. */
+/** Placeholder with the dimensions of the chart. */
 export function ChartSkeleton({ size = 'full' }: { readonly size?: keyof typeof look.skeleton }) {
   return (
     <div className={look.skeleton[size]} aria-busy>

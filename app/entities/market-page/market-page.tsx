@@ -86,7 +86,7 @@ interface PendingPageProps<Query, Entity, Facts, Values> {
   readonly query: Query
 }
 
-/** Same dimensions as the page. Visitors without JavaScript get a link to the complete page. */
+/** Placeholder with the dimensions of the page. Visitors without JavaScript get a link to the complete page. */
 function PendingPage<Query extends PageQuery, Entity, Facts, Values>({
   page,
   query,

@@ -61,7 +61,7 @@ function placeOfText(element: Element | null): Place | undefined {
   return { ...place, size: parseFloat(getComputedStyle(element.firstElementChild ?? element).fontSize) }
 }
 
-/** Undefined for an element that is not shown. */
+/** Measures a logo; undefined if it is not shown. */
 function placeOfLogo(element: Element | null | undefined): Place | undefined {
   const box = element?.getBoundingClientRect()
   return box && box.height > 0 ? { box, size: box.height } : undefined

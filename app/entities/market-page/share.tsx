@@ -7,7 +7,7 @@ import type { ShareButtonProps } from '#app/ui/share-button/share-button.tsx'
 
 let button: Promise<ComponentType<ShareButtonProps>> | undefined
 
-/** Loaded after hydration, because it needs JavaScript anyway. */
+/** Loads the share button after hydration, because it needs JavaScript anyway. */
 function loadButton() {
   return (button ??= import('#app/ui/share-button/share-button.tsx').then(({ ShareButton }) => ShareButton))
 }

@@ -3,7 +3,7 @@ import { activityRow, day, dayRows, dayTitle } from './portfolio.css.ts'
 
 const ROWS = 6
 
-/** Same dimensions as a day with a few transactions. */
+/** Placeholder with the dimensions of a day with a few transactions. */
 export function ActivityListSkeleton() {
   return (
     <div className={day} aria-busy>

@@ -5,7 +5,7 @@ import { column, figureText, nameCell } from './portfolio.css.ts'
 
 const ROWS = 6
 
-/** Same dimensions as a list with a few balances. */
+/** Placeholder with the dimensions of a list with a few balances. */
 export function BalanceListSkeleton() {
   return (
     <BalanceTable isBusy>

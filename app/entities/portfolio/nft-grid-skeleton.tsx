@@ -3,7 +3,7 @@ import { nftCard, nftGrid } from './portfolio.css.ts'
 
 const CARDS = 8
 
-/** Same dimensions as a few NFTs. */
+/** Placeholder with the dimensions of a few NFTs. */
 export function NftGridSkeleton() {
   return (
     <ul className={nftGrid.rows} aria-busy>

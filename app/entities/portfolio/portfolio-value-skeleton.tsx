@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { changeLine, valueBlock, valueText } from './portfolio.css.ts'
 
-/** Same dimensions as the value. */
+/** Placeholder with the dimensions of the value. */
 export function PortfolioValueSkeleton({ place }: { readonly place: 'page' | 'drawer' }) {
   return (
     <div className={valueBlock} aria-busy>

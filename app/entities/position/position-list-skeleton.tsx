@@ -14,7 +14,7 @@ interface PositionListSkeletonProps {
   readonly rowCount?: number
 }
 
-/** Same dimensions as a list of positions. */
+/** Placeholder with the dimensions of a list of positions. */
 export function PositionListSkeleton({ rowCount = 5 }: PositionListSkeletonProps) {
   return (
     <ul className={positions} aria-busy>

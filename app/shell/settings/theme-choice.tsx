@@ -11,7 +11,7 @@ const CHOICES = [
   { theme: 'auto', icon: Monitor },
 ] as const
 
-/** Light, dark or system. */
+/** Choice of the theme: light, dark or system. */
 export function ThemeChoice({ form, current }: { readonly form: string; readonly current: Theme }) {
   const { t } = useTranslation('settings')
   return (

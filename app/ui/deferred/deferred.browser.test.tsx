@@ -26,7 +26,7 @@ test('an immediate value replaces a streamed one without remounting the content'
   expect(document.activeElement).toBe(element)
 })
 
-test('a pending value shows the fallback until it resolves, also after an immediate value', async () => {
+test('a pending value shows the fallback until it resolves, even after an immediate value', async () => {
   const { rerender } = await render(show({ name: 'Day' }))
   let arrive = (_: Named) => {}
   await rerender(show({ later: new Promise<Named>((resolve) => (arrive = resolve)) }))

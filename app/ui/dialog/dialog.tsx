@@ -22,7 +22,7 @@ export interface DialogProps {
  * A native modal `<dialog>`.
  *
  * Keyboard: focus moves to the element marked `data-first-focus`, if any, else where the browser puts it, and is trapped;
- * Escape closes; focus returns to the opener, also if the dialog is unmounted while open.
+ * Escape closes; focus returns to the opener, even if the dialog is unmounted while open.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, size, isBare = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

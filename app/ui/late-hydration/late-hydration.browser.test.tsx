@@ -80,7 +80,7 @@ async function hydrate() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test("until its code is loaded, the server's HTML is unchanged, also when the props change", async () => {
+test("until its code is loaded, the server's HTML is unchanged, even when the props change", async () => {
   const { box, html, update, changes, arrive } = await hydrate()
   update('$98')
   await settle()

@@ -42,7 +42,7 @@ export interface Navigation {
 export interface NavigationState {
   /** Whether a navigation is in progress. */
   readonly isPending: boolean
-  /** Changes with every navigation, also to the same URL. */
+  /** Changes with every navigation, even to the same URL. */
   readonly locationKey: string
   /** Whether the last navigation scrolls to a position on its page: a restored one or an anchor. */
   readonly restoresScroll: boolean

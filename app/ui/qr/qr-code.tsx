@@ -12,7 +12,7 @@ interface QrCodeProps {
 /** Modules of light margin, as the standard requires. */
 const MARGIN = 4
 
-/** A QR code in dark on light in both themes, because many readers cannot read an inverted one. */
+/** A QR code in dark on light in both themes, because many scanners cannot read an inverted one. */
 export function QrCode({ text, label, fallback }: QrCodeProps) {
   const modules = encode(text)
   if (!modules) return <p role="alert">{fallback}</p>

@@ -105,7 +105,7 @@ interface DataTableSkeletonProps<Row> {
   readonly rowCount: number
 }
 
-/** Same dimensions as the table with `rowCount` rows. */
+/** Placeholder with the dimensions of the table with `rowCount` rows. */
 export function DataTableSkeleton<Row>({ columns, rowCount }: DataTableSkeletonProps<Row>) {
   return (
     <div className={frame}>
