@@ -17,7 +17,7 @@ export function accountActivityQuery(account: Address, isTestnet: boolean) {
     queryFn: async ({ signal }): Promise<ActivityPage> => {
       const market = await loadMarketClient()
       const found = await market.activity({ owner: account, chainIds: chainIdsIn(isTestnet) }, signal)
-      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the activity')
+      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
       return found
     },
     staleTime: BALANCES_FRESH_MS,

@@ -17,7 +17,7 @@ export function accountPortfolioQuery(account: Address, isTestnet: boolean, coun
     queryFn: async ({ signal }): Promise<Portfolio> => {
       const market = await loadMarketClient()
       const found = await market.portfolio({ owner: account, chainIds: chainIdsIn(isTestnet), countsUnknown }, signal)
-      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
+      if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
       return found
     },
     staleTime: BALANCES_FRESH_MS,

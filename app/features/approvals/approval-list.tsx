@@ -184,7 +184,7 @@ function Risk({ row: { kind, risk } }: { readonly row: ApprovalRow }) {
 
 const ROWS = 5
 
-/** Same dimensions as a list of a few approvals. */
+/** Placeholder with the dimensions of a list of a few approvals. */
 export function ApprovalListSkeleton() {
   return (
     <div className={approvals} aria-busy>

@@ -38,7 +38,7 @@ export interface FoundProps {
 
 let owned: Promise<ComponentType<FoundProps>> | undefined
 
-/** Loaded once the owner is connected. */
+/** Loads the owner's list, once the owner is connected. */
 function loadOwned() {
   return (owned ??= import('./owned-approvals.client.tsx').then(({ OwnedApprovals }) => OwnedApprovals))
 }

@@ -32,7 +32,7 @@ async function readApprovals(
       const found = await market.approvals({ owner: address, chainIds })
       // Thrown, so that the result is not cached.
       if (found.every(({ isAvailable }) => !isAvailable))
-        throw new AppError('chain.unavailable', 'no chain of the account')
+        throw new AppError('chain.unavailable', 'no chain of the account could be read')
       return found
     })
     return { state: 'ready', chains: approvalFacts(value), ageSeconds: Math.floor(age / SECOND) }

@@ -38,7 +38,7 @@ function approvalsOf(steps: readonly RevokeStep[]): number {
 
 function batchOf({ chainId, account }: PreparedRevocation, parts: readonly RevokeStep[]): RevokeBatch {
   const [first] = parts
-  if (!first) throw new TypeError('a batch of nothing')
+  if (!first) throw new TypeError('a batch without approvals')
   return {
     name: 'batch',
     purpose: first.purpose,

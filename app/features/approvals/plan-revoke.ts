@@ -52,7 +52,7 @@ function lockdowns(rows: readonly ApprovalRow[]): readonly (readonly ApprovalRow
 
 function revocationOf(rows: readonly ApprovalRow[]): Revocation {
   const [first] = rows
-  if (!first) throw new TypeError('a revocation of nothing')
+  if (!first) throw new TypeError('a revocation without approvals')
   const { kind, contract, spender, tokenId } = first
   switch (kind) {
     case 'ERC20':
@@ -68,6 +68,6 @@ function revocationOf(rows: readonly ApprovalRow[]): Revocation {
 
 /** The activity shows the first asset. */
 function shownAs([first]: readonly ApprovalRow[]) {
-  if (!first) throw new TypeError('a revocation of nothing')
+  if (!first) throw new TypeError('a revocation without approvals')
   return { token: first.contract, symbol: first.name, decimals: first.decimals, raw: 0n }
 }

@@ -36,7 +36,7 @@ export interface FloatingToken {
   readonly dayChange: string
 }
 
-/** Contains fewer tokens than positions, or none, if the API provides too few or does not answer. */
+/** Fewer tokens than the layout has room for, or none, if the API provides too few or does not answer. */
 export interface FloatingTokens {
   readonly tokens: readonly FloatingToken[]
 }

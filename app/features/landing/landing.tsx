@@ -49,7 +49,7 @@ export interface LandingProps {
   readonly figures: Figures | Later<Figures>
   readonly trades: LatestTrades | Later<LatestTrades>
   readonly comparison: QuoteComparison | Later<QuoteComparison>
-  /** The page was opened by the logo, which disconnects a connected wallet. */
+  /** The page was opened through the logo, which disconnects a connected wallet. */
   readonly isIntro: boolean
   /** The network of the live data. */
   readonly network: ChainId
@@ -124,7 +124,7 @@ export function Landing(props: LandingProps) {
 
 /**
  * Handles a wallet that connects while the page is open. A wallet just chosen in the dialog opens the swap page; one connected before is
- * disconnected if the page was opened by the logo. Returns true once the page is being left.
+ * disconnected if the page was opened through the logo. Returns true once the page is being left.
  */
 function useArrivals(isIntro: boolean): boolean {
   const { go } = useNavigation()

@@ -60,7 +60,9 @@ export function LiveMarket({ trades, comparison }: LiveMarketProps) {
   )
 }
 
-/** Fetches the live data; undefined if the device is offline or the server fails, because the page shows the age of its data. */
+/**
+ * Fetches the live data; undefined if the device is offline or the server fails: no error is shown, because the page shows the age of its data.
+ */
 async function fetchLive(): Promise<LiveData | undefined> {
   try {
     const response = await fetch('/live')

@@ -57,7 +57,7 @@ export function MarketFigures({ facts }: { readonly facts: Figures }) {
   )
 }
 
-/** Same dimensions as the statistics. Visitors without JavaScript get a link to the complete page. */
+/** Placeholder with the dimensions of the statistics. Visitors without JavaScript get a link to the complete page. */
 export function MarketFiguresSkeleton() {
   const { t } = useTranslation('landing')
   return (

@@ -3,7 +3,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { amountColumns } from './migrate.css.ts'
 
-/** Approximately the dimensions of the form. */
+/** Placeholder with approximately the dimensions of the form. */
 export function FormSkeleton() {
   return (
     <Stack gap={16} aria-busy>

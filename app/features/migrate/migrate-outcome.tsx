@@ -83,7 +83,7 @@ export function MigrateDone({ prepared, flow }: StageProps & { readonly flow: Ru
   )
 }
 
-/** Why a request was not made, or why its transaction failed. */
+/** Outcome of a failed migration: why a request was not made, or why its transaction failed. */
 export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: RunFlow & { at: 'failed' } }) {
   const { t } = useTranslation(['migrate', 'errors'])
   const { problem } = flow

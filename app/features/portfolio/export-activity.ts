@@ -31,7 +31,7 @@ export async function exportActivity(
     const page = await withRetries(() => market.activity({ owner: address, chainIds, after }))
     // A file does not show what it lacks.
     if (page.coverage.some(({ isAvailable }) => !isAvailable))
-      throw new AppError('chain.unavailable', 'a chain of the file')
+      throw new AppError('chain.unavailable', 'a chain of the file could not be read')
     found.push(...page.activities)
     after = page.next ?? undefined
   } while (after !== undefined && found.length < MAX_ACTIVITIES)

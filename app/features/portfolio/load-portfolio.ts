@@ -42,7 +42,7 @@ export async function loadHoldings(
   const { value, age } = await cached(`portfolio/1/${address}/${chainIds.join()}`, async () => {
     const found = await market.portfolio({ owner: address, chainIds, countsUnknown })
     // Thrown, so that the result is not cached.
-    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio')
+    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the portfolio could be read')
     return found
   })
   return { state: 'ready', facts: portfolioFacts(value, now(), Math.floor(age / SECOND)) }
@@ -74,7 +74,7 @@ export async function loadPositions(
       statuses: ['IN_RANGE', 'OUT_OF_RANGE'],
     })
     // Thrown, so that the result is not cached.
-    if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
+    if (hasNoPositionsChain(found)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
     return found
   })
   return { state: 'ready', facts: positionsFacts(value, now(), Math.floor(age / SECOND)) }
@@ -100,7 +100,8 @@ export async function loadValueHistory(
   const { value } = await cached(`value-history/1/${address}/${chainIds.join()}/${range}`, async () => {
     const found = await market.valueHistory({ owner: address, chainIds, duration: RANGES[range] })
     // Thrown, so that the result is not cached.
-    if (found.chainIds.length === 0) throw new AppError('chain.unavailable', 'no chain of the value over time')
+    if (found.chainIds.length === 0)
+      throw new AppError('chain.unavailable', 'no chain of the value history could be read')
     return found
   })
   return { state: 'ready', history: historyFacts(value, chainIds) }
@@ -115,7 +116,7 @@ export async function loadActivity(
   const read = async () => {
     const found = await market.activity({ owner: address, chainIds, ...(after !== '' && { after }) })
     // Thrown, so that the result is not cached.
-    if (hasNoActivityChain(found)) throw new AppError('chain.unavailable', 'no chain of the activity')
+    if (hasNoActivityChain(found)) throw new AppError('chain.unavailable', 'no chain of the activity could be read')
     return found
   }
   const { value, age } =

@@ -34,7 +34,7 @@ export type PortfolioData = {
   readonly [Part in keyof PortfolioParts]: PortfolioParts[Part] | Later<PortfolioParts[Part]> | null
 } & { readonly holdings: PortfolioState | Later<PortfolioState> }
 
-/** Parts that were read again. */
+/** Parts that a refresh has read. */
 export type ReadyParts = {
   readonly [Part in keyof PortfolioParts]?: Exclude<PortfolioParts[Part], FailedState> | undefined
 }

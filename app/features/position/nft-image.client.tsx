@@ -39,7 +39,7 @@ export default function NftImage({ query }: { readonly query: PositionQuery }) {
   )
 }
 
-/** Never rejects. */
+/** Loads the image of the NFT. Never rejects. */
 async function load({ chainId, id }: PositionQuery): Promise<Image> {
   try {
     const [{ readPositionImage }, { pageRpc }] = await Promise.all([

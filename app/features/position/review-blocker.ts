@@ -1,4 +1,4 @@
-/** Conditions of opening the review of a change. */
+/** Conditions for opening the review of a change. */
 export interface ReviewFacts {
   /** False while a form that needs an amount has none. */
   readonly hasAmount: boolean

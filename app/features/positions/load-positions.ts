@@ -25,7 +25,7 @@ export async function loadPositions(
       after: after || undefined,
     })
     // Thrown, so that the result is not cached.
-    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the positions')
+    if (isUnreadable(found)) throw new AppError('chain.unavailable', 'no chain of the positions could be read')
     return found
   }
   const key = `positions/1/${owner}/${chainIds.join()}/${version}/${statuses.join()}/${after}`

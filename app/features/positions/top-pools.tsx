@@ -11,7 +11,7 @@ import type * as list from './top-pools-list.tsx'
 
 const load = async () => (await import('./top-pools-list.tsx')).TopPoolsList
 
-/** Rendered on the server: links and values, whose code loads after the page. */
+/** Rendered on the server; the code that hydrates it loads after the page. */
 const TopPoolsList = lateHydration<ComponentProps<typeof list.TopPoolsList>>(load, () => <Pending />)
 
 /** The largest pools of the network, beside the list. */
@@ -38,7 +38,7 @@ export function TopPools({ pools }: { readonly pools: TopPoolsState | Later<TopP
   )
 }
 
-/** Same dimensions as the list. */
+/** Placeholder with the dimensions of the list. */
 function Pending() {
   return (
     <ul className={topPools} aria-busy>

@@ -143,7 +143,7 @@ function Done({ flow, prepared }: StageProps<'done'>) {
   )
 }
 
-/** Why the request was not made, or why its transaction failed. */
+/** Outcome of a failed claim: why the request was not made, or why its transaction failed. */
 function Failed({ flow, prepared }: StageProps<'failed'>) {
   const { t } = useTranslation(['rewards', 'errors', 'common'])
   const { problem } = flow

@@ -32,7 +32,7 @@ export function tokensQuery(text: string, isTestnet: boolean) {
   })
 }
 
-/** Without text, the most traded pools of the day. */
+/** Query for the pools that match a text; without text, for the most traded pools of the day. */
 export function poolsQuery(text: string, isTestnet: boolean) {
   return queryOptions({
     queryKey: ['search-pools', isTestnet, text],
@@ -42,7 +42,7 @@ export function poolsQuery(text: string, isTestnet: boolean) {
   })
 }
 
-/** NFT collections. Disabled for visitors who hide NFTs. */
+/** Query for the NFT collections that match a text. Disabled for visitors who hide NFTs. */
 export function collectionsQuery(text: string, isTestnet: boolean, areNftsDisabled: boolean) {
   return queryOptions({
     queryKey: ['search-collections', isTestnet, text],

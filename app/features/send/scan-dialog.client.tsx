@@ -42,7 +42,7 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
     if (!code) {
       setProblem('refused')
     } else if (others.length > 0) {
-      // Only the user knows which of them is meant.
+      // Only the user knows which of the codes is meant.
       setProblem('several')
     } else {
       onCode(code)
@@ -94,7 +94,7 @@ interface CameraMessageProps {
   readonly onRetry: () => void
 }
 
-/** Why there is no picture yet, or what prevents it. */
+/** Message in place of the camera's picture: why there is none yet, or what prevents it. */
 export function CameraMessage({ status, onRetry }: CameraMessageProps) {
   const { t } = useTranslation(['scan', 'common'])
   const isStarting = status === 'starting'

@@ -6,7 +6,7 @@ import { slippageRemedy } from './slippage-remedy.ts'
 const failed = exampleTrade(3_000_000_000n)
 const worse = exampleTrade(2_964_000_000n)
 
-test('the slippage to propose covers the loss of the price, and is above the failed one', () => {
+test('the proposed slippage covers the fall in price and exceeds the slippage that failed', () => {
   expect(slippageRemedy(failed, worse, 0)).toBe(130)
   expect(slippageRemedy(failed, failed, 0)).toBe(60)
   expect(slippageRemedy(failed, undefined, 0)).toBe(60)

@@ -5,7 +5,7 @@ import { bridge } from '#app/wallet/bridge.ts'
 import { run } from './swap-run.ts'
 import type { SwapView } from './use-swap.ts'
 
-/** Moves a link without a network to that of the connected wallet, unless its swap is under review. */
+/** Gives a link that names no network the network of the connected wallet, unless its swap is under review. */
 export function useWalletNetwork({ link, change }: SwapView, isWanted: boolean): void {
   const { status, chainId } = useSnapshot(bridge)
   const { flow } = useSnapshot(run)

@@ -87,7 +87,7 @@ test('the page contains the findings about the token', async () => {
   expect(entity).toMatchObject({ data: { safety: 'MEDIUM_WARNING', findings, caution: 'unlisted' } })
 })
 
-test('the token comes first, whichever side of its pool it is', async () => {
+test('the token comes first, whichever side of its pool it is on', async () => {
   const tokenTransactions = async () => ({ transactions: [TRADE], next: 'abc' })
   const { sections } = await load({ token: async () => TOKEN, tokenTransactions })
   expect(sections.transactions).toMatchObject({
