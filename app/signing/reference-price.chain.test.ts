@@ -152,7 +152,7 @@ test('a new direct pool at half the price does not outweigh a deep route through
   expect(isEqual(await price('UNI', 'LINK'), before)).toBe(true)
 })
 
-test('the deepest pool sets the price, also if it is a pool of the native currency', async () => {
+test('the deepest pool sets the price, even if it is a pool of the native currency', async () => {
   const plan = { version: 'v4', pair: ['ETH', 'YOCTO'], fee: 3_000, spacing: 60 } as const
   await plant({ ...plan, usd: 30_000_000 }, 1.5)
   expect(isEqual(await price('WETH', 'YOCTO'), await poolPrice(plan))).toBe(true)

@@ -11,7 +11,7 @@ const hasId = (code: ErrorCode) => {
   return event.type === 'fail' && event.problem.id !== undefined
 }
 
-test('a failure without a known reason gets an error id, also of a replacement', () => {
+test('a failure without a known reason gets an error id, and so does that of a replacement', () => {
   for (const code of ['unknown', 'swap.failed', 'transaction.cancelFailed', 'transaction.replaceFailed'] as const)
     expect(hasId(code)).toBe(true)
   for (const code of ['swap.slippage', 'gas.insufficient', 'transaction.modified'] as const)

@@ -492,7 +492,7 @@ test('a transaction that no node knows an hour after it was sent is dropped', as
   })
 })
 
-test('a code that does not fit the kind of transaction is replaced by the kind’s own', () => {
+test('a code that does not fit the kind of transaction is replaced by the general code of that kind', () => {
   expect(stepCode('swap', 'swap.expectedToFail')).toBe('swap.expectedToFail')
   expect(stepCode('swap', 'unknown')).toBe('swap.failed')
   expect(stepCode('approve', 'swap.expectedToFail')).toBe('approval.failed')

@@ -43,7 +43,7 @@ function readOwner(): string | null {
   }
 }
 
-/** Does nothing if the storage is unavailable. */
+/** Stores which tab shows the toasts. Does nothing if the storage is unavailable. */
 function writeOwner(owner: string | null): void {
   try {
     if (owner === null) localStorage.removeItem(STORED_TOAST_TAB)

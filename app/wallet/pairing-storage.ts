@@ -19,7 +19,7 @@ function names(): string[] {
     .map((name) => name.slice(PREFIX.length))
 }
 
-/** Undefined for a malformed entry too. */
+/** Reads an entry; undefined if it is missing or malformed. */
 function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') ?? undefined

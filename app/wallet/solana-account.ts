@@ -84,7 +84,7 @@ async function open(wallet: StandardWallet, isSilent: boolean): Promise<void> {
   }
 }
 
-/** Untyped: the wallet may have registered anything. */
+/** Returns a feature of a wallet, with optional fields only, because the wallet may have registered anything. */
 function feature<Shape>(wallet: StandardWallet | undefined, name: string): Partial<Shape> {
   return (wallet?.features[name] ?? {}) as Partial<Shape>
 }

@@ -37,7 +37,7 @@ function isOwn(url: string): boolean {
   return new URL(url).host === location.host
 }
 
-/** Some wallets nest the code in `data.originalError`. */
+/** Whether a wallet does not know the network. Some wallets nest the code in `data.originalError`. */
 function isUnrecognizedChain(error: unknown): boolean {
   return errorCauses(error).some(({ code }) => code === UNRECOGNIZED_CHAIN)
 }

@@ -26,7 +26,7 @@ interface Delta {
 }
 
 /**
- * Whether the deltas that the preceding actions prove cover every action of one V4_SWAP. Replays the actions in order with one signed delta
+ * Whether every action of one V4_SWAP is covered by deltas that the preceding actions prove. Replays the actions in order with one signed delta
  * per currency: an exact input spends a paid-in balance or creates a debt; a SETTLE pays an existing debt, and only such a payment may come
  * from the account; a TAKE takes no more than a proven credit; a bought currency is never spent again.
  *
