@@ -55,7 +55,7 @@ test('the SBOM contains nothing about the build machine and is reproducible', ()
   expect(writeSbom(lockfile)).toBe(text)
 })
 
-test('packages resolve as in Node, also with two versions', () => {
+test('packages resolve as in Node, even with two versions', () => {
   const sbom = writeSbom({
     name: 'product',
     version: '1.0.0',

@@ -45,7 +45,7 @@ test('concurrent first requests wait for the same answer of the source, which is
   expect(state).toMatchObject({ requests: 1, stored: 1 })
 })
 
-test('the value is returned at once while it is refreshed, and after an hour without requests only then', async () => {
+test('the value is returned at once while it is refreshed; after an hour without requests, only once it is refreshed', async () => {
   const { state, read } = versions()
   await read()
   await vi.advanceTimersByTimeAsync(9 * MINUTE)
@@ -67,7 +67,7 @@ test('a source without an answer is requested again after five seconds', async (
   expect(await read()).toEqual([2, 1])
 })
 
-test('the last value stays while the source fails, which is requested every minute', async () => {
+test('while the source fails, the last value stays and the source is requested every minute', async () => {
   const { state, read } = versions()
   await read()
   state.isDown = true

@@ -30,7 +30,7 @@ test('an error reaches all requests, and the next one starts again', async () =>
   expect(await join(async () => 'up')).toBe('up')
 })
 
-test('work that never ends is not joined after five seconds, and its requests share a new run then', async () => {
+test('requests wait five seconds for work that never ends, and then share a new run', async () => {
   vi.useFakeTimers()
   const running = new Map<string, Shared<string>>()
   let runs = 0

@@ -3,7 +3,7 @@ import { answerCard } from './card-cache.ts'
 
 const REQUEST = new Request('https://tarn.test/cards/portfolio/0x1.png')
 
-test('an image with missing data lives a minute; a whole one an hour, or a year at the URL of the current hour', () => {
+test('an incomplete image is cached for a minute; a complete one for an hour, or for a year at the URL of the current hour', () => {
   const lifetime = (isWhole: boolean, isOfThisHour: boolean) => {
     const card = { png: new Uint8Array([1]), etag: '"1"', drawnAt: Date.now(), isWhole }
     return answerCard(REQUEST, card, { isOfThisHour }).headers.get('cache-control')

@@ -39,7 +39,7 @@ function tagAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
 }
 
-/** Code point → glyph, from all Unicode subtables. */
+/** Reads the map from code points to glyphs, from all Unicode subtables. */
 function readGlyphs(view: DataView, cmap: number): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let left = view.getUint16(cmap + 2), record = cmap + 4; left > 0; left -= 1, record += 8) {

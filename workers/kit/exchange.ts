@@ -90,14 +90,17 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError') return 'timed out'
   if (error instanceof UpstreamRefused) return error.message
-  return error instanceof SyntaxError || error instanceof AppError ? 'answered no JSON-RPC' : 'could not be reached'
+  return error instanceof SyntaxError || error instanceof AppError
+    ? 'did not answer with JSON-RPC'
+    : 'could not be reached'
 }
 
 function readAnswers(answer: unknown, calls: readonly RpcCall[]): Result<unknown, RpcRefused>[] {
   if (!Array.isArray(answer)) {
     // A node may refuse a whole batch with one error object, which then applies to every call.
     const single = readAnswer(answer, calls[0]?.[0] ?? '')
-    if (single === undefined || (calls.length !== 1 && single.ok)) throw new UpstreamRefused('answered no JSON-RPC')
+    if (single === undefined || (calls.length !== 1 && single.ok))
+      throw new UpstreamRefused('did not answer with JSON-RPC')
     return calls.map(() => single)
   }
   const results = new Array<Result<unknown, RpcRefused> | undefined>(calls.length)

@@ -80,7 +80,7 @@ export function oneOf<const Value extends string | number>(...values: readonly [
     store: (value) => value,
     parse(cell) {
       const found = values.find((value) => value === cell)
-      if (found === undefined) throw new RangeError(`a stored value is none of ${values.join(', ')}`)
+      if (found === undefined) throw new RangeError(`a stored value is not one of ${values.join(', ')}`)
       return found
     },
   }

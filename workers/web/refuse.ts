@@ -19,7 +19,7 @@ export function refuse(request: Request, url: URL): Response | undefined {
   return Number(length) > MAX_BODY ? new Response('too large', { status: 413 }) : undefined
 }
 
-/** Accepts forms only from our own pages. */
+/** Whether a form was sent by one of our own pages. */
 function isOurs(request: Request, url: URL): boolean {
   const origin = request.headers.get('Origin')
   return origin === null ? request.headers.get('Sec-Fetch-Site') === 'same-origin' : origin === url.origin

@@ -137,7 +137,7 @@ test('a search ends after a hundred thousand blocks and says so', async () => {
   expect(ranges).toHaveLength(20)
 })
 
-test('a node that refuses a range is asked for narrower ones, also in the next ten minutes', async () => {
+test('a node that refuses a range is asked for narrower ones, and keeps getting them for ten minutes', async () => {
   vi.useFakeTimers()
   const { rpc, ranges } = nodeWith([transfer(199_950, ME, FRIEND)], { widest: 1_000 })
   for (let times = 0; times < 2; times++) {
@@ -180,7 +180,7 @@ test('a node that fails is followed by the next one, and tried last the next tim
   }
 })
 
-test('a node that is more than ten blocks behind is not believed', async () => {
+test('a node that is more than ten blocks behind is not trusted', async () => {
   const outdated = nodeWith([], { height: 199_989 })
   await expect(read(outdated.rpc, 200_000)).rejects.toThrow(RpcUnavailable)
   const able = nodeWith([transfer(199_995, ME, FRIEND)], { height: 199_990 })

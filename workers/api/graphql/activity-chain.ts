@@ -66,7 +66,7 @@ export function mergePlaces(
 
 export const NO_ROWS: TransactionRows = { transfers: [], approvals: [], events: [], wraps: [], onNode: null }
 
-/** Groups an account's rows by hash. */
+/** Groups an account's rows by transaction hash. */
 export function byTransaction(rows: ActivityRows): ReadonlyMap<string, ActivityRows> {
   const groups = new Map<string, { [Source in keyof ActivityRows]: ActivityRows[Source][number][] }>()
   const of = (hash: string) => {

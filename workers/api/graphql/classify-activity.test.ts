@@ -109,7 +109,7 @@ test('the native flow of a change of v4 liquidity is unknown, because its fees e
   expect(flow(rows({ events: [event('add', { version: 4 })] }))).toBe(0n)
 })
 
-test('the native flow of a traced transaction is that of its transfers, also for a change of v4 liquidity', () => {
+test('the native flow of a traced transaction is that of its transfers, even for a change of v4 liquidity', () => {
   const events = [event('remove', { version: 4, token0: NATIVE, amount0: -5n })]
   expect(flow(rows({ events, onNode: listed({ transfers: [paid, received] }) }))).toBe(-2n)
   expect(flow(rows({ onNode: listed({ transfers: [{ sender: OWNER, recipient: OWNER, value: 9n }] }) }))).toBe(0n)
@@ -121,7 +121,7 @@ test('without a trace, the native flow of a swap comes from its events, and that
   expect(flow(rows({ onNode }))).toBe(-5n)
 })
 
-test('the counterparty of a payment in native currency is its recipient, also if it failed', () => {
+test('the counterparty of a payment in native currency is its recipient, even if it failed', () => {
   expect(counterpartyOf(rows({ onNode: listed({ value: 5n, transfers: [paid] }) }), 'SEND')).toBe(FRIEND)
   expect(counterpartyOf(rows({ onNode: listed({ value: 5n, isFailed: true }) }), 'SEND')).toBe(FRIEND)
   expect(counterpartyOf(rows({ onNode: listed({ sender: FRIEND, transfers: [received] }) }), 'RECEIVE')).toBe(FRIEND)

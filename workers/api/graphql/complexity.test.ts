@@ -37,7 +37,7 @@ test('introspection of any depth passes if it is allowed, and none if it is not'
   expect(excess(deep, false)).toBe('introspection')
 })
 
-test('hundreds of repeated fields are refused, also in an unused fragment', () => {
+test('hundreds of repeated fields are refused, even in an unused fragment', () => {
   const repeated = 'x '.repeat(201)
   expect(excess(`{ ${'x '.repeat(200)} }`)).toBeUndefined()
   expect(excess(`{ ${repeated} }`)).toBe('fields')

@@ -5,12 +5,12 @@ export const PRICE_DECIMALS = 18
 export const USD_DECIMALS = 6
 const PERCENT_DECIMALS = 6
 
-/** US dollars from 1e-18 USD, exactly. */
+/** Converts 1e-18 USD to US dollars, exactly. */
 export function priceText(price: bigint): string {
   return formatRaw(price, PRICE_DECIMALS)
 }
 
-/** US dollars from micro-dollars, exactly. */
+/** Converts micro-dollars to US dollars, exactly. */
 export function usdText(micros: bigint): string {
   return formatRaw(micros, USD_DECIMALS)
 }
@@ -52,7 +52,7 @@ export function valueMicros(supply: bigint, decimals: number, price: bigint): bi
   return (supply * price) / 10n ** BigInt(decimals + PRICE_DECIMALS - USD_DECIMALS)
 }
 
-/** Largest first with `sign` 1; null always last. */
+/** Compares values for sorting: largest first with `sign` 1, smallest first with -1; null always last. */
 export function compareFigures(a: bigint | null, b: bigint | null, sign: 1 | -1): number {
   if (a === b) return 0
   if (a === null) return 1

@@ -10,7 +10,7 @@ type HistoryReads = Pick<
   'tokenSeries' | 'tokenLine' | 'tokenReserves' | 'poolSeries' | 'poolLine' | 'firstPrice' | 'priceAt' | 'reserveAt'
 >
 
-/** Prices, volumes and reserves over time. */
+/** Returns the reads of prices, volumes and reserves over time. */
 export function historyOf(db: Reader): HistoryReads {
   const series = (kind: 'token' | 'pool' | 'reserve', shape: SeriesShape) =>
     bulk<Subject & { window: Window }, Series>(

@@ -214,7 +214,7 @@ test('a node that is down, limits the rate or answers something else is asked ag
   }
 })
 
-test('a node that is more than ten blocks behind is not believed', async () => {
+test('a node that is more than ten blocks behind is not trusted', async () => {
   const outdated = nodeOf(() => pageOf([]), 88)
   expect(await read([outdated])).toBeNull()
   const able = nodeOf(() => pageOf([{ block: 9, value: 5 }]), 89)

@@ -229,12 +229,12 @@ function rangeOf({ tickLower, tickUpper }: PositionRow): TickRange | undefined {
   return tickLower === undefined || tickUpper === undefined ? undefined : { tickLower, tickUpper }
 }
 
-/** Undefined for v2. The id is `v3:tokenId` or `v4:tokenId`. */
+/** Token id of a row, whose id is `v3:tokenId` or `v4:tokenId`; undefined for v2. */
 export function tokenIdOf({ id, version }: PositionRow): bigint | undefined {
   return version === 2 ? undefined : BigInt(id.slice('v3:'.length))
 }
 
-/** `1:v3:42`, or `1:v2:pair:owner`. */
+/** Id of a position in the API: `1:v3:42`, or `1:v2:pair:owner`. */
 export function positionId({ snapshot, row }: PositionNode): string {
   return `${snapshot.chainId}:${row.version === 2 ? 'v2:' : ''}${row.id}`
 }

@@ -98,7 +98,7 @@ function figureOf(token: TokenSnapshot, orderBy: TokenSort, volume: (token: Toke
 type Supplied = Pick<TokenSnapshot, 'address' | 'totalSupply' | 'idleSupply' | 'decimals' | 'price'>
 
 /**
- * Fully diluted value: total supply at the current price. Null for a native currency, whose supply no contract knows,
+ * Fully diluted value: total supply at the current price. Null for a native currency, whose supply no contract returns,
  * and for a zero or unreadable supply.
  *
  * Units    micro-dollars

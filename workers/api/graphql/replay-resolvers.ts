@@ -76,7 +76,7 @@ async function replayedPair(
   context: MarketContext,
 ): Promise<ReplayedRange> {
   const protocolFee = await context.protocolFee(pool)
-  if (protocolFee === null) throw problem('data.unavailable', "the chain has not told the protocol's share of fees")
+  if (protocolFee === null) throw problem('data.unavailable', "the protocol's share of fees cannot be read")
   const closing = pool.sqrtPrice ?? opening
   return replayPair({ liquidity, periods, opening, closing, hasProtocolFee: protocolFee !== 0n })
 }

@@ -9,7 +9,7 @@ function envWhere(take: () => Promise<number>, vars: Partial<LimitEnv> = {}): Li
   return { RATE_LIMITER: namespace as unknown as LimitEnv['RATE_LIMITER'], ...vars }
 }
 
-test('a client that overloads its object is refused', async () => {
+test('a client that overloads its Durable Object is refused', async () => {
   const overrun = () => Promise.reject(Object.assign(new Error('too much'), { overloaded: true }))
   const refused = await refuseExcess(from('203.0.113.1'), envWhere(overrun))
   expect([refused?.status, refused?.headers.get('Retry-After')]).toEqual([429, '5'])

@@ -65,5 +65,5 @@ test('JSON with status 400 is accepted; another error status or content type thr
     )
     await stop?.()
   }
-  expect(seen).toEqual(['true', 'answered 503', 'answered no JSON-RPC'])
+  expect(seen).toEqual(['true', 'answered 503', 'did not answer with JSON-RPC'])
 })

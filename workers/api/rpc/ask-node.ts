@@ -33,7 +33,7 @@ export async function askNode(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     // Some nodes send JSON-RPC errors with status 400.
     if (!isJson || !(response.ok || response.status === 400)) {
-      throw new UpstreamRefused(isJson ? `answered ${response.status}` : 'answered no JSON-RPC')
+      throw new UpstreamRefused(isJson ? `answered ${response.status}` : 'did not answer with JSON-RPC')
     }
     const answer = await readAnswer(response)
     if (!answer.ok) exchange.abort()

@@ -16,7 +16,7 @@ export function invalidParams(message: string): RpcProblem {
   return { code: -32602, message, data: { code: 'request.malformed' } }
 }
 
-/** "Limit exceeded" of EIP-1474. */
+/** A problem with the code "limit exceeded" of EIP-1474. */
 export function tooLarge(message: string): RpcProblem {
   return { code: -32005, message, data: { code: 'request.tooLarge' } }
 }
@@ -25,7 +25,7 @@ export function notServed(method: string): RpcProblem {
   return { code: -32601, message: `the method ${method} is not served here`, data: { code: 'method.notAllowed' } }
 }
 
-/** "Resource unavailable" of EIP-1474. */
+/** A problem with the code "resource unavailable" of EIP-1474. */
 export function unavailable(message: string): RpcProblem {
   return { code: -32002, message, data: { code: 'chain.unavailable' } }
 }

@@ -177,7 +177,7 @@ async function runTrial(rpc: Rpc, chainId: ChainId, address: string, holder: Add
   }
 }
 
-/** Native, wrapped and base tokens are not tried. */
+/** Whether a token needs no trial: native, wrapped and base tokens. */
 function isTrusted(chainId: ChainId, address: string): boolean {
   const { bases, stables, contracts } = chainById(chainId)
   const known: readonly string[] = [...bases, ...stables, contracts.wrappedNative]

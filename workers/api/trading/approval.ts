@@ -41,7 +41,7 @@ export async function checkApproval(
     ]),
   ])
   if (!allowed?.ok || typeof allowed.value !== 'string' || allowed.value.length < 66) {
-    throw notFound('the token does not say what it allows')
+    throw notFound("the token's allowance cannot be read")
   }
   const allowance = wordAt(allowed.value.slice(2), 0)
   if (allowance >= amount) return { requestId, approval: nothing, cancel: nothing }

@@ -112,6 +112,6 @@ function tokenFacts(row: RowOf<typeof TOKEN>): TradingToken {
 
 function checksummed(text: string): Address {
   const parsed = parseAddress(text)
-  if (!parsed.ok) throw new Error(`the market holds an address that is none: ${text}`)
+  if (!parsed.ok) throw new Error(`the market contains an invalid address: ${text}`)
   return parsed.value
 }

@@ -37,7 +37,7 @@ test('words are read by index as unsigned or signed numbers', () => {
   expect(() => wordAt(returned, 2)).toThrow('less than expected')
 })
 
-test('if a node does not support block hashes, the block is named by its number', async () => {
+test('if a node does not support block hashes, the block is identified by its number', async () => {
   const asked: unknown[] = []
   const one = `0x${[32, 1, 32, 1, 64, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
   const server = await startRpcServer(({ params }) => {

@@ -43,7 +43,8 @@ export async function readAt(rpc: Rpc, { number, hash }: BlockId, calls: readonl
     })
   const answers = await (hash === undefined ? byNumber() : byHash())
   const returned = answers.flatMap((answer) => decodeAggregate(answer))
-  if (returned.length !== calls.length) throw new RpcUnavailable('a multicall misses some of its calls')
+  if (returned.length !== calls.length)
+    throw new RpcUnavailable('a multicall returned another number of results than calls')
   return returned
 }
 
@@ -67,7 +68,8 @@ export function encodeAggregate(calls: readonly Call[]): Hex {
 
 /** Decodes (bool success, bytes returnData)[]. Throws RpcUnavailable if malformed. */
 function decodeAggregate(answer: unknown): Returned[] {
-  if (typeof answer !== 'string' || answer.length < 2 + 128) throw new RpcUnavailable('a multicall answered nothing')
+  if (typeof answer !== 'string' || answer.length < 2 + 128)
+    throw new RpcUnavailable('the answer to a multicall is empty')
   const hex = answer.slice(2)
   const start = 128
   const returned: Returned[] = []
@@ -84,7 +86,7 @@ function decodeAggregate(answer: unknown): Returned[] {
 function numberAt(hex: string, position: number): number {
   const text = hex.slice(position, position + 64)
   // Rejects invalid offsets and lengths here, because NaN would loop forever.
-  if (text.length !== 64 || !/^0{52}/.test(text)) throw new RpcUnavailable('a multicall answered something else')
+  if (text.length !== 64 || !/^0{52}/.test(text)) throw new RpcUnavailable('the answer to a multicall is malformed')
   return Number.parseInt(text.slice(52), 16)
 }
 

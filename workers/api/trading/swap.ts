@@ -118,7 +118,7 @@ function orderOf(trading: TradingContext, request: TradeRequest, quote: ClassicQ
     throw new TradingRefusal(401, 'UnauthorizedError', 'fees are not enabled')
   }
   const legs = orderLegs(quote)
-  if (!legs) throw badRequest('quote.route: a route without its amount, or a fee out of its type')
+  if (!legs) throw badRequest('quote.route: a route lacks its amount, or a fee is out of range')
   const amountInMaximum = side === 'exactIn' ? amountIn : maximumIn(amountIn, slippage)
   if (!isNative(quote.input.token) && amountInMaximum > MAX_UINT160)
     throw badRequest('an amount that Permit2 cannot move')
@@ -196,7 +196,8 @@ async function requirePools(
   quote.route.forEach((hops, leg) => {
     hops.forEach((claimed, index) => {
       const hop = order.legs[leg]?.hops[index]
-      if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut)) throw badRequest('quote.route: a pool of one token')
+      if (!hop || isSameAddress(hop.tokenIn, hop.tokenOut))
+        throw badRequest('quote.route: a pool of a token with itself')
       const id = poolIdentity(contracts, hop)
       const names = claimed.type === 'v4-pool' ? [id, contracts.v4PoolManager] : [id]
       if (!names.some((name) => name.toLowerCase() === claimed.address.toLowerCase())) {
