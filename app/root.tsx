@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fiatFor(context.services, preferences.currency),
     errorTitles(request),
     context.signals.flags(),
-    context.signals.marks(),
+    context.signals.documentSignals(),
   ])
   const frame = frameFacts(request, context)
   return { ...preferences, fiat, frame, titles, blockedPaths: context.blockedPaths, flags, signals }

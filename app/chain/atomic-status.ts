@@ -24,10 +24,10 @@ export async function readAtomicStatus(
   timeout = TIMEOUT_MS,
 ): Promise<AtomicStatus> {
   const id = `0x${chainId.toString(16)}`
-  const asked = provider
+  const request = provider
     .request({ method: 'wallet_getCapabilities', params: [address, [id]] })
     .catch((): undefined => undefined)
-  const answer = await orAfter(timeout, asked, undefined)
+  const answer = await orAfter(timeout, request, undefined)
   return statusIn(field(answer, id)) ?? statusIn(field(answer, EVERY_CHAIN)) ?? 'unsupported'
 }
 

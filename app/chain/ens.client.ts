@@ -18,7 +18,7 @@ const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 export async function resolveName(page: Eip1193, name: string): Promise<Address | null> {
   const normal = normalized(name)
   if (normal === undefined) return null
-  return unlessRefused(getEnsAddress(clientOf(page), { name: normal, ...RESOLVER, strict: false }))
+  return nullIfReverted(getEnsAddress(clientOf(page), { name: normal, ...RESOLVER, strict: false }))
 }
 
 /** Thrown if the page's node and the wallet's node return different addresses for a name. */
@@ -59,7 +59,7 @@ export async function resolveAgreedName(
  * Throws  RpcError with the node's error | RpcUnreachable
  */
 export async function primaryName(page: Eip1193, address: Address): Promise<string | null> {
-  const claimed = await unlessRefused(getEnsName(clientOf(page), { address, ...RESOLVER, strict: false }))
+  const claimed = await nullIfReverted(getEnsName(clientOf(page), { address, ...RESOLVER, strict: false }))
   if (claimed === null || normalized(claimed) !== claimed) return null
   const owner = await resolveName(page, claimed)
   return owner !== null && isSameAddress(owner, address) ? claimed : null
@@ -72,9 +72,9 @@ function clientOf(page: Eip1193) {
 }
 
 /** Returns null if the contract reverts or refers to a gateway; throws other errors. */
-async function unlessRefused<Known>(asked: Promise<Known | null>): Promise<Known | null> {
+async function nullIfReverted<Known>(lookup: Promise<Known | null>): Promise<Known | null> {
   try {
-    return await asked
+    return await lookup
   } catch (error) {
     if (!(error instanceof BaseError)) throw error
     if (error.walk((one) => one instanceof ContractFunctionRevertedError)) return null

@@ -9,17 +9,17 @@ const abi = parseAbi([
   'function aggregate3(Call[] calls) payable returns (Answer[])',
 ])
 
-interface Asked {
+interface CallParams {
   readonly data: `0x${string}`
   readonly gas: string
 }
 
 /** Returns a node that answers each call with its own calldata; a call with `0xff` fails. */
 function echo() {
-  const asked: Asked[] = []
+  const asked: CallParams[] = []
   const node: Eip1193 = {
     async request({ params }) {
-      const [call] = params as readonly [Asked]
+      const [call] = params as readonly [CallParams]
       asked.push(call)
       const [calls] = decodeFunctionData({ abi, data: call.data }).args
       const result = calls.map(({ callData }) => ({ success: callData !== '0xff', returnData: callData }))

@@ -39,19 +39,19 @@ const RETRY_MS = 2 * SECOND
 export async function readAgreedBalances(options: AgreedBalances): Promise<Balances> {
   const { page, wallet, chainId, account, tokens, previous, wait = sleep } = options
   const read = (node: Eip1193, block?: bigint) => readBalances(node, chainId, account, tokens, block)
-  const ask = async () => wallet && inTime(onChain(wallet, chainId, () => read(wallet)))
+  const ask = async () => wallet && inTimeOrUndefined(onChain(wallet, chainId, () => read(wallet)))
   const known = previous && confirmed.has(previous) ? previous : undefined
-  const asked = known ? undefined : ask()
+  const request = known ? undefined : ask()
   const latest = await read(page)
   if (!wallet) return latest
   if (known && isSame(latest, known)) return confirm(latest)
-  const other = await (asked ?? ask())
+  const other = await (request ?? ask())
   if (!other) return latest
   if (isSame(latest, other)) return confirm(latest)
   for (const isLast of [false, true]) {
     const block = await commonBlock(page, wallet)
     if (block === undefined) return latest
-    const [own, others] = await Promise.all([read(page, block), inTime(read(wallet, block))])
+    const [own, others] = await Promise.all([read(page, block), inTimeOrUndefined(read(wallet, block))])
     if (!others) return latest
     if (isSame(own, others)) return confirm(own)
     if (!isLast) await wait(RETRY_MS)
@@ -73,7 +73,7 @@ function confirm(balances: Balances): Balances {
  * Throws  BalancesDisputed if the page's node is too far behind
  */
 async function commonBlock(page: Eip1193, wallet: Eip1193): Promise<bigint | undefined> {
-  const [own, other] = await Promise.all([readHead(page), inTime(readHead(wallet))])
+  const [own, other] = await Promise.all([readHead(page), inTimeOrUndefined(readHead(wallet))])
   if (other === undefined || own - other > MAX_LAG) return undefined
   if (other - own > MAX_LAG) throw new BalancesDisputed()
   return own < other ? own : other

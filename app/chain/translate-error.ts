@@ -5,7 +5,7 @@ import { RpcUnreachable } from './eip1193.ts'
 import { errorCauses } from './error-causes.ts'
 
 /** Errors of the Universal Router, v4's pool manager, router and position manager, and Permit2, and v4's wrapper of errors. */
-const REFUSALS = parseAbi([
+const CONTRACT_ERRORS = parseAbi([
   'error Error(string)',
   'error ExecutionFailed(uint256 commandIndex, bytes message)',
   'error WrappedError(address target, bytes4 selector, bytes reason, bytes details)',
@@ -89,7 +89,7 @@ export function translateError(error: unknown): ErrorCode {
   if (chain.some(({ code, message }) => code === 4001 || /user (rejected|denied|cancel)/i.test(message)))
     return 'request.rejected'
   const refusal = chain.map(({ data }) => data).find((data) => data !== undefined)
-  if (refusal !== undefined) return readRefusal(refusal)
+  if (refusal !== undefined) return revertCode(refusal)
   if (chain.some(({ message }) => INSUFFICIENT_FUNDS.test(message))) return 'gas.insufficient'
   if (chain.some(({ message }) => TRANSFER_FAILED.test(message))) return 'swap.transferFailed'
   if (chain.some(({ code, message }) => code === 3 || /revert/i.test(message))) return 'swap.expectedToFail'
@@ -98,14 +98,14 @@ export function translateError(error: unknown): ErrorCode {
 }
 
 /** Returns the error code of revert data, including errors wrapped by the router and v4. `depth`: how many errors wrap it. */
-export function readRefusal(data: `0x${string}`, depth = 0): ErrorCode {
+export function revertCode(data: `0x${string}`, depth = 0): ErrorCode {
   // A contract can wrap errors at will, to keep the page busy.
   if (data === '0x' || depth > MAX_DEPTH) return 'swap.expectedToFail'
   try {
-    const { errorName, args } = decodeErrorResult({ abi: REFUSALS, data })
-    if (errorName === 'ExecutionFailed') return readRefusal(args[1], depth + 1)
+    const { errorName, args } = decodeErrorResult({ abi: CONTRACT_ERRORS, data })
+    if (errorName === 'ExecutionFailed') return revertCode(args[1], depth + 1)
     if (errorName === 'WrappedError')
-      return TRANSFER_ERRORS.includes(args[3]) ? 'swap.transferFailed' : readRefusal(args[2], depth + 1)
+      return TRANSFER_ERRORS.includes(args[3]) ? 'swap.transferFailed' : revertCode(args[2], depth + 1)
     if (errorName === 'Error') return readReason(args[0])
     return BY_NAME[errorName] ?? 'swap.expectedToFail'
   } catch {

@@ -79,23 +79,27 @@ type Queries = ReturnType<typeof marketQueries>
 function lists(query: Queries) {
   return {
     /** A page of the top tokens of a chain, or of all chains. */
-    topTokens: async (asked: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> => {
-      const { page = 1, pageSize = TOP_TOKENS_PAGE_SIZE } = asked
+    topTokens: async (request: TopTokensQuery, signal?: AbortSignal): Promise<TopTokensPage> => {
+      const { page = 1, pageSize = TOP_TOKENS_PAGE_SIZE } = request
       const variables = {
-        ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize },
-        ...{ orderBy: asked.sort ?? 'VOLUME', order: asked.order ?? 'DESC' },
-        ...{ filter: asked.filter?.trim() || null, volume: asked.volume ?? 'DAY', hasExtras: asked.hasExtras ?? false },
+        ...{ chain: graphName(request.chainId), ids: request.ids ?? null, page, pageSize },
+        ...{ orderBy: request.sort ?? 'VOLUME', order: request.order ?? 'DESC' },
+        ...{
+          filter: request.filter?.trim() || null,
+          volume: request.volume ?? 'DAY',
+          hasExtras: request.hasExtras ?? false,
+        },
       } as const
       return { ...(await query(topTokensQuery, variables, signal)), page, pageSize }
     },
 
     /** A page of the pools of a chain, or of all chains. */
-    topPools: (asked: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> => {
-      const { page, size = TOP_POOLS_PAGE_SIZE, sort, order, version } = asked
+    topPools: (request: TopPoolsQuery, signal?: AbortSignal): Promise<TopPoolsPage> => {
+      const { page, size = TOP_POOLS_PAGE_SIZE, sort, order, version } = request
       const variables = {
-        ...{ chain: graphName(asked.chainId), ids: asked.ids ?? null, page, pageSize: size, orderBy: sort, order },
-        ...{ versions: version && [version], filter: asked.filter?.trim() || null, token: asked.token ?? null },
-        minimumTvl: asked.minimumTvl ?? null,
+        ...{ chain: graphName(request.chainId), ids: request.ids ?? null, page, pageSize: size, orderBy: sort, order },
+        ...{ versions: version && [version], filter: request.filter?.trim() || null, token: request.token ?? null },
+        minimumTvl: request.minimumTvl ?? null,
       }
       return query(topPoolsQuery, variables, signal)
     },
@@ -132,7 +136,7 @@ function lists(query: Queries) {
     tokensByAddress: (refs: readonly TokenRef[], signal?: AbortSignal): Promise<readonly (PricedToken | null)[]> =>
       query(tokensQuery, { contracts: refs.map(tokenVariables) }, signal),
 
-    /** Totals above the explore tables. */
+    /** The totals that are shown above the explore tables. */
     protocolStats: ({ chainId }: ProtocolStatsQuery = {}, signal?: AbortSignal) =>
       query(protocolStatsQuery, { chain: graphName(chainId) }, signal),
 
@@ -147,16 +151,16 @@ function tokenPage(query: Queries) {
     /** A token with the data of its page; null if unknown. */
     token: (ref: TokenRef, signal?: AbortSignal) => query(tokenDetailsQuery, tokenVariables(ref), signal),
 
-    tokenPrices: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
-      query(tokenPricesQuery, tokenHistory(asked), signal),
+    tokenPrices: (request: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenPricesQuery, tokenHistory(request), signal),
 
-    tokenCandles: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
-      query(tokenCandlesQuery, tokenHistory(asked), signal),
+    tokenCandles: (request: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenCandlesQuery, tokenHistory(request), signal),
 
-    tokenVolumes: (asked: TokenHistoryQuery, signal?: AbortSignal) =>
-      query(tokenVolumesQuery, tokenHistory(asked), signal),
+    tokenVolumes: (request: TokenHistoryQuery, signal?: AbortSignal) =>
+      query(tokenVolumesQuery, tokenHistory(request), signal),
 
-    tokenTvl: (asked: TokenHistoryQuery, signal?: AbortSignal) => query(tokenTvlQuery, tokenHistory(asked), signal),
+    tokenTvl: (request: TokenHistoryQuery, signal?: AbortSignal) => query(tokenTvlQuery, tokenHistory(request), signal),
 
     /** Transactions in the pools of the token, newest first. */
     tokenTransactions: ({ chainId, address, types, after }: TokenTransactionsQuery, signal?: AbortSignal) => {
@@ -254,7 +258,7 @@ function accounts(query: Queries) {
   }
 }
 
-/** Requests that do not use GraphQL. */
+/** Returns the functions of the client whose requests do not use GraphQL. */
 function messages(api: ApiFetch) {
   return {
     /** How far the index is behind each chain. */

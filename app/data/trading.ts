@@ -9,7 +9,7 @@ import { swapCallsResponse, type SwapCallsRequestInput, type SwapCallsResponse }
 import type { ApiFetch } from './api-fetch.ts'
 
 /** A quote and its arrival time by the local clock, in UNIX milliseconds. */
-export interface TakenQuote {
+export interface TimedQuote {
   readonly response: QuoteResponse
   readonly takenAt: number
 }
@@ -27,7 +27,7 @@ export async function quoteSwap(
   api: ApiFetch,
   request: QuoteRequestInput,
   signal?: AbortSignal,
-): Promise<Result<TakenQuote, QuoteProblem>> {
+): Promise<Result<TimedQuote, QuoteProblem>> {
   const answer = await post(api, '/quote', request, signal)
   if (answer.status === 404) return fail(isTooSmall(answer) ? 'quote.tooSmall' : 'quote.none')
   return ok({ response: read(quoteResponse, answer, '/quote'), takenAt: Date.now() })

@@ -6,11 +6,11 @@ import { pageFetch, send } from './api-fetch.ts'
 const PATH = '/api/v1/username'
 
 /** Requests the entry of a username or an address; null without one. Throws an AppError: rate.limited, or data.unavailable. */
-export async function usernameEntry(asked: UsernameRequest): Promise<UsernameResponse> {
+export async function usernameEntry(request: UsernameRequest): Promise<UsernameResponse> {
   const response = await send(pageFetch, PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   })
   const answer: unknown = response.ok ? await response.json().catch((): undefined => undefined) : undefined
   const entry = v.safeParse(usernameResponse, answer)

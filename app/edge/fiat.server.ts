@@ -16,13 +16,13 @@ export async function fiatFor(
   currency: Currency,
 ): Promise<Fiat> {
   if (currency === 'USD') return fiatOf(currency, undefined, now())
-  const asked = cached<Rates | null>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
+  const loading = cached<Rates | null>('rates/1', RATES_POLICY, () => market.exchangeRates()).then(
     ({ value }) => value ?? undefined,
     (error: unknown) => {
       report(error)
       return undefined
     },
   )
-  const rates = await withinTimeout(asked, RATES_TIMEOUT_MS)
+  const rates = await withinTimeout(loading, RATES_TIMEOUT_MS)
   return fiatOf(currency, rates !== undefined && 'later' in rates ? undefined : rates, now())
 }

@@ -1,5 +1,5 @@
 import { isDismissed } from './dismissals.server.ts'
-import type { RequestBag } from './load-context.ts'
+import type { LoaderContext } from './load-context.ts'
 import type { StartupMessage } from '#app/wire/startup.ts'
 import { promoLinkFor } from './promo.server.ts'
 import { isHolidaySeason } from './season.server.ts'
@@ -31,7 +31,7 @@ export function frameFacts(
     site,
     startup,
     services,
-  }: Pick<RequestBag, 'visitor' | 'site' | 'startup'> & { readonly services: { now(): number } },
+  }: Pick<LoaderContext, 'visitor' | 'site' | 'startup'> & { readonly services: { now(): number } },
 ): FrameFacts {
   const promo = promoLinkFor(site.promo, visitor)
   return {

@@ -16,14 +16,14 @@ export function withKnownErrors(build: ServerBuild): ServerBuild {
 }
 
 function answering(loader: LoaderFunction): LoaderFunction {
-  const known: LoaderFunction = async (asked) => {
+  const known: LoaderFunction = async (args) => {
     try {
-      return await loader(asked)
+      return await loader(args)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // One line for client errors, a stack for server errors.
-      if (error.status < 500) console.warn(asked.context.requestId, error.status, error.code, pathOf(asked.request))
-      else asked.context.services.report(error)
+      if (error.status < 500) console.warn(args.context.requestId, error.status, error.code, pathOf(args.request))
+      else args.context.services.report(error)
       throw new Response(error.code, { status: error.status })
     }
   }

@@ -6,7 +6,7 @@ import type { StartupMessage } from '#app/wire/startup.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** The load context that the web worker passes to loaders, actions and the document. */
-export interface RequestBag {
+export interface LoaderContext {
   readonly services: Services
   readonly visitor: Visitor
   /** The operator's configuration. */
@@ -22,8 +22,8 @@ export interface RequestBag {
 }
 
 declare module '@remix-run/cloudflare' {
-  interface AppLoadContext extends RequestBag {
-    // A merged interface needs a body; its fields are those of RequestBag.
+  interface AppLoadContext extends LoaderContext {
+    // A merged interface needs a body; its fields are those of LoaderContext.
     readonly nonce: string
   }
   interface Future {

@@ -6,7 +6,7 @@ import { PREFERENCE_COOKIES } from './preferences.server.ts'
 import { VISITOR_COOKIES } from './signals.server.ts'
 
 /** Cookies that scripts may read or write. */
-const OPEN = [...PREFERENCE_COOKIES, ANALYTICS_COOKIE, ...VISITOR_COOKIES]
+const SCRIPT_COOKIES = [...PREFERENCE_COOKIES, ANALYTICS_COOKIE, ...VISITOR_COOKIES]
 
 /** Returns the `Set-Cookie` headers that rename unprefixed cookies of earlier deployments; none without https. */
 export function movedCookies(request: Request): string[] {
@@ -14,7 +14,7 @@ export function movedCookies(request: Request): string[] {
   const cookies = request.headers.get('Cookie')
   if (!isSecure || cookies === null) return []
   return [
-    ...OPEN.flatMap((name) => moveCookie(cookies, name, { isSecure })),
+    ...SCRIPT_COOKIES.flatMap((name) => moveCookie(cookies, name, { isSecure })),
     ...DISMISSABLE.flatMap((name) => moveCookie(cookies, name, { isSecure, isHttpOnly: true })),
   ]
 }

@@ -50,11 +50,11 @@ export async function pageHead(
   const t = await fixedTFor(request, 'pages')
   const { title, description, path, isIndexed = true, card } = texts(t)
   const { searchParams } = new URL(request.url)
-  const asked = localeNamed(searchParams.get('lng'))
+  const requestedLocale = localeNamed(searchParams.get('lng'))
   return {
     title: `${title} – ${IDENTITY.name}`,
     description,
-    canonical: origin + path + inLanguage(asked, '?'),
+    canonical: origin + path + inLanguage(requestedLocale, '?'),
     locale,
     isIndexed,
     card: card

@@ -42,13 +42,13 @@ type Choices = { readonly [Name in keyof Preferences]?: Preferences[Name] | unde
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const locale = await localeOf(request)
   const saved = savedChoices(request)
-  const asked = requestedChoices(request)
+  const requested = requestedChoices(request)
   return {
-    theme: asked.theme ?? saved.theme ?? DEFAULTS.theme,
+    theme: requested.theme ?? saved.theme ?? DEFAULTS.theme,
     locale,
-    currency: asked.currency ?? saved.currency ?? DEFAULTS.currency,
+    currency: requested.currency ?? saved.currency ?? DEFAULTS.currency,
     isTestnet: saved.isTestnet ?? DEFAULTS.isTestnet,
-    areNftsDisabled: asked.areNftsDisabled ?? saved.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
+    areNftsDisabled: requested.areNftsDisabled ?? saved.areNftsDisabled ?? DEFAULTS.areNftsDisabled,
   }
 }
 
@@ -104,11 +104,11 @@ function leaveOtherNetworks(url: URL, isTestnet: boolean): void {
 }
 
 /** Returns the path of this site in a form field; the root if it is malformed or on another origin. */
-export function localPath(asked: unknown): string {
-  if (typeof asked !== 'string' || !asked.startsWith('/')) return '/'
+export function localPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !requested.startsWith('/')) return '/'
   const here = 'https://here.invalid'
-  if (!URL.canParse(asked, here)) return '/'
-  const url = new URL(asked, here)
+  if (!URL.canParse(requested, here)) return '/'
+  const url = new URL(requested, here)
   // `/.//elsewhere` is a path here, but browsers read the result as a host.
   return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }

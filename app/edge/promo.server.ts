@@ -1,4 +1,4 @@
-import { outsideLink } from './outside-link.server.ts'
+import { externalLink } from './external-link.server.ts'
 import { isRecord, readJsonObject } from './read-json-object.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
@@ -22,12 +22,12 @@ export function readPromoLinks(text: string | undefined): PromoLinks | undefined
   if (given === undefined) return undefined
   const byAgent: unknown = given['userAgents']
   const userAgents = Object.entries(isRecord(byAgent) ? byAgent : {}).flatMap(([word, link]) => {
-    const valid = outsideLink(link)
+    const valid = externalLink(link)
     return word.trim() === '' || valid === undefined ? [] : [[word.trim(), valid] as const]
   })
   const named = Object.fromEntries(
     (['ios', 'android', 'universal'] as const).flatMap((name) => {
-      const valid = outsideLink(given[name])
+      const valid = externalLink(given[name])
       return valid === undefined ? [] : [[name, valid]]
     }),
   )

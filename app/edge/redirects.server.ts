@@ -6,7 +6,7 @@ import type { Chain } from '#app/domain/chains/chain.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
-import { outsideLink } from './outside-link.server.ts'
+import { externalLink } from './external-link.server.ts'
 import { fillPattern, matchPath, pathPattern, type ParameterKinds } from './path-pattern.server.ts'
 
 /** Redirects an operator can configure; all are off by default. */
@@ -139,8 +139,8 @@ export function redirectOf(
 ): Redirect | undefined {
   if (blocked.includes(normalPath(url.pathname))) return { status: 302, location: '/swap' }
   const segments = url.pathname.split('/').filter(Boolean)
-  const asked = url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? ''
-  const chain = chainByName(asked) ?? defaultChain(isTestnet)
+  const chainName = url.searchParams.get('chain') ?? url.searchParams.get('chainId') ?? ''
+  const chain = chainByName(chainName) ?? defaultChain(isTestnet)
   const state = {
     chain: chain.slug,
     governance: operatorSite(env.GOVERNANCE_URL),
@@ -204,7 +204,7 @@ function isNativeName(text: string): boolean {
 
 /** A configured site without trailing slash; undefined if the URL is not allowed. */
 function operatorSite(configured: string | undefined): string | undefined {
-  const link = outsideLink(configured)
+  const link = externalLink(configured)
   if (link === undefined) return undefined
   const { origin, pathname } = new URL(link)
   return origin === 'null' ? undefined : origin + pathname.replace(/\/+$/, '')
@@ -215,7 +215,7 @@ function withQuery(target: string, { search }: URL, query: Row['query']): string
   const [path = target, own] = target.split('?')
   if (query === 'unchanged' && own === undefined) return path + search
   const params = new URLSearchParams(own)
-  const said = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
-  for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) params.append(name, value)
+  const overridden = new Set([...params.keys(), ...(query === 'mapped' ? ['chain', 'chainId'] : [])])
+  for (const [name, value] of new URLSearchParams(search)) if (!overridden.has(name)) params.append(name, value)
   return params.size > 0 ? `${path}?${params}` : path
 }

@@ -8,14 +8,14 @@ const visit = (env: SignalEnv, { url = 'https://tarn.test/', headers = {} } = {}
   signalsOf(new Request(url, { headers }), env, () => undefined)
 
 test('without configuration nothing may be sent', async () => {
-  expect(await visit({}).marks()).toEqual({ attributes: { 'data-build': 'dev' }, analytics: 'none' })
+  expect(await visit({}).documentSignals()).toEqual({ attributes: { 'data-build': 'dev' }, analytics: 'none' })
 })
 
 test('only what the operator enabled is allowed', async () => {
-  expect((await visit({ SIGNALS: 'events, monitoring everything' }).marks()).attributes).toMatchObject({
+  expect((await visit({ SIGNALS: 'events, monitoring everything' }).documentSignals()).attributes).toMatchObject({
     'data-signals': 'events monitoring',
   })
-  expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).marks()).toEqual({
+  expect(await visit({ SIGNALS: 'events' }, { url: OVERRIDE }).documentSignals()).toEqual({
     attributes: { 'data-signals': 'events', 'data-flags': 'embedded_wallet', 'data-build': 'dev' },
     analytics: 'on',
   })
@@ -23,11 +23,11 @@ test('only what the operator enabled is allowed', async () => {
 
 test('the document says whether there is a username service, and not where', async () => {
   const env = { USERNAMES_URL: 'https://names.example/v1' }
-  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).documentSignals()).attributes).toEqual({
     'data-build': 'dev',
     'data-usernames': '',
   })
-  expect((await visit({ USERNAMES_URL: '' }).marks()).attributes).toEqual({ 'data-build': 'dev' })
+  expect((await visit({ USERNAMES_URL: '' }).documentSignals()).attributes).toEqual({ 'data-build': 'dev' })
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   { Cookie: '__Host-analytics=off' },
 ])('a request with %o is not tracked', async (headers) => {
   const env = { SIGNALS: 'events monitoring', FLAGS_PROVIDER: 'statsig', STATSIG_API_KEY: 'k' }
-  expect((await visit(env, { headers }).marks()).attributes).toEqual({ 'data-build': 'dev' })
+  expect((await visit(env, { headers }).documentSignals()).attributes).toEqual({ 'data-build': 'dev' })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   { Cookie: 'myanalytics=off' },
   { Cookie: '__Host-analytics=on; analytics=off' },
 ])('a request with %o is tracked', async (headers) => {
-  expect((await visit({ SIGNALS: 'events' }, { headers }).marks()).attributes['data-signals']).toBe('events')
+  expect((await visit({ SIGNALS: 'events' }, { headers }).documentSignals()).attributes['data-signals']).toBe('events')
 })
 
 test('a query overrides a flag on any host except the production one', async () => {
@@ -77,19 +77,21 @@ test("a flag that a response depends on is an exposure, if its value is Statsig'
     return [before, signals.exposures()]
   }
   expect(await exposuresOf(visit(env))).toEqual([[], ['embedded_wallet']])
-  expect(JSON.parse((await visit(env).marks()).attributes['data-statsig'] ?? '')).toMatchObject({
+  expect(JSON.parse((await visit(env).documentSignals()).attributes['data-statsig'] ?? '')).toMatchObject({
     tier: 'development',
     values: { feature_gates: gates },
   })
   expect(await exposuresOf(visit(env, { headers: { 'Sec-GPC': '1' } }))).toEqual([[], []])
-  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).marks()).attributes).toEqual({ 'data-build': 'dev' })
+  expect((await visit(env, { headers: { 'Sec-GPC': '1' } }).documentSignals()).attributes).toEqual({
+    'data-build': 'dev',
+  })
   const overridden = OVERRIDE.replace('Override=', 'OverrideOff=')
   expect(await exposuresOf(visit(env, { url: overridden }))).toEqual([[], []])
   expect(await exposuresOf(visit({}))).toEqual([[], []])
 })
 
 test('the setting is offered if something is collected and the browser does not opt out', async () => {
-  const setting = async (env: SignalEnv, headers = {}) => (await visit(env, { headers }).marks()).analytics
+  const setting = async (env: SignalEnv, headers = {}) => (await visit(env, { headers }).documentSignals()).analytics
   expect(await setting({})).toBe('none')
   expect(await setting({ SIGNALS: 'events' })).toBe('on')
   expect(await setting({ SIGNALS: 'events' }, { Cookie: 'analytics=off' })).toBe('off')

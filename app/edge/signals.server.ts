@@ -2,7 +2,7 @@ import { readCookie, writeCookie, YEAR_IN_SECONDS } from '#app/base/cookies.ts'
 import { FLAGS, type FlagValues } from '#app/flags/catalogue.ts'
 import { flagProvider, flagValues, type FlagEnv } from '#app/flags/flags.server.ts'
 import type { Evaluations } from '#app/flags/provider.ts'
-import { ANALYTICS_COOKIE, asksForPrivacy, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
+import { ANALYTICS_COOKIE, optsOutOfAnalytics, isAnalyticsAllowed } from '#app/wire/events/privacy.ts'
 import { isHttps } from './is-https.server.ts'
 import {
   walletServiceAttributes,
@@ -32,10 +32,10 @@ export interface Signals {
   /** Names of the flags read so far that the page reports as exposures. */
   readonly exposures: () => readonly string[]
   /** Signal settings that the document passes to its scripts. */
-  readonly marks: () => Promise<SignalMarks>
+  readonly documentSignals: () => Promise<DocumentSignals>
 }
 
-export interface SignalMarks {
+export interface DocumentSignals {
   /** Attributes of the document. Telemetry attributes are absent if nothing may be sent. */
   readonly attributes: WalletServiceAttributes & {
     /** Permitted signals: `events`, `monitoring`, `identity` (the flag service needs the visitor's id). */
@@ -70,7 +70,7 @@ export const VISITOR_COOKIES = [VISITOR, ACCOUNT]
 export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Promise<unknown>) => void): Signals {
   const url = new URL(request.url)
   const cookies = request.headers.get('Cookie') ?? ''
-  const isPrivate = asksForPrivacy(request.headers)
+  const isPrivate = optsOutOfAnalytics(request.headers)
   const id = isPrivate ? undefined : cookieOf(cookies, VISITOR, /^[\da-f-]{36}$/)
   const address = isPrivate ? undefined : cookieOf(cookies, ACCOUNT, /^0x[\da-fA-F]{40}$/)
   const settings: string[] = (env.SIGNALS ?? '')
@@ -94,7 +94,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
       return value
     },
     exposures: () => [...exposed],
-    async marks() {
+    async documentSignals() {
       const isOptedOut = !isAnalyticsAllowed(cookies)
       const isOffered = settings.length > 0 && (isOptedOut || !isPrivate)
       return {
@@ -110,7 +110,7 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
     },
   }
 
-  async function attributes(): Promise<Omit<SignalMarks['attributes'], 'data-build'>> {
+  async function attributes(): Promise<Omit<DocumentSignals['attributes'], 'data-build'>> {
     const bootstrap = (await evaluations()).bootstrap?.(Object.values(FLAGS))
     return {
       'data-signals': settings.join(' '),
@@ -126,17 +126,17 @@ export function signalsOf(request: Request, env: SignalEnv, waitUntil: (work: Pr
 }
 
 /** Returns the cookies that save the analytics setting; turning it off deletes the visitor's id and address. */
-export function analyticsCookies(asked: unknown, request: Request): string[] {
-  if (asked !== 'on' && asked !== 'off') return []
+export function analyticsCookies(requested: unknown, request: Request): string[] {
+  if (requested !== 'on' && requested !== 'off') return []
   const isSecure = isHttps(request)
-  const choice = writeCookie(ANALYTICS_COOKIE, asked, { seconds: YEAR_IN_SECONDS, isSecure })
-  if (asked === 'on') return [choice]
+  const choice = writeCookie(ANALYTICS_COOKIE, requested, { seconds: YEAR_IN_SECONDS, isSecure })
+  if (requested === 'on') return [choice]
   // The unprefixed cookies are deleted too, or the next page would migrate them.
-  const secures = isSecure ? [true, false] : [false]
-  const forgotten = VISITOR_COOKIES.flatMap((name) =>
-    secures.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),
+  const secureFlags = isSecure ? [true, false] : [false]
+  const deleted = VISITOR_COOKIES.flatMap((name) =>
+    secureFlags.map((each) => writeCookie(name, '', { seconds: 0, isSecure: each })),
   )
-  return [choice, ...forgotten]
+  return [choice, ...deleted]
 }
 
 function namesOf(values: FlagValues): string {

@@ -1,4 +1,4 @@
-import { outsideLink } from './outside-link.server.ts'
+import { externalLink } from './external-link.server.ts'
 import { readPromoLinks, type PromoLinks } from './promo.server.ts'
 import { readRpcUrls, type RpcUrls } from './read-rpc-urls.server.ts'
 import { safeOrigin, type WalletServiceEnv } from './wallet-services.server.ts'
@@ -44,7 +44,7 @@ export interface Site {
 export function siteOf(env: SiteEnv, requestOrigin: string): Site {
   const links = Object.fromEntries(
     LINKS.flatMap((name) => {
-      const link = outsideLink(env[`${name.toUpperCase() as Uppercase<SiteLink>}_URL`])
+      const link = externalLink(env[`${name.toUpperCase() as Uppercase<SiteLink>}_URL`])
       return link === undefined ? [] : [[name, link]]
     }),
   )

@@ -92,7 +92,7 @@ const REFRESH_LIMIT = COMPUTE_LIMIT + SECOND
 /** Minimum milliseconds between KV writes of a key. Writes propagate within a minute, so more frequent ones are useless. */
 const KV_WRITE_EVERY = MINUTE
 /** Maximum clock difference between machines, in milliseconds. */
-const CLOCKS_DIFFER = MINUTE
+const MAX_CLOCK_SKEW = MINUTE
 
 /**
  * The stale-while-revalidate cache of a request: fresh entries of the isolate, then the Cache API (per data centre),
@@ -121,8 +121,8 @@ export function staleWhileRevalidate(
     const seconds = Math.floor(policy.usableFor / SECOND)
     const headers = { 'Cache-Control': `max-age=${seconds}`, 'Content-Type': 'text/plain' }
     await Promise.all([
-      quietly(() => cache.put(cacheUrl(key), new Response(body, { headers }))),
-      isForKv && quietly(() => kv.put(key, body, { expirationTtl: seconds })),
+      ignoreFailure(() => cache.put(cacheUrl(key), new Response(body, { headers }))),
+      isForKv && ignoreFailure(() => kv.put(key, body, { expirationTtl: seconds })),
     ])
   }
 
@@ -139,7 +139,7 @@ export function staleWhileRevalidate(
     }
     const running = refreshes.get(key)
     if (running) return running
-    const work = atMost(COMPUTE_LIMIT, compute()).then((value) => ({ value, at: now() }))
+    const work = withDeadline(COMPUTE_LIMIT, compute()).then((value) => ({ value, at: now() }))
     const begun: Refresh = { work, since: now() }
     refreshes.set(key, begun)
     const settle = async () => {
@@ -195,21 +195,21 @@ async function readKv(kv: Stores['kv'], key: string, now: number): Promise<ReadE
 /** Serialises an entry with its key and a checksum, so that truncated, altered or misplaced entries are rejected. */
 function pack(key: string, entry: StoredEntry): string {
   const text = JSON.stringify({ key, ...entry })
-  return `${sumOf(text)}${text}`
+  return `${checksumOf(text)}${text}`
 }
 
 function unpack(key: string, packed: string, now: number): ReadEntry | undefined {
   const text = packed.slice(SUM_LENGTH)
-  if (packed.slice(0, SUM_LENGTH) !== sumOf(text)) return undefined
+  if (packed.slice(0, SUM_LENGTH) !== checksumOf(text)) return undefined
   const { key: own, ...entry } = JSON.parse(text) as StoredEntry & { readonly key: string }
   // A timestamp in the future would never expire.
-  return own === key && entry.at <= now + CLOCKS_DIFFER ? { ...entry, size: packed.length } : undefined
+  return own === key && entry.at <= now + MAX_CLOCK_SKEW ? { ...entry, size: packed.length } : undefined
 }
 
 const SUM_LENGTH = 8
 
-/** FNV-1a, 32 bits. Detects corruption, not tampering. */
-function sumOf(text: string): string {
+/** Returns a 32-bit FNV-1a checksum, which detects corruption but not tampering. */
+function checksumOf(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
   return (sum >>> 0).toString(16).padStart(SUM_LENGTH, '0')
@@ -217,11 +217,11 @@ function sumOf(text: string): string {
 
 /** Resolves to the value; to undefined if it is late or `work` rejects. */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
-  return atMost(milliseconds, work).catch(() => undefined)
+  return withDeadline(milliseconds, work).catch(() => undefined)
 }
 
 /** Resolves to the value; rejects with `data.unavailable` if it is late. */
-async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+async function withDeadline<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('data.unavailable', 'too late')), milliseconds)
@@ -230,7 +230,7 @@ async function atMost<Value>(milliseconds: number, work: Promise<Value>): Promis
 }
 
 /** Ignores failures, also synchronous ones. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
+async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch {

@@ -5,7 +5,7 @@ import { FLAGS, type Catalogue } from './catalogue.ts'
 import { fileProvider } from './file-provider.server.ts'
 import { flagProvider, flagValues, valuesOf } from './flags.server.ts'
 import file from './values.json' with { type: 'json' }
-import { StatsigMemory, statsigProvider } from './statsig-provider.server.ts'
+import { StatsigCache, statsigProvider } from './statsig-provider.server.ts'
 
 const CATALOGUE = {
   wallet: { kind: 'flag', name: 'embedded_wallet', default: false, purpose: '' },
@@ -79,7 +79,7 @@ const provider = () =>
       now: () => clock.now,
       waitUntil: (work) => void later.push(work),
     },
-    new StatsigMemory(),
+    new StatsigCache(),
   )
 const ask = async (from = provider()) =>
   valuesOf(CATALOGUE, await from.evaluate({ id: 'visitor-1', address: '0xAb' }), undefined)

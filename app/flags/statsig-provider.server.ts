@@ -30,13 +30,13 @@ interface Entry {
 }
 
 /** Recent answers of this isolate by user. A class so that tests can create their own. */
-export class StatsigMemory {
+export class StatsigCache {
   readonly entries = new Map<string, Entry>()
-  readonly asked = new Map<string, Promise<Evaluations | undefined>>()
+  readonly pending = new Map<string, Promise<Evaluations | undefined>>()
 }
 
 const NOTHING: Evaluations = { flag: () => undefined, choice: () => undefined }
-const sharedMemory = new StatsigMemory()
+const sharedCache = new StatsigCache()
 
 /**
  * Evaluates Statsig at the edge over its HTTP API, so that no page waits for it or changes after it has rendered. A
@@ -46,28 +46,28 @@ const sharedMemory = new StatsigMemory()
  * Throws   'statsigApiKey is not set' without a key
  * Source   POST {api}/initialize as Statsig's js-client uses it: names are hashed with djb2
  */
-export function statsigProvider(options: StatsigOptions, memory: StatsigMemory = sharedMemory): FlagProvider {
+export function statsigProvider(options: StatsigOptions, cache: StatsigCache = sharedCache): FlagProvider {
   const { apiKey, now, waitUntil } = options
   if (apiKey === undefined || apiKey === '') throw new Error('statsigApiKey is not set')
   return {
     async evaluate(user) {
       const key = JSON.stringify([apiKey, options.proxyUrl, options.tier, user.id, user.address])
-      const entry = memory.entries.get(key)
+      const entry = cache.entries.get(key)
       if (entry && now() - entry.at < FRESH_FOR) return entry.evaluations
-      const asked = memory.asked.get(key) ?? refresh(key, apiKey, user)
-      waitUntil(asked)
-      return entry?.evaluations ?? (await orAfter(FLAGS_TIMEOUT_MS, asked, undefined)) ?? NOTHING
+      const pending = cache.pending.get(key) ?? refresh(key, apiKey, user)
+      waitUntil(pending)
+      return entry?.evaluations ?? (await orAfter(FLAGS_TIMEOUT_MS, pending, undefined)) ?? NOTHING
     },
   }
 
   function refresh(key: string, sdkKey: string, user: FlagUser): Promise<Evaluations | undefined> {
-    const asked = initialize(options, sdkKey, user)
+    const pending = initialize(options, sdkKey, user)
       .then((evaluations) => {
-        memory.entries.delete(key)
-        memory.entries.set(key, { evaluations, at: now() })
-        for (const oldest of memory.entries.keys()) {
-          if (memory.entries.size <= MAX_USERS) break
-          memory.entries.delete(oldest)
+        cache.entries.delete(key)
+        cache.entries.set(key, { evaluations, at: now() })
+        for (const oldest of cache.entries.keys()) {
+          if (cache.entries.size <= MAX_USERS) break
+          cache.entries.delete(oldest)
         }
         return evaluations
       })
@@ -75,9 +75,9 @@ export function statsigProvider(options: StatsigOptions, memory: StatsigMemory =
         console.error('flags', error instanceof Error ? error.message : error)
         return undefined
       })
-      .finally(() => memory.asked.delete(key))
-    memory.asked.set(key, asked)
-    return asked
+      .finally(() => cache.pending.delete(key))
+    cache.pending.set(key, pending)
+    return pending
   }
 }
 

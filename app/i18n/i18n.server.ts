@@ -45,8 +45,8 @@ export async function localeOf(request: Request): Promise<Locale> {
 }
 
 /** The offered language named by a form or query, if any. */
-export function localeNamed(asked: unknown): Locale | undefined {
-  return typeof asked === 'string' ? matchLocale(asked, SUPPORTED_LOCALES) : undefined
+export function localeNamed(tag: unknown): Locale | undefined {
+  return typeof tag === 'string' ? matchLocale(tag, SUPPORTED_LOCALES) : undefined
 }
 
 /** An i18next instance with the namespaces of the matched routes loaded. */

@@ -1,7 +1,7 @@
 import { KNOWN_LOCALES, langOf, PSEUDO_LOCALE, type Locale } from './locale-catalogue.ts'
 
 /** The language preferences of a request, strongest first. */
-export interface LocaleWishes {
+export interface LocalePreferences {
   /** `?lng=` */
   readonly query?: string | null | undefined
   /** The cookie. */
@@ -11,10 +11,10 @@ export interface LocaleWishes {
 }
 
 /** The first preference that can be met; undefined if none can. */
-export function negotiateLocale(wishes: LocaleWishes, offered: readonly Locale[]): Locale | undefined {
-  const inOrder = [wishes.query, wishes.saved, ...acceptedTags(wishes.accepted ?? '')]
-  for (const wish of inOrder) {
-    const met = wish ? matchLocale(wish, offered) : undefined
+export function negotiateLocale(preferences: LocalePreferences, offered: readonly Locale[]): Locale | undefined {
+  const inOrder = [preferences.query, preferences.saved, ...acceptedTags(preferences.accepted ?? '')]
+  for (const preference of inOrder) {
+    const met = preference ? matchLocale(preference, offered) : undefined
     if (met !== undefined) return met
   }
   return undefined
@@ -39,12 +39,14 @@ const TAG = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?(?:-[a-z\d-]+)?$
  * The offered language for a BCP 47 tag, in any case and with `_` for `-`. Regional variants match the language: es-MX
  * gets es-ES, zh-Hant and zh-HK zh-TW, other Chinese zh-CN, pt-AO pt-PT. Undefined for an invalid tag.
  */
-export function matchLocale(asked: string, offered: readonly Locale[]): Locale | undefined {
-  const tag = asked.trim().replaceAll('_', '-').toLowerCase()
-  if (tag.length > MAX_TAG_LENGTH) return undefined
-  const exact = offered.find((locale) => locale.toLowerCase() === tag || langOf(locale).toLowerCase() === tag)
+export function matchLocale(tag: string, offered: readonly Locale[]): Locale | undefined {
+  const normalized = tag.trim().replaceAll('_', '-').toLowerCase()
+  if (normalized.length > MAX_TAG_LENGTH) return undefined
+  const exact = offered.find(
+    (locale) => locale.toLowerCase() === normalized || langOf(locale).toLowerCase() === normalized,
+  )
   if (exact !== undefined) return exact
-  const parts = TAG.exec(aliased(tag))
+  const parts = TAG.exec(aliased(normalized))
   if (!parts) return undefined
   const [, language = '', script = '', region = ''] = parts
   const wanted = baseOf(language, script, region.toUpperCase())

@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 /** Duration of the disclosure animation. */
-const FOLD = '300ms cubic-bezier(0.2, 0, 0, 1)'
+const DISCLOSURE_TRANSITION = '300ms cubic-bezier(0.2, 0, 0, 1)'
 
 export const drawer = style({ paddingInline: 12 })
 
@@ -44,7 +44,7 @@ globalStyle(`${group}::details-content`, {
   blockSize: 0,
   overflow: 'clip',
   opacity: 0,
-  transition: `block-size ${FOLD}, opacity ${FOLD}, content-visibility ${FOLD} allow-discrete`,
+  transition: `block-size ${DISCLOSURE_TRANSITION}, opacity ${DISCLOSURE_TRANSITION}, content-visibility ${DISCLOSURE_TRANSITION} allow-discrete`,
   '@media': { '(prefers-reduced-motion: reduce)': { transition: 'none' } },
 })
 globalStyle(`${group}[open]::details-content`, { blockSize: 'auto', opacity: 1 })
@@ -59,7 +59,7 @@ export const groupName = style([
     selectors: { '&::-webkit-details-marker': { display: 'none' } },
   },
 ])
-globalStyle(`${groupName} > svg`, { color: vars.textTertiary, transition: `transform ${FOLD}` })
+globalStyle(`${groupName} > svg`, { color: vars.textTertiary, transition: `transform ${DISCLOSURE_TRANSITION}` })
 globalStyle(`${group}[open] > ${groupName} > svg`, { transform: 'rotate(180deg)' })
 
 export const groupBody = style({ paddingBlockEnd: 4 })

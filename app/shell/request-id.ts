@@ -7,10 +7,10 @@ export function requestIdOf(pathname: string): string | undefined {
   const data = pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`
   const fetched = performance.getEntriesByType('resource').filter(isResource)
   // Prefetches are excluded: their ids are those of other responses.
-  const asked = fetched.filter(
+  const requests = fetched.filter(
     ({ name, initiatorType }) => initiatorType === 'fetch' && new URL(name).pathname === data,
   )
-  const latest = asked.at(-1)
+  const latest = requests.at(-1)
   return latest?.serverTiming.find(({ name }) => name === 'request')?.description
 }
 

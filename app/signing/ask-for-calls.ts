@@ -17,7 +17,7 @@ import {
 } from './ask-wallet.ts'
 import { checkBatch, stepsOf } from './check-batch.ts'
 import { checkSimulations } from './check-simulations.ts'
-import { failedAsk } from './failed-ask.ts'
+import { askProblem } from './ask-problem.ts'
 import type { ShownBatch } from './shown.ts'
 
 export interface AskCalls extends Asking {
@@ -88,7 +88,7 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
       ? fail({ code: 'swap.batchFailed' })
       : ok({ id, hash: keccak256(stringToHex(`${chainId} ${wallet.address} ${id}`)) })
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }
 
@@ -102,13 +102,13 @@ async function priceOf(asking: AskCalls): Promise<Result<undefined, AskProblem>>
  * Error codes for a method, parameters, a capability, a chain, a batch size or an atomicity that the wallet does not support. Source:
  * JSON-RPC, EIP-5792.
  */
-const UNSERVED = [...UNSUPPORTED_METHOD, -32_602, 5700, 5710, 5740, 5760]
+const UNSUPPORTED_CODES = [...UNSUPPORTED_METHOD, -32_602, 5700, 5710, 5740, 5760]
 /** The user declined to upgrade the account. Source: EIP-5792. */
 const UPGRADE_DECLINED = 5750
 
 function refusalCode(error: unknown): AskProblem['code'] {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
-  if (typeof code === 'number' && UNSERVED.includes(code)) return 'batch.unsupported'
+  if (typeof code === 'number' && UNSUPPORTED_CODES.includes(code)) return 'batch.unsupported'
   if (code === UPGRADE_DECLINED) return 'swap.batchFailed'
   const translated = translateError(error)
   return translated === 'unknown' ? 'swap.batchFailed' : translated

@@ -8,7 +8,7 @@ import { nftPermitTypes, type NftPermit, type SignedNftPermit } from '#app/domai
 import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkNftPermit } from './check-nft-permit.ts'
 import { validSignature } from './check-signature.ts'
-import { failedAsk } from './failed-ask.ts'
+import { askProblem } from './ask-problem.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownNftPermit } from './shown-liquidity.ts'
@@ -38,14 +38,14 @@ export async function askForNftPermit(asking: AskNftPermit): Promise<Result<Sign
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
     const { request, digest } = typedData(chainId, message)
-    const asked = await askForSignature(asking, request, digest)
-    if (!asked.ok) return asked
-    const signature = fullSignature(asked.value)
+    const answer = await askForSignature(asking, request, digest)
+    if (!answer.ok) return answer
+    const signature = fullSignature(answer.value)
     // The expanded signature differs from the one that a contract account has accepted, so it is checked again.
     const valid = signature && (await validSignature(page, wallet.address, digest, signature))
     return valid ? ok({ message, signature: valid }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }
 

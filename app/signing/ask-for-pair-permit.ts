@@ -6,7 +6,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { pairPermitTypes, type PairPermit, type SignedPairPermit } from '#app/domain/liquidity/calls/pair-permit.ts'
 import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
 import { checkPairPermit } from './check-pair-permit.ts'
-import { failedAsk } from './failed-ask.ts'
+import { askProblem } from './ask-problem.ts'
 import { fullSignature } from './full-signature.ts'
 import { VERSIONED_DOMAIN_TYPE } from './permit-request.ts'
 import type { ShownPairPermit } from './shown-liquidity.ts'
@@ -35,12 +35,12 @@ export async function askForPairPermit(asking: AskPairPermit): Promise<Result<Si
     ])
     if (nonces.some((nonce) => nonce !== message.nonce)) return fail(modified('nonce'))
     const { request, digest } = typedData(shown.chainId, message)
-    const asked = await askForSignature(asking, request, digest)
-    if (!asked.ok) return asked
-    const signature = fullSignature(asked.value)
+    const answer = await askForSignature(asking, request, digest)
+    if (!answer.ok) return answer
+    const signature = fullSignature(answer.value)
     return signature ? ok({ message, signature }) : fail({ code: 'permit.unsupported' })
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }
 

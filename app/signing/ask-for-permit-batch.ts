@@ -4,7 +4,7 @@ import type { PermitBatch, SignedPermitBatch } from '#app/domain/liquidity/calls
 import { askForSignature, checkContracts, modified, type Asking, type AskProblem } from './ask-wallet.ts'
 import { readPermitNonce } from './check-permit.ts'
 import { checkPermitBatch } from './check-permit-batch.ts'
-import { failedAsk } from './failed-ask.ts'
+import { askProblem } from './ask-problem.ts'
 import { permitBatchDigest, permitBatchRequest } from './permit-batch-request.ts'
 import type { ShownPermitBatch } from './shown-liquidity.ts'
 
@@ -45,6 +45,6 @@ export async function askForPermitBatch(asking: AskPermitBatch): Promise<Result<
     )
     return signature.ok ? ok({ message, signature: signature.value }) : signature
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }

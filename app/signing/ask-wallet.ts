@@ -23,7 +23,7 @@ import { validSignature } from './check-signature.ts'
 import { checkSimulations } from './check-simulations.ts'
 import { checkState } from './check-state.ts'
 import { checkTransaction, type SignedPermit } from './check-transaction.ts'
-import { failedAsk } from './failed-ask.ts'
+import { askProblem } from './ask-problem.ts'
 import { hasKnownContracts } from './known-contracts.ts'
 import type { Modification } from './modification.ts'
 import { permitDigest, permitRequest } from './permit-request.ts'
@@ -169,7 +169,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
       ? ok(hash as `0x${string}`)
       : fail({ code: 'wallet.connectionFailed' })
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }
 
@@ -205,7 +205,7 @@ export async function askForPermit(asking: AskPermit): Promise<Result<SignedPerm
     const signature = await askForSignature(asking, permitRequest(chainId, message), permitDigest(chainId, message))
     return signature.ok ? ok({ message, signature: signature.value }) : signature
   } catch (error) {
-    return fail(failedAsk(error))
+    return fail(askProblem(error))
   }
 }
 

@@ -18,8 +18,8 @@ const DECIMALS = encodeFunctionData({ abi: parseAbi(['function decimals() view r
 
 /**
  * Whether the screen shows every amount of a plan with the decimals of the token's contract; otherwise the user reads one amount and signs
- * another. The plan's other steps are included, so that nothing is approved for a swap whose output is shown wrong. A token whose contract
- * returns no decimals is taken to have 18, and the page warns about it.
+ * another. The plan's other steps are included, so that nothing is approved for a swap whose output is displayed incorrectly. A token whose
+ * contract returns no decimals is taken to have 18, and the page warns about it.
  *
  * Throws   what `multicall` throws
  */
@@ -30,7 +30,7 @@ export async function hasShownDecimals(
 ): Promise<boolean> {
   const { chainId } = shown
   const tokens = unique(
-    [...countedTokens(shown), ...amounts.map(({ token }) => token)].map((token) => currencyOr(token, chainId)),
+    [...shownTokens(shown), ...amounts.map(({ token }) => token)].map((token) => currencyOr(token, chainId)),
   )
   const contracts = tokens.filter((token) => !isNative(token))
   const answers =
@@ -57,7 +57,7 @@ function currencyOr(token: Address, chainId: ChainId): Address {
 /**
  * Returns the tokens whose amounts the screen shows. LP tokens always have 18 decimals; revocations, NFTs and replacements have no amount.
  */
-function countedTokens(shown: Shown): readonly Address[] {
+function shownTokens(shown: Shown): readonly Address[] {
   switch (shown.kind) {
     case 'approve':
     case 'permit':
@@ -81,9 +81,9 @@ function countedTokens(shown: Shown): readonly Address[] {
     case 'zap':
       return [shown.pool.token0, shown.pool.token1]
     case 'swapBatch':
-      return countedTokens(shown.swap)
+      return shownTokens(shown.swap)
     case 'liquidityBatch':
-      return shown.changes.flatMap(countedTokens)
+      return shown.changes.flatMap(shownTokens)
     case 'revoke':
     case 'revocationBatch':
     case 'sendNft':

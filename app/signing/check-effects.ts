@@ -23,9 +23,9 @@ const MAX_UINT256 = 2n ** 256n - 1n
 /** Limits on a transaction's effects on one token. Base units. */
 interface Bounds {
   /** Smallest allowed change of the balance; negative for an amount that may leave. */
-  readonly least: bigint
+  readonly minimum: bigint
   /** Largest allowed change of the balance; set where the screen shows an exact amount. */
-  readonly most?: bigint
+  readonly maximum?: bigint
   /** Whether the transaction may create the token, whose unreadable balance before is then taken as zero. */
   readonly mayBeNew?: boolean
   /** ERC-20 allowance of Permit2 after the transaction, if the transaction sets it. */
@@ -163,12 +163,12 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
     case 'approve':
       return [approvalBounds(shown)]
     case 'permit2Approve':
-      return [{ token: shown.token, least: 0n, most: 0n, allowed: shown.amount }]
+      return [{ token: shown.token, minimum: 0n, maximum: 0n, allowed: shown.amount }]
     case 'revoke':
     case 'revocationBatch':
-      return revokedTokens(shown).map((token) => ({ token, least: 0n, most: 0n }))
+      return revokedTokens(shown).map((token) => ({ token, minimum: 0n, maximum: 0n }))
     case 'send':
-      return [leaving(shown)]
+      return [sendBounds(shown)]
     case 'claim':
       return [exactly(shown.token, shown.amount)]
     case 'swapBatch':
@@ -187,10 +187,10 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
       return [
         {
           token: shown.input,
-          least: -shown.maximumIn,
+          minimum: -shown.maximumIn,
           ...(shown.side === 'exactOut' && { permitted: shown.maximumIn }),
         },
-        { token: shown.output, least: shown.minimumOut },
+        { token: shown.output, minimum: shown.minimumOut },
       ]
     case 'wrap':
       return [exactly(NATIVE, -shown.amount), exactly(wrappedNative, shown.amount)]
@@ -207,7 +207,7 @@ function boundsOf(shown: ShownTransaction | ShownBatch): readonly (Bounds & { re
 
 /** Bounds of an approval, which sets the allowance of Permit2 or of a contract that takes liquidity without Permit2. */
 function approvalBounds({ token, amount, spender = 'permit2' }: ShownApproval) {
-  const bounds = { token, least: 0n, most: 0n }
+  const bounds = { token, minimum: 0n, maximum: 0n }
   return spender === 'permit2' ? { ...bounds, approved: amount } : { ...bounds, granted: amount }
 }
 
@@ -228,7 +228,7 @@ function boundsOfLiquidityBatch({
   for (const bounds of changes.flatMap(boundsOf)) {
     const at = together.findIndex(({ token }) => isSameAddress(token, bounds.token))
     const earlier = together[at]
-    if (earlier) together[at] = { ...earlier, ...bounds, least: earlier.least + bounds.least }
+    if (earlier) together[at] = { ...earlier, ...bounds, minimum: earlier.minimum + bounds.minimum }
     else together.push(bounds)
   }
   const open = approvals.filter((approval) => approval.kind === 'approve')
@@ -244,24 +244,25 @@ function boundsOfLiquidityBatch({
  * Bounds of a sent token: the balance falls by at most the amount and, because some tokens round, by at least the amount received. In a
  * send to itself, the account loses at most the difference.
  */
-function leaving({ account, recipient, token, amount, received }: ShownSend) {
-  if (isSameAddress(account, recipient)) return { token, least: received - amount, most: 0n }
-  return { token, least: -amount, most: -received }
+function sendBounds({ account, recipient, token, amount, received }: ShownSend) {
+  if (isSameAddress(account, recipient)) return { token, minimum: received - amount, maximum: 0n }
+  return { token, minimum: -amount, maximum: -received }
 }
 
 function exactly(token: Address, change: bigint) {
-  return { token, least: change, most: change }
+  return { token, minimum: change, maximum: change }
 }
 
 /** Whether the effects on one token are within its bounds, which are undefined for a token that is not part of the request. */
 function isWithin({ balance, allowances }: TokenEffects, bounds: Bounds | undefined): boolean {
-  const { least, most, mayBeNew, approved, granted, allowed, permitted, approvedBefore, grantedBefore } = bounds ?? {
-    least: 0n,
-  }
+  const { minimum, maximum, mayBeNew, approved, granted, allowed, permitted, approvedBefore, grantedBefore } =
+    bounds ?? {
+      minimum: 0n,
+    }
   const change = difference(mayBeNew ? { ...balance, before: balance.before ?? 0n } : balance)
   // An unreadable balance fails for a token of the request; any other token passes if its balance was already unreadable before.
   if (change === undefined) return bounds === undefined && balance.before === undefined
-  if (change < least || (most !== undefined && change > most)) return false
+  if (change < minimum || (maximum !== undefined && change > maximum)) return false
   const approval =
     approved === undefined
       ? !rises(allowances.permit2) || isRest(allowances.permit2, approvedBefore, change)

@@ -38,7 +38,7 @@ export function expectedLiquidity(
   if (signedPairPermit !== undefined) return fail('permit')
   if (shown.kind === 'collectFees') return ok(encodeCollectFees(shown))
   if (signedBatch === undefined) return ok(encodeAddLiquidity(shown))
-  const permitted = checkCarried(shown, signedBatch, now)
+  const permitted = checkDepositPermits(shown, signedBatch, now)
   return permitted.ok ? ok(encodeAddLiquidity(shown, signedBatch)) : permitted
 }
 
@@ -65,7 +65,7 @@ function expectedWithdrawal(
 }
 
 /** Checks that the permits of a deposit are for its tokens and exactly for its maximums. */
-function checkCarried(
+function checkDepositPermits(
   shown: ShownAddLiquidity,
   { message }: SignedPermitBatch,
   now: UnixSeconds,

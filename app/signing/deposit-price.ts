@@ -80,8 +80,8 @@ function ofSqrt(sqrtPrice: bigint): ReferencePrice {
 /** Returns the larger side of the deposit in base units of token 0: the amount for which the market must have enough depth. */
 function amountOf(shown: ShownDeposit, { numerator, denominator }: ReferencePrice): bigint {
   const [amount0, amount1] = amountsOf(shown)
-  const worth = (amount1 * denominator) / numerator
-  return amount0 > worth ? amount0 : worth
+  const converted1 = (amount1 * denominator) / numerator
+  return amount0 > converted1 ? amount0 : converted1
 }
 
 function amountsOf(shown: ShownDeposit): readonly [bigint, bigint] {

@@ -5,7 +5,7 @@ import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { pairAddress, poolIdentity } from '#app/domain/trade/pool-identity.ts'
 import type { Probe } from './probes.ts'
-import { leastReceived, type ShownAddLiquidity, type ShownLiquidity } from './shown-liquidity.ts'
+import { minimumReceived, type ShownAddLiquidity, type ShownLiquidity } from './shown-liquidity.ts'
 import type { Change } from './simulate-effects.ts'
 import { spendingContract } from './spending-contract.ts'
 
@@ -24,24 +24,24 @@ const INFO_BITS = 56n
 /** Returns the bounds for `check-effects.ts` of each token that a change of liquidity moves, including LP tokens. Base units. */
 export function liquidityBounds(shown: ShownLiquidity) {
   const [token0, token1] = movedTokens(shown)
-  const [least0, least1] = leastChanges(shown)
+  const [minimum0, minimum1] = minimumChanges(shown)
   const permitted = (amount: bigint) => (shown.version === 'v4' ? { permitted: amount } : {})
   const sides =
     shown.kind === 'addLiquidity'
       ? [
-          { token: token0, least: least0, ...permitted(shown.maximum0) },
-          { token: token1, least: least1, ...permitted(shown.maximum1) },
+          { token: token0, minimum: minimum0, ...permitted(shown.maximum0) },
+          { token: token1, minimum: minimum1, ...permitted(shown.maximum1) },
         ]
       : [
-          { token: token0, least: least0 },
-          { token: token1, least: least1 },
+          { token: token0, minimum: minimum0 },
+          { token: token1, minimum: minimum1 },
         ]
   return [...sides, ...pairBounds(shown)]
 }
 
-function leastChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
+function minimumChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
   if (shown.kind === 'addLiquidity') return [-shown.maximum0, -shown.maximum1]
-  const { amount0, amount1 } = leastReceived(shown)
+  const { amount0, amount1 } = minimumReceived(shown)
   return [amount0, amount1]
 }
 
@@ -49,8 +49,8 @@ function leastChanges(shown: ShownLiquidity): readonly [bigint, bigint] {
 function pairBounds(shown: ShownLiquidity) {
   const token = pairToken(shown)
   if (token === undefined) return []
-  if (shown.kind === 'removeLiquidity') return [{ token, least: -shown.liquidity, most: -shown.liquidity }]
-  return [{ token, least: 1n, mayBeNew: true }]
+  if (shown.kind === 'removeLiquidity') return [{ token, minimum: -shown.liquidity, maximum: -shown.liquidity }]
+  return [{ token, minimum: 1n, mayBeNew: true }]
 }
 
 /** Returns the tokens that a change of liquidity moves, including LP tokens but not the native currency. */

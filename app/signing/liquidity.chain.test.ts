@@ -22,7 +22,7 @@ import type {
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import type { SignedPermitBatch } from '#app/domain/liquidity/calls/permit-batch.ts'
 import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, minimumWithdrawal, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import {
   rangeAmounts,
   type PoolPrice,
@@ -234,7 +234,7 @@ function addV3(
   usesNative: boolean,
 ): AddV3Order & { kind: 'addLiquidity' } {
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, liquidity, 'up')
-  const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, liquidity, SLIPPAGE)
   const amounts = { maximum0, maximum1, minimum0, minimum1 }
   return {
     kind: 'addLiquidity',
@@ -253,7 +253,7 @@ function addV4(
   { price, range, liquidity }: { price: PoolPrice; range: TickRange; liquidity: bigint },
   position: NewPosition | ExistingPosition,
 ): AddV4Order & { kind: 'addLiquidity' } {
-  const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, SLIPPAGE)
   const amounts = { liquidity, maximum0, maximum1 }
   return { kind: 'addLiquidity', version: 'v4', ...account, pool: key, position, ...amounts, deadline: soon() }
 }
@@ -361,8 +361,8 @@ test.each([
       [made / 2n, false],
       [made * 2n - made / 2n, true],
     ] as const) {
-      const least = leastWithdrawal(range, later, part, SLIPPAGE)
-      const minimums = { minimum0: least.amount0, minimum1: least.amount1 }
+      const minimum = minimumWithdrawal(range, later, part, SLIPPAGE)
+      const minimums = { minimum0: minimum.amount0, minimum1: minimum.amount1 }
       const remove = { kind: 'removeLiquidity', ...base, ...versioned, ...none, ...minimums, liquidity: part, burns }
       const received = await run(remove as ShownLiquidity)
       expect(received).toEqual(rangeAmounts(range, later, part, 'down'))
@@ -483,14 +483,14 @@ async function openPosition(version: 'v3' | 'v4') {
   await run(shown, shown.version === 'v4' ? await permitsFor(shown) : undefined)
   const tokenId = await newestId(version)
   const liquidity = await liquidityOf(version, tokenId)
-  const least = leastWithdrawal(range, price, liquidity, SLIPPAGE)
+  const minimum = minimumWithdrawal(range, price, liquidity, SLIPPAGE)
   const versioned =
     pool.version === 'v3'
       ? ({ version: 'v3', pool: keyOfV3(pool), usesNative: false } as const)
       : ({ version: 'v4', pool: keyOfV4(pool) } as const)
   const remove = {
     ...{ kind: 'removeLiquidity', ...account, ...versioned, tokenId, liquidity, burns: false },
-    ...{ minimum0: least.amount0, minimum1: least.amount1, fees0: 0n, fees1: 0n, deadline: soon() },
+    ...{ minimum0: minimum.amount0, minimum1: minimum.amount1, fees0: 0n, fees1: 0n, deadline: soon() },
   } as ShownLiquidity & { kind: 'removeLiquidity'; version: 'v3' | 'v4' }
   const collect = {
     ...{ kind: 'collectFees', ...account, ...versioned, tokenId, fees0: 0n, fees1: 0n, deadline: soon() },

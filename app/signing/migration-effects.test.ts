@@ -27,14 +27,14 @@ const fromV3: ShownMigration = {
 
 test('the refunds must arrive, and exactly the shown amount of a v2 pair’s LP tokens must leave', () => {
   expect(migrationBounds(fromV2)).toEqual([
-    { token: DAI, least: 3n },
-    { token: NATIVE, least: 4n },
-    { token: '0xA478c2975Ab1Ea89e8196811F51A7B7Ade33eB11', least: -100n, most: -100n },
+    { token: DAI, minimum: 3n },
+    { token: NATIVE, minimum: 4n },
+    { token: '0xA478c2975Ab1Ea89e8196811F51A7B7Ade33eB11', minimum: -100n, maximum: -100n },
   ])
   // A migration to v4 refunds the wrapped native token.
   expect(migrationBounds(fromV3)).toEqual([
-    { token: WETH, least: 3n },
-    { token: USDC, least: 4n },
+    { token: WETH, minimum: 3n },
+    { token: USDC, minimum: 4n },
   ])
 })
 

@@ -20,12 +20,12 @@ const WORDS = [7, 2, 3, 4]
 export function migrationBounds(shown: ShownMigration) {
   const [token0, token1] = refundedTokens(shown)
   const refunds = [
-    { token: token0, least: shown.refund0 },
-    { token: token1, least: shown.refund1 },
+    { token: token0, minimum: shown.refund0 },
+    { token: token1, minimum: shown.refund1 },
   ]
   if (shown.from === 'v3') return refunds
   const token = pairAddress(chainById(shown.chainId).contracts, shown.pool.token0, shown.pool.token1)
-  return [...refunds, { token, least: -shown.liquidity, most: -shown.liquidity }]
+  return [...refunds, { token, minimum: -shown.liquidity, maximum: -shown.liquidity }]
 }
 
 /**

@@ -123,9 +123,9 @@ test('the price is undefined without a pool, and for a trade that exceeds the po
   expect(await read('AAVE', 'UNI')).toBeUndefined()
   expect(await read('AAVE', 'ETH')).toBeUndefined()
   // FOT's pool has a TVL of 400,000 dollars.
-  const worth = (dollars: number) => rawWorth(dollars, { usd: worldToken(1, 'FOT').market.usd, decimals: 18 })
-  expect(await read('FOT', 'WETH', worth(90_000))).toBeDefined()
-  expect(await read('FOT', 'WETH', worth(110_000))).toBeUndefined()
+  const baseUnits = (dollars: number) => rawWorth(dollars, { usd: worldToken(1, 'FOT').market.usd, decimals: 18 })
+  expect(await read('FOT', 'WETH', baseUnits(90_000))).toBeDefined()
+  expect(await read('FOT', 'WETH', baseUnits(110_000))).toBeUndefined()
 })
 
 test('a dozen small pools at ten times the price do not change it', async () => {

@@ -29,10 +29,10 @@ interface WithReceived {
   readonly received?: TokenAmounts
 }
 
-/** At least the amounts of `leastReceived` arrive, and exactly `liquidity` leaves the account's position. */
+/** At least the amounts of `minimumReceived` arrive, and exactly `liquidity` leaves the account's position. */
 export type ShownRemoveLiquidity = RemoveLiquidityOrder & WithReceived & { readonly kind: 'removeLiquidity' }
 
-/** At least the amounts of `leastReceived` arrive, and the position's liquidity does not change. */
+/** At least the amounts of `minimumReceived` arrive, and the position's liquidity does not change. */
 export type ShownCollectFees = CollectFeesOrder & WithReceived & { readonly kind: 'collectFees' }
 
 /** At most `amount` of the input leaves, a position with exactly `liquidity` is minted, and the rest of both tokens is refunded. */
@@ -47,7 +47,7 @@ export interface ShownZap extends ZapOrder, WithAcceptedDistance {
 export type ShownLiquidity = ShownAddLiquidity | ShownRemoveLiquidity | ShownCollectFees
 
 /** Returns the minimum amounts that reach the account, in base units: minimums and fees, less the fee-on-transfer taxes shown. */
-export function leastReceived(shown: ShownRemoveLiquidity | ShownCollectFees): TokenAmounts {
+export function minimumReceived(shown: ShownRemoveLiquidity | ShownCollectFees): TokenAmounts {
   if (shown.received) return shown.received
   if (shown.version === 'v2') return { amount0: shown.minimum0, amount1: shown.minimum1 }
   const { fees0, fees1 } = shown

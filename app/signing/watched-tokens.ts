@@ -129,8 +129,8 @@ function isPositive(word: Hex | undefined): boolean {
 async function loggedApprovals(node: Eip1193, shown: ShownTransaction | ShownBatch): Promise<readonly Address[]> {
   const topic = (address: Address): Hex => pad(address.toLowerCase() as Address)
   const topics = [APPROVAL, topic(shown.account), spendersOf(shown).map(topic)]
-  const asked = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
-  const answered = asked.catch(() => [])
+  const request = node.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: 'latest', topics }] })
+  const answered = request.catch(() => [])
   const logs = await orAfter(READ_TIMEOUT_MS, answered, [])
   if (!Array.isArray(logs)) return []
   const tokens = logs.flatMap((log: unknown) => {

@@ -14,8 +14,8 @@ const MANAGER = parseAbi(['function balanceOf(address owner) view returns (uint2
  */
 export function zapBounds(shown: ShownZap) {
   return [
-    { token: shown.input, least: -shown.amount, permitted: shown.amount },
-    { token: otherToken(shown), least: 0n },
+    { token: shown.input, minimum: -shown.amount, permitted: shown.amount },
+    { token: otherToken(shown), minimum: 0n },
   ]
 }
 

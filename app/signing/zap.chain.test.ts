@@ -7,7 +7,7 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import { encodeZap, otherToken, type SignedZapPermit } from '#app/domain/liquidity/calls/encode-zap.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
-import { leastZap, planZap, quoteOtherPool, quoteOwnPool, type ZapPlan } from '#app/domain/liquidity/zap.ts'
+import { zapLimits, planZap, quoteOtherPool, quoteOwnPool, type ZapPlan } from '#app/domain/liquidity/zap.ts'
 import { encodeApproval } from '#app/domain/trade/approve.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { OrderHop } from '#app/domain/trade/route-sections.ts'
@@ -140,7 +140,7 @@ async function prepare({ into, through, side, amount, ends }: Zap, slippage = NO
   }
   const shown: ShownZap = {
     ...{ kind: 'zap', chainId: CHAIN, account: ME, pool: key4, range, input, amount },
-    ...{ hops: [hop], swapIn: plan.swapIn, ...leastZap(plan, slippage) },
+    ...{ hops: [hop], swapIn: plan.swapIn, ...zapLimits(plan, slippage) },
     ...{ deadline: soon(), quotedOut: plan.swapOut, acceptedImpact: 'quiet' },
   }
   return { plan, shown, output }

@@ -12,12 +12,12 @@ export function isAllowed(signal: Signal): boolean {
 
 /** The allowed signals. In every first load, so kept small. */
 export function allowed(): readonly string[] {
-  const said = document.documentElement.dataset['signals']
-  if (!said || isFollowingUnwelcome(navigator) || !isAnalyticsAllowed(cookies())) return []
-  return said.split(' ')
+  const signals = document.documentElement.dataset['signals']
+  if (!signals || optsOutOfTracking(navigator) || !isAnalyticsAllowed(cookies())) return []
+  return signals.split(' ')
 }
 
-function isFollowingUnwelcome(browser: Navigator): boolean {
+function optsOutOfTracking(browser: Navigator): boolean {
   const { doNotTrack, globalPrivacyControl } = browser as Navigator & { globalPrivacyControl?: boolean }
   return doNotTrack === '1' || globalPrivacyControl === true
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { ErrorEvent } from '@sentry/remix'
 import { errorReport } from '#app/wire/events/error-report.ts'
-import { filtered, type ErrorScene } from './error-filter.ts'
+import { filtered, type VisitContext } from './error-filter.ts'
 
 const MECHANISM = { type: 'auto.browser.global_handlers.onerror', handled: false }
 const FRAME = { function: 'go', filename: 'https://tarn.test/assets/a.js', lineno: 3, colno: 14, in_app: true }
@@ -18,7 +18,7 @@ const ERROR: ErrorEvent = {
     ],
   },
 }
-const SCENE: ErrorScene = {
+const SCENE: VisitContext = {
   request: { url: 'https://tarn.test/swap?outputCurrency=0x1#top' },
   user: { id: '5f0e2c1a-8a3d-4a53-9d0b-2f6f6a1c9e11' },
   tags: { locale: 'de-DE' },

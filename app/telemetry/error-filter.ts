@@ -4,7 +4,7 @@ import { MAX_CAUSES, MAX_FRAMES, type ErrorReport } from '#app/wire/events/error
 import { withoutAddresses } from '#app/wire/events/privacy.ts'
 
 /** Fields of a report that describe the visit and not the error. */
-export type ErrorScene = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'contexts'>
+export type VisitContext = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'contexts'>
 
 /**
  * Sentry's event as it may be sent, or null: for a console message, which duplicates another error, or an ignored error
@@ -13,7 +13,7 @@ export type ErrorScene = Pick<ErrorReport, 'request' | 'user' | 'tags' | 'contex
  */
 export function filtered(
   event: ErrorEvent,
-  scene: ErrorScene,
+  visitContext: VisitContext,
   ignored: readonly IgnoredError[],
   random: () => number = Math.random,
 ): (ErrorReport & { readonly type: undefined }) | null {
@@ -32,8 +32,8 @@ export function filtered(
     release,
     environment,
     exception: { values: values.map(cleanException) },
-    ...scene,
-    request: { url: clean(scene.request.url.replace(/[?#].*$/, ''), 300) },
+    ...visitContext,
+    request: { url: clean(visitContext.request.url.replace(/[?#].*$/, ''), 300) },
   }
 }
 

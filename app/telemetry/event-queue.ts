@@ -11,10 +11,10 @@ export interface Delivery {
 }
 
 /** Events are collected for this many milliseconds, or until there are this many. */
-const GATHER = 5 * SECOND
+const BATCH_INTERVAL_MS = 5 * SECOND
 const ENOUGH = 20
 /** Maximum number of events while the collector cannot be reached; the oldest are dropped. */
-const KEPT = 200
+const MAX_QUEUED = 200
 const ATTEMPTS = 5
 const PAUSE = SECOND
 const RATE_PAUSE = 30 * SECOND
@@ -47,8 +47,8 @@ export class EventQueue {
 
   add(event: SentEvent): void {
     if (this.#isStopped) return
-    this.#waiting = [...this.#waiting, event].slice(-KEPT)
-    if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= ENOUGH ? 0 : GATHER)
+    this.#waiting = [...this.#waiting, event].slice(-MAX_QUEUED)
+    if (this.#attempts === 0) this.#sendAfter(this.#waiting.length >= ENOUGH ? 0 : BATCH_INTERVAL_MS)
   }
 
   /** Sends pending events before the page closes. The collector deduplicates events. */

@@ -7,23 +7,23 @@ export interface Session {
   /** UNIX milliseconds. */
   readonly start: number
   /** From 0 to 1, drawn once per visit: the visit is monitored if this is below the sample rate. */
-  readonly lot: number
+  readonly sample: number
 }
 
 /** A random id stored in this browser; in memory if storage is unavailable. */
 export function deviceId(): string {
-  return kept(localStorageOrNone(), DEVICE, () => crypto.randomUUID(), isUuid)
+  return storedOrNew(localStorageOrNone(), DEVICE, () => crypto.randomUUID(), isUuid)
 }
 
 /** The visit, which lasts as long as the tab. `now` in UNIX milliseconds. */
 export function session(now: number): Session {
-  const text = kept(
+  const text = storedOrNew(
     sessionStorageOrNone(),
     SESSION,
     () => JSON.stringify({ start: now, lot: Math.random() }),
-    (said) => asSession(said) !== undefined,
+    (text) => asSession(text) !== undefined,
   )
-  return asSession(text) ?? { start: now, lot: 1 }
+  return asSession(text) ?? { start: now, sample: 1 }
 }
 
 /** The user whose flags the edge evaluated for this document, from the cookies it was requested with. */
@@ -48,7 +48,7 @@ function keepCookie(name: string, value: string, seconds: number): void {
 
 const inMemory = new Map<string, string>()
 
-function kept(
+function storedOrNew(
   storage: Storage | undefined,
   key: string,
   make: () => string,
@@ -88,8 +88,8 @@ function isUuid(text: string): boolean {
 
 function asSession(text: string): Session | undefined {
   try {
-    const { start, lot } = JSON.parse(text) as Partial<Record<keyof Session, unknown>>
-    return typeof start === 'number' && typeof lot === 'number' ? { start, lot } : undefined
+    const { start, lot: sample } = JSON.parse(text) as { readonly start?: unknown; readonly lot?: unknown }
+    return typeof start === 'number' && typeof sample === 'number' ? { start, sample } : undefined
   } catch {
     return undefined
   }

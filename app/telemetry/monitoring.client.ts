@@ -7,7 +7,7 @@ import {
 } from '@sentry/remix'
 import type { IgnoredError, Monitoring } from '#app/wire/events/delivery.ts'
 import { isAllowed } from './allowed.ts'
-import { filtered, type ErrorScene } from './error-filter.ts'
+import { filtered, type VisitContext } from './error-filter.ts'
 
 /** The API forwards what it receives here to Sentry. */
 const TUNNEL = '/api/events/errors'
@@ -17,7 +17,7 @@ const MAX_REPORTS = 10
 interface Options extends Monitoring {
   readonly build: string
   readonly ignoredErrors: readonly IgnoredError[]
-  readonly scene: () => ErrorScene
+  readonly visitContext: () => VisitContext
 }
 
 /** Reports an error that an error boundary has handled, or that occurred before Sentry was loaded. */
@@ -27,7 +27,13 @@ type ReportError = (error: unknown, isHandled: boolean) => void
  * Reports uncaught errors and rejections to Sentry, through this site. Without Sentry's breadcrumbs, sessions, tracing
  * and page details: `filtered` lists what is sent.
  */
-export function startMonitoring({ dsn, environment, build, ignoredErrors, scene }: Options): ReportError {
+export function startMonitoring({
+  dsn,
+  environment,
+  build,
+  ignoredErrors,
+  visitContext: visitContext,
+}: Options): ReportError {
   let reports = 0
   init({
     dsn,
@@ -43,7 +49,7 @@ export function startMonitoring({ dsn, environment, build, ignoredErrors, scene 
     },
     beforeSend(event) {
       if (reports >= MAX_REPORTS || !isAllowed('monitoring')) return null
-      const report = filtered(event, scene(), ignoredErrors)
+      const report = filtered(event, visitContext(), ignoredErrors)
       if (report) reports += 1
       return report
     },

@@ -2,7 +2,7 @@ import type { DeliveryAnswer, SignalConfig } from '#app/wire/events/delivery.ts'
 import type { EventName, EventProperties } from '#app/wire/events/catalogue.ts'
 import type { EventBatch, SentEvent } from '#app/wire/events/event-batch.ts'
 import { isAllowed } from './allowed.ts'
-import type { ErrorScene } from './error-filter.ts'
+import type { VisitContext } from './error-filter.ts'
 import { EventQueue } from './event-queue.ts'
 import { watchExposures } from './exposures.ts'
 import { deviceId, flagUser, keepVisitorCookie, session } from './identity.ts'
@@ -26,7 +26,7 @@ let batches = 0
 
 const queue = new EventQueue({ send, after: (milliseconds, work) => void setTimeout(work, milliseconds), device })
 /** Requested once per page, and cached by the browser for an hour. */
-const config = askConfig()
+const config = requestConfig()
 /** Sentry, if this visit is monitored. */
 const monitoring = config.then(loadMonitoring).catch(() => undefined)
 
@@ -40,11 +40,11 @@ addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') queue.leave()
 })
 addEventListener('pagehide', () => queue.leave())
-void config.then((said) => {
-  if (said.events && visit.lot < said.sessionSampleRate) watchPage()
+void config.then((settings) => {
+  if (settings.events && visit.sample < settings.sessionSampleRate) watchPage()
 })
 
-/** Reports errors that occurred before this was loaded. */
+/** Reports errors that occurred before this module was loaded. */
 export function begin(early: readonly ErrorEvent[]): void {
   void monitoring.then((reportError) => {
     for (const error of [...early.map(errorOf), ...stopEarly()]) reportError?.(error, false)
@@ -70,22 +70,22 @@ function watchPage(): void {
   const onLoad = () => note('Application Loaded', { service_worker })
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })
-  let isTold = document.visibilityState === 'hidden'
-  const tell = () => {
-    if (isTold) return
-    isTold = true
+  let isReported = document.visibilityState === 'hidden'
+  const report = () => {
+    if (isReported) return
+    isReported = true
     // Directly into the queue, because the page is closing.
     const properties = { service_worker, ...vitals() }
     queue.add({ id: crypto.randomUUID(), name: 'Web Vitals', time: Date.now(), properties })
     queue.leave()
   }
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell()
+    if (document.visibilityState === 'hidden') report()
   })
-  addEventListener('pagehide', tell)
+  addEventListener('pagehide', report)
 }
 
-async function askConfig(): Promise<SignalConfig> {
+async function requestConfig(): Promise<SignalConfig> {
   try {
     const response = await fetch(EVENTS, { priority: 'low' })
     return response.ok ? await response.json<SignalConfig>() : OFF
@@ -119,9 +119,9 @@ async function send(
 }
 
 async function loadMonitoring({ monitoring: target, sessionSampleRate, ignoredErrors }: SignalConfig) {
-  if (!target || visit.lot >= sessionSampleRate || !isAllowed('monitoring')) return undefined
+  if (!target || visit.sample >= sessionSampleRate || !isAllowed('monitoring')) return undefined
   const { startMonitoring } = await import('./monitoring.client.ts')
-  return startMonitoring({ ...target, build, ignoredErrors, scene })
+  return startMonitoring({ ...target, build, ignoredErrors, visitContext })
 }
 
 /** Collects errors until Sentry is loaded. Returns a function that stops and returns them. */
@@ -142,7 +142,7 @@ function errorOf({ error, message }: ErrorEvent): unknown {
   return error ?? message
 }
 
-function scene(): ErrorScene {
+function visitContext(): VisitContext {
   const wallet = walletFacts()
   return {
     request: { url: location.href },

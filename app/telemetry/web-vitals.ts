@@ -14,7 +14,7 @@ interface EventTiming extends PerformanceEntry {
 }
 
 /** Shorter interactions, in milliseconds, are not observed, because they are fast enough. */
-const SLOW = 40
+const MIN_INTERACTION_MS = 40
 
 /**
  * Observes web vitals, including those recorded before the call. Returns a function that reads the current values; which ones exist depends
@@ -76,7 +76,7 @@ function observe<Type extends keyof Entries>(type: Type, on: (entry: Entries[Typ
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) on(entry as Entries[Type])
   })
-  observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: SLOW }) })
+  observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: MIN_INTERACTION_MS }) })
   return true
 }
 

@@ -6,7 +6,7 @@ import { isWorthLoading, subscribeActivity } from './activity-signal.ts'
 import { printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const NOW = 100 * DAY
-const worth = (...records: readonly Partial<TransactionRecord>[]) =>
+const isWorthLoadingFor = (...records: readonly Partial<TransactionRecord>[]) =>
   isWorthLoading(printRecords(records.map((rest, index) => exampleTransaction({ hash: hashOf(index), ...rest }))), NOW)
 
 afterEach(() => {
@@ -14,22 +14,22 @@ afterEach(() => {
 })
 
 test('without records the list is not worth loading', () => {
-  expect(worth()).toBe(false)
+  expect(isWorthLoadingFor()).toBe(false)
 })
 
 test('a pending record is always worth loading, even after newer final ones', () => {
-  expect(worth({ status: 'pending', sentAt: 0 })).toBe(true)
-  expect(worth({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
+  expect(isWorthLoadingFor({ status: 'pending', sentAt: 0 })).toBe(true)
+  expect(isWorthLoadingFor({ status: 'failed', sentAt: 0 }, { status: 'pending', sentAt: 0 })).toBe(true)
 })
 
 test('a final record is worth loading for a day', () => {
-  expect(worth({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
-  expect(worth({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
+  expect(isWorthLoadingFor({ status: 'succeeded', sentAt: NOW - DAY + 1 })).toBe(true)
+  expect(isWorthLoadingFor({ status: 'succeeded', sentAt: NOW - DAY })).toBe(false)
 })
 
 test('stored text without a time is not worth loading', () => {
-  expect(isWorthLoading('[]', NOW)).toBe(false)
-  expect(isWorthLoading('constructor', NOW)).toBe(false)
+  expect(isWorthLoadingFor('[]', NOW)).toBe(false)
+  expect(isWorthLoadingFor('constructor', NOW)).toBe(false)
 })
 
 test('a browser that refuses access to its storage has no activity', async () => {

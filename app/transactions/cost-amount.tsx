@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { tokenQuery } from '#app/entities/token/token.query.ts'
@@ -21,7 +21,7 @@ export function CostAmount({ chainId, cost }: { readonly chainId: ChainId; reado
     <>
       {price !== null && !fiat.isOff && (
         <>
-          <FormattedText>{fiat.money(worth(cost, native.decimals, price))}</FormattedText>
+          <FormattedText>{fiat.money(tokenValue(cost, native.decimals, price))}</FormattedText>
           {' · '}
         </>
       )}

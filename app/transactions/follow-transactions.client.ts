@@ -5,7 +5,7 @@ import { bridge, walletRuntime } from '#app/wallet/bridge.ts'
 import { readNotificationSetting } from './notifications.ts'
 import { confirmTransaction, settleTransaction, type Nodes, type Settlement } from './settle-transaction.ts'
 import { showsToasts } from './toast-tab.ts'
-import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
+import { isOpen, nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
 import {
   applyToTransaction,
@@ -41,15 +41,15 @@ function storedRecord(record: TransactionRecord) {
   let last = record
   return {
     read: () => (last = readTransaction(hash) ?? last),
-    apply: (event: LifeEvent) => {
+    apply: (event: TransactionEvent) => {
       if (readTransaction(hash)) applyToTransaction(hash, event)
-      else last = withLife(last, nextLife(last, event))
+      else last = withState(last, nextState(last, event))
     },
     noteSentAs: (sentAs: SentAs) => noteSentAs(hash, sentAs),
     noteDuplicate: (duplicate: Pick<TransactionRecord, 'hash'> & { readonly sentAs: SentAs }) => {
       if (readTransaction(duplicate.hash)) return
-      const life = { hash: duplicate.hash, status: 'pending' } as const
-      trackTransaction({ ...withLife(last, life), sentAs: duplicate.sentAs, sentAt: Date.now() })
+      const state = { hash: duplicate.hash, status: 'pending' } as const
+      trackTransaction({ ...withState(last, state), sentAs: duplicate.sentAs, sentAt: Date.now() })
     },
   }
 }

@@ -3,7 +3,7 @@ import { isNew } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens, refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { pairAddress } from '#app/domain/trade/pool-identity.ts'
 import {
-  leastReceived,
+  minimumReceived,
   type ShownAddLiquidity,
   type ShownLiquidity,
   type ShownMigration,
@@ -38,7 +38,7 @@ export function liquidityPurpose(
       }
     case 'removeLiquidity':
     case 'collectFees': {
-      const { amount0, amount1 } = leastReceived(shown)
+      const { amount0, amount1 } = minimumReceived(shown)
       return {
         ...base,
         kind: shown.kind,

@@ -1,6 +1,6 @@
 import { SECOND } from '#app/base/time.ts'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
-import { isOpen } from './transaction-life.ts'
+import { isOpen } from './transaction-state.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 /** A transaction of this browser, or one that only the index has. `time` in UNIX seconds, null while it is pending. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
-import { worth, worthSum } from '#app/domain/swap/worth.ts'
+import { tokenValue, totalTokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -43,8 +43,8 @@ export function CostWarning({ chainId, cost, moved }: CostWarningProps) {
   const price = useNativePrice(chainId)
   const priced = moved.flatMap((amount) => (amount.price === null ? [] : [{ ...amount, price: amount.price }]))
   if (fiat.isOff || cost == null || price === null || priced.length < moved.length) return null
-  const paid = worth(cost, chainById(chainId).native.decimals, price)
-  const value = worthSum(priced)
+  const paid = tokenValue(cost, chainById(chainId).native.decimals, price)
+  const value = totalTokenValue(priced)
   if (!isCostHigh(paid, value)) return null
   return (
     <Notice tone="warning" role="alert" data-testid="costly-network">

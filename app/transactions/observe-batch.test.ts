@@ -3,7 +3,7 @@ import { HOUR } from '#app/base/time.ts'
 import { RpcError, type Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { transactionObserver } from './observe-transaction.ts'
-import { nextLife, withLife } from './transaction-life.ts'
+import { nextState, withState } from './transaction-state.ts'
 import { explorerLink, parseRecords, printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const START = 1_790_000_000_000
@@ -82,7 +82,7 @@ test.each([100, 'PENDING'])('a batch that the wallet reports as pending (%s) is 
 
 test('the record of a batch links to its transaction once the wallet has reported it, even after a reload', () => {
   expect(explorerLink(record)).toBeUndefined()
-  const known = withLife(record, nextLife(record, { type: 'overtaken', by: hashOf(9), reason: 'repriced' }))
+  const known = withState(record, nextState(record, { type: 'overtaken', by: hashOf(9), reason: 'repriced' }))
   expect(known).toMatchObject({ status: 'pending', batch: 'batch 7', replacedBy: hashOf(9) })
   expect(explorerLink(known)).toContain(hashOf(9))
   expect(parseRecords(printRecords([known]))).toEqual([known])

@@ -1,7 +1,7 @@
 import { isUnsupported, type Eip1193 } from '#app/chain/eip1193.ts'
 import { HOUR } from '#app/base/time.ts'
 import { stepCode } from './read-outcome.ts'
-import type { LifeEvent } from './transaction-life.ts'
+import type { TransactionEvent } from './transaction-state.ts'
 import { isSignatures, type TransactionRecord } from './transaction-record.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
@@ -21,7 +21,7 @@ export async function observeBatch(
   wallet: Eip1193 | undefined,
   { batch, hash, kind, sentAt }: TransactionRecord,
   now: number,
-): Promise<LifeEvent | undefined> {
+): Promise<TransactionEvent | undefined> {
   if (batch === undefined) return undefined
   const answer = await wallet
     ?.request({ method: 'wallet_getCallsStatus', params: [batch] })
@@ -40,7 +40,7 @@ export async function observeBatch(
   return field(answer, 'code') === UNKNOWN_BATCH && now - sentAt >= HOUR ? { type: 'drop' } : undefined
 }
 
-function minedAs(transaction: string): LifeEvent {
+function minedAs(transaction: string): TransactionEvent {
   return { type: 'overtaken', by: transaction as `0x${string}`, reason: 'repriced' }
 }
 
@@ -48,12 +48,15 @@ function isExecuted(status: unknown): boolean {
   return status === 'CONFIRMED' || (typeof status === 'number' && status >= 200 && status < 300)
 }
 
-/** 4xx: the batch was not included in a block and will not be. */
+/** Whether a status is 4xx: the batch was not included in a block and will not be. */
 function isDiscarded(status: unknown): boolean {
   return typeof status === 'number' && status >= 400 && status < 500
 }
 
-/** 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. Unassigned 3xx codes are failures too. */
+/**
+ * Whether a status means failure. 5xx: reverted · 6xx: executed in part, which no wallet may do with an atomic batch. Unassigned 3xx codes are
+ * failures too.
+ */
 function hasFailed(status: unknown): boolean {
   return typeof status === 'number' && status >= 300 && status < 700
 }

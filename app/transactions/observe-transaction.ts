@@ -8,10 +8,10 @@ import { orAfter } from '#app/base/or-after.ts'
 import { HOUR, SECOND } from '#app/base/time.ts'
 import { confirmationsNeeded } from './confirmations.ts'
 import { observeBatch } from './observe-batch.ts'
-import { readOutcome, type Seen } from './read-outcome.ts'
+import { readOutcome, type NodeReceipt } from './read-outcome.ts'
 import { sentAsOf } from './sent-as.ts'
 import { isModified, isSameCall } from './sent-call.ts'
-import type { LifeEvent } from './transaction-life.ts'
+import type { TransactionEvent } from './transaction-state.ts'
 import { replacementsOf, type SentAs, type TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
@@ -27,7 +27,7 @@ export interface Nodes {
 
 /** State of an open transaction, read from the nodes at one moment. */
 export interface Observation {
-  readonly event?: LifeEvent | undefined
+  readonly event?: TransactionEvent | undefined
   readonly sentAs?: SentAs | undefined
   /** A node has the unmined transaction with another call than the requested one. */
   readonly isModified?: boolean
@@ -48,7 +48,10 @@ type View =
 const WALLET_TIMEOUT_MS = SECOND
 /** How long one request to a wallet may take. */
 const WALLET_REQUEST_LIMIT_MS = 10 * SECOND
-/** A receipt from a block further ahead of the other node is taken for forged, however far that node is behind. */
+/**
+ * If the receipt's block is more than this number of blocks above the other node's head, the receipt may be forged: the other node is not
+ * assumed to be merely behind.
+ */
 const MAX_BLOCKS_BEHIND = 10
 /** A replacement that no node knows after this time was not accepted. */
 const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
@@ -64,7 +67,7 @@ const REPLACEMENT_UNKNOWN_AFTER_MS = 30 * SECOND
  * A node that does not answer is also awaited for that hour if only the other one reports another transaction with the nonce. Two receipts
  * are read again while their hashes differ. If only their status differs, the worse one is used an hour after sending.
  *
- * A nonce that only one node reports is believed if all nodes report it as unused. If the other node does not answer or there is none, it
+ * A nonce that only one node reports is accepted if all nodes report it as unused. If the other node does not answer or there is none, it
  * is also believed an hour after sending.
  *
  * The call is compared with the copy of each node that has the unmined transaction.
@@ -129,7 +132,7 @@ export function transactionObserver({ page, wallet, now = Date.now }: Nodes) {
 }
 
 /** Whether another transaction has used the nonce for good; a copy with other fees is still followed. */
-function isEnd(event: LifeEvent): boolean {
+function isEnd(event: TransactionEvent): boolean {
   return event.type === 'overtaken' && event.reason !== 'repriced'
 }
 
@@ -174,8 +177,8 @@ function candidates(record: TransactionRecord): readonly Hash[] {
 }
 
 /**
- * Reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the view is `silent`, and the
- * late answer is that of a later observation.
+ * Reads from the wallet's node, one request at a time. If the answer takes longer than WALLET_TIMEOUT_MS, the view is `silent`, and a later
+ * observation uses the late answer.
  */
 function walletView(wallet: Eip1193 | undefined): (record: TransactionRecord) => Promise<View> {
   if (!wallet) return () => Promise.resolve({ is: 'absent' })
@@ -206,12 +209,12 @@ function walletNode(wallet: Eip1193, { chainId }: TransactionRecord): Eip1193 {
   }
 }
 
-const LATE = Symbol('late')
+const TOO_LATE = Symbol('late')
 
-/** Rejects a request that a hanging wallet never answers, so that observations go on. */
+/** Rejects a request that a hanging wallet never answers, so that later observations can still read from it. */
 async function withinLimit(answer: Promise<unknown>): Promise<unknown> {
-  const given = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, LATE)
-  if (given === LATE) throw new RpcUnreachable('the wallet does not answer')
+  const given = await orAfter(WALLET_REQUEST_LIMIT_MS, answer, TOO_LATE)
+  if (given === TOO_LATE) throw new RpcUnreachable('the wallet does not answer')
   return given
 }
 
@@ -248,7 +251,10 @@ async function readHead(node: Eip1193): Promise<bigint> {
   return BigInt(String(await node.request({ method: 'eth_blockNumber' })))
 }
 
-async function minedEvent(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<LifeEvent> {
+async function minedEvent(
+  record: TransactionRecord,
+  seen: readonly [NodeReceipt, ...NodeReceipt[]],
+): Promise<TransactionEvent> {
   const { hash, blockNumber, blockHash, fee } = seen[0].receipt
   const outcome = isCancellation(record, hash)
     ? ({ status: 'succeeded', fee } as const)
@@ -293,14 +299,14 @@ async function rejectedReplacement(
   const hasOtherNonce = copies.every(({ copy }) => copy.nonce !== sentAs?.nonce)
   const found = hasOtherNonce ? sentAsOf(copies.map(({ copy }) => copy)) : undefined
   const code = kind === 'cancel' ? 'transaction.cancelFailed' : 'transaction.replaceFailed'
-  const event: LifeEvent = { type: 'replacementRejected', code }
+  const event: TransactionEvent = { type: 'replacementRejected', code }
   if (found && sentAs) return kind === 'cancel' ? { event } : { event, duplicate: { hash, sentAs: found } }
   return isUnknown && now - sentAt >= REPLACEMENT_UNKNOWN_AFTER_MS ? { event } : undefined
 }
 
 interface NonceUse {
   /** `unclear`: no node answers, the nodes disagree, or the transaction's own receipt has just arrived. */
-  readonly is: LifeEvent | 'unused' | 'unclear'
+  readonly is: TransactionEvent | 'unused' | 'unclear'
   /** Number of nodes that have returned the transaction which used the nonce, or that report the nonce as unused. */
   readonly nodes: number
 }
@@ -323,7 +329,11 @@ async function nonceUse(nodes: readonly Eip1193[], record: TransactionRecord, { 
 }
 
 /** The reasons are those of viem's `ReplacementReason`. */
-async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: ChainTransaction): Promise<LifeEvent> {
+async function overtakenEvent(
+  node: Eip1193,
+  record: TransactionRecord,
+  by: ChainTransaction,
+): Promise<TransactionEvent> {
   const { call, account, chainId } = record
   const { hash, to, value } = by
   if (isSameCall(by, call)) return { type: 'overtaken', by: hash, reason: 'repriced' }
@@ -342,7 +352,7 @@ async function overtakenEvent(node: Eip1193, record: TransactionRecord, by: Chai
 export async function observeBlock(
   node: Eip1193,
   { hash, replacedBy = hash, block, chainId }: TransactionRecord,
-): Promise<LifeEvent | undefined> {
+): Promise<TransactionEvent | undefined> {
   if (!block) return undefined
   const [receipt, head] = await Promise.all([readReceipt(node, replacedBy), readHead(node)])
   // The node has not reached the block yet.

@@ -7,7 +7,7 @@ import { isNative, type Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, minimumWithdrawal, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { v3ToV4Amounts } from '#app/domain/liquidity/migration-amounts.ts'
 import { rangeAmounts, type PoolPrice } from '#app/domain/liquidity/position-amounts.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
@@ -188,7 +188,7 @@ async function liquidityOf(version: 'v3' | 'v4', tokenId: bigint): Promise<bigin
 async function depositV3(pool: V3Pool) {
   const { price, range } = await rangeOf(pool)
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, LIQUIDITY, 'up')
-  const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, LIQUIDITY, SLIPPAGE)
+  const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, LIQUIDITY, SLIPPAGE)
   const order = { kind: 'addLiquidity', version: 'v3', ...base, pool: { ...keyOf(pool), fee: pool.fee } } as const
   const request = { ...order, ...{ position: range, maximum0, maximum1, minimum0, minimum1, usesNative: false } }
   return { request, price, range }
@@ -215,7 +215,7 @@ test('a v4 deposit and a later one take one request each, without a signature', 
   const pool = poolOf('v4', 'DAI USDC', 100)
   const { price, range } = await rangeOf(pool)
   const liquidity = 10n ** 17n
-  const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, SLIPPAGE)
   const key = keyOfV4(pool)
   const request = { kind: 'addLiquidity', version: 'v4', ...base, pool: key, maximum0, maximum1, liquidity } as const
   expectOneRequest(await change({ ...request, position: range }, pool), 'createPosition')
@@ -256,7 +256,7 @@ test('a v2 position is migrated to v4 in one request', async () => {
   const { request: removal } = await depositV2(source)
   const { price, range } = await rangeOf(target)
   const liquidity = 10n ** 11n
-  const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, SLIPPAGE)
   // The removal pays out more than the deposit takes. The v2 pair has the tokens in reverse order.
   expect(maximum0 < removal.minimum1 && maximum1 < removal.minimum0).toBe(true)
   const order = { kind: 'addLiquidity', version: 'v4', ...base, pool: keyOfV4(target), position: range } as const
@@ -279,8 +279,8 @@ test('a v3 position is moved to another range in one request', async () => {
   expectOneRequest(await change(deposit, pool), 'createPosition')
   const tokenId = await newestV3()
   const liquidity = await liquidityOf('v3', tokenId)
-  const least = leastWithdrawal(range, price, liquidity, SLIPPAGE)
-  const [minimum0, minimum1] = [least.amount0, least.amount1]
+  const minimum = minimumWithdrawal(range, price, liquidity, SLIPPAGE)
+  const [minimum0, minimum1] = [minimum.amount0, minimum.amount1]
   const removal = {
     kind: 'removeLiquidity',
     version: 'v3',
@@ -305,7 +305,7 @@ async function migrationToV4(): Promise<MigrationToPlan> {
   const fees = { amount0: 0n, amount1: 0n }
   const isFlipped = source.currency0.symbol === 'USDC'
   const planned = v3ToV4Amounts({ range: held, price, liquidity, fees, isFlipped }, { range, price: to }, SLIPPAGE)
-  const { leastWithdrawn, maximum, leastRefunded } = planned
+  const { minimumWithdrawn, maximum, minimumRefunded: minimumRefunded } = planned
   return {
     deadlineMinutes: MINUTES,
     tokens: tokensOf(target),
@@ -318,10 +318,10 @@ async function migrationToV4(): Promise<MigrationToPlan> {
       position: range,
       source: {
         ...{ pool: deposit.pool, liquidity },
-        ...{ minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
+        ...{ minimum0: minimumWithdrawn.amount0, minimum1: minimumWithdrawn.amount1 },
       },
       ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
-      ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
+      ...{ refund0: minimumRefunded.amount0, refund1: minimumRefunded.amount1 },
     },
   }
 }
@@ -398,7 +398,7 @@ test('a deposit of native currency alone is sent without a batch', async () => {
   const pool = poolOf('v4', 'ETH USDC', 500)
   const { price, range } = await rangeOf(pool)
   const above = { tickLower: range.tickUpper, tickUpper: range.tickUpper + 10 * pool.spacing }
-  const { amount0: maximum0 } = mostDeposit(above, price, LIQUIDITY, SLIPPAGE)
+  const { amount0: maximum0 } = maximumDeposit(above, price, LIQUIDITY, SLIPPAGE)
   expect(isNative(pool.currency0.address)).toBe(true)
   const order = { kind: 'addLiquidity', version: 'v4', ...base, pool: keyOfV4(pool), position: above } as const
   const outcome = await change({ ...order, liquidity: LIQUIDITY, maximum0, maximum1: 0n }, pool)

@@ -4,7 +4,7 @@ import { RpcError } from '#app/chain/eip1193.ts'
 import { httpRpc } from '#app/chain/page-rpc.ts'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import type { Bps } from '#app/domain/amount/percent.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, minimumWithdrawal, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { rangeAmounts, type PoolPrice } from '#app/domain/liquidity/position-amounts.ts'
 import { tickAtSqrtPrice } from '#app/domain/liquidity/tick-math.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
@@ -131,7 +131,7 @@ test('a v3 deposit resets an allowance if required, a second one needs no approv
   const pool = poolOf('v3', 'USDT WETH', 3_000)
   const { price, range } = await rangeOf(pool)
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, LIQUIDITY, 'up')
-  const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, LIQUIDITY, SLIPPAGE)
+  const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, LIQUIDITY, SLIPPAGE)
   const key = { ...keyOf(pool), fee: pool.fee }
   const usdt = world.tokens['USDT']?.address ?? '0x'
   const { v3PositionManager } = world.addresses
@@ -167,18 +167,18 @@ test('a v3 deposit resets an allowance if required, a second one needs no approv
   const collected = await run({ kind: 'collectFees', ...position, ...none }, pool)
   expect(stepsOf(collected)).toEqual(['collectFees'])
   expect(collected.events.at(-1)).toMatchObject({ type: 'succeed', received: 0n })
-  const least = leastWithdrawal(range, price, LIQUIDITY, SLIPPAGE)
+  const minimum = minimumWithdrawal(range, price, LIQUIDITY, SLIPPAGE)
   const removed = await run(
     {
       ...{ kind: 'removeLiquidity', ...position, ...none, liquidity: LIQUIDITY, burns: false },
-      ...{ minimum0: least.amount0, minimum1: least.amount1 },
+      ...{ minimum0: minimum.amount0, minimum1: minimum.amount1 },
     },
     pool,
   )
   expect(stepsOf(removed)).toEqual(['removeLiquidity'])
   const [event] = removed.events.slice(-1)
   expect(event).toMatchObject({ type: 'succeed' })
-  expect(event?.type === 'succeed' && (event.received ?? 0n) >= least.amount0).toBe(true)
+  expect(event?.type === 'succeed' && (event.received ?? 0n) >= minimum.amount0).toBe(true)
 })
 
 async function newestV3(): Promise<bigint> {
@@ -197,7 +197,7 @@ test('a v4 deposit needs approvals and one signature for both tokens, and later 
   if (pool.version !== 'v4') throw new Error('v4')
   const { price, range } = await rangeOf(pool)
   const liquidity = 10n ** 17n
-  const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, SLIPPAGE)
   const key = { ...keyOf(pool), fee: pool.fee, tickSpacing: pool.spacing, hooks: pool.hooks }
   const request = { kind: 'addLiquidity', version: 'v4', ...base, pool: key, maximum0, maximum1, liquidity } as const
   const expected = await costOf({ ...request, position: range }, pool)
@@ -281,9 +281,9 @@ test('a position is moved to a new range, and the amounts withdrawn pay for the 
   })
   const liquidity = words[7]
   const least = rangeAmounts(above(0), price, liquidity, 'down')
-  const whole = { tokenId, liquidity, burns: true, fees0: 0n, fees1: 0n, minimum0: least.amount0, minimum1: 0n }
+  const whole = { tokenId, liquidity, burns: true, fees0: 0n, fees1: 0n, minimum0: minimum.amount0, minimum1: 0n }
   const removal = { kind: 'removeLiquidity', ...versioned, ...whole } as const
-  const following = { ...deposit, maximum0: least.amount0, position: above(20) }
+  const following = { ...deposit, maximum0: minimum.amount0, position: above(20) }
   expect(await costOf(removal, pool, following)).toBeGreaterThan(0n)
   const moved = await run(removal, pool, { following })
   expect(stepsOf(moved).at(0)).toBe('removeLiquidity')

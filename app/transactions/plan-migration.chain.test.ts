@@ -8,7 +8,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import type { V3PoolKey, V4PoolKey } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { refundedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
-import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { v2ToV3Amounts, v2ToV4Amounts, v3ToV4Amounts } from '#app/domain/liquidity/migration-amounts.ts'
 import {
   rangeAmounts,
@@ -219,7 +219,7 @@ async function createV3(
   const price = await priceOf(pool)
   const range = rangeAround(price, 60, 20)
   const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, liquidity, 'up')
-  const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, liquidity, SLIPPAGE)
+  const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, liquidity, SLIPPAGE)
   const amounts = { maximum0, maximum1, minimum0, minimum1 }
   const order = { kind: 'addLiquidity', version: 'v3', ...account, pool: keyOfV3(pool), usesNative: false } as const
   expect((await change({ ...order, position: range, ...amounts }, pool)).at(-1)).toMatchObject({ type: 'succeed' })
@@ -322,7 +322,7 @@ test.each([
       { range, price: to },
       SLIPPAGE,
     )
-    const { leastWithdrawn, maximum, leastRefunded } = planned
+    const { minimumWithdrawn, maximum, minimumRefunded: minimumRefunded } = planned
     const request = {
       kind: 'migrateLiquidity',
       from: 'v3',
@@ -330,9 +330,14 @@ test.each([
       tokenId,
       pool: keyOfV4(target),
       position: range,
-      source: { pool: keyOfV3(source), liquidity, minimum0: leastWithdrawn.amount0, minimum1: leastWithdrawn.amount1 },
+      source: {
+        pool: keyOfV3(source),
+        liquidity,
+        minimum0: minimumWithdrawn.amount0,
+        minimum1: minimumWithdrawn.amount1,
+      },
       ...{ liquidity: planned.liquidity, maximum0: maximum.amount0, maximum1: maximum.amount1 },
-      ...{ refund0: leastRefunded.amount0, refund1: leastRefunded.amount1 },
+      ...{ refund0: minimumRefunded.amount0, refund1: minimumRefunded.amount1 },
     } as const
     const tokens = refundedTokens({ ...request, deadline: 0n })
     const { steps, amounts } = await changed(tokens, () => migrate(request, target))
@@ -377,10 +382,10 @@ test('migration from v2 to v4 removes the liquidity and deposits the amounts rec
   const range = rangeAround(price, target.spacing, 200)
   // The v4 pool has the native currency, which sorts first.
   const planned = v2ToV4Amounts({ amount0: share.amount1, amount1: share.amount0 }, { range, price }, SLIPPAGE)
-  const { leastWithdrawn, maximum } = planned
-  expect(maximum).toEqual(mostDeposit(range, price, planned.liquidity, SLIPPAGE))
-  expect(maximum.amount0).toBeLessThanOrEqual(leastWithdrawn.amount0)
-  expect(maximum.amount1).toBeLessThanOrEqual(leastWithdrawn.amount1)
+  const { minimumWithdrawn, maximum } = planned
+  expect(maximum).toEqual(maximumDeposit(range, price, planned.liquidity, SLIPPAGE))
+  expect(maximum.amount0).toBeLessThanOrEqual(minimumWithdrawn.amount0)
+  expect(maximum.amount1).toBeLessThanOrEqual(minimumWithdrawn.amount1)
   const removal = {
     kind: 'removeLiquidity',
     version: 'v2',
@@ -389,7 +394,7 @@ test('migration from v2 to v4 removes the liquidity and deposits the amounts rec
     usesNative: true,
     chargesTax: false,
     pool: { token0: source.currency0.address, token1: source.currency1.address },
-    ...{ minimum0: leastWithdrawn.amount1, minimum1: leastWithdrawn.amount0 },
+    ...{ minimum0: minimumWithdrawn.amount1, minimum1: minimumWithdrawn.amount0 },
   } as const
   const deposit = {
     kind: 'addLiquidity',

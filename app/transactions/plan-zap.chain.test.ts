@@ -6,7 +6,7 @@ import type { Bps } from '#app/domain/amount/percent.ts'
 import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
 import { rangeAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
-import { leastZap, planZap, quoteOwnPool } from '#app/domain/liquidity/zap.ts'
+import { zapLimits, planZap, quoteOwnPool } from '#app/domain/liquidity/zap.ts'
 import { askForCalls } from '#app/signing/ask-for-calls.ts'
 import { askForNftPermit } from '#app/signing/ask-for-nft-permit.ts'
 import { askForPairPermit } from '#app/signing/ask-for-pair-permit.ts'
@@ -71,7 +71,7 @@ async function zapOf(side: 0 | 1, amount: bigint): Promise<ZapToPlan> {
     request: {
       ...{ kind: 'zap', chainId: 1, account: ME, pool: { token0, token1, ...key }, range },
       ...{ input: tokenIn.token, amount, hops: [hop], swapIn: plan.swapIn, quotedOut: plan.swapOut },
-      ...leastZap(plan, 50 as Bps),
+      ...zapLimits(plan, 50 as Bps),
       acceptedImpact: 'quiet',
     },
     tokens: [first, second],

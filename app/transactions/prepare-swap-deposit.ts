@@ -3,7 +3,7 @@ import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
 import type { AddV2Order, AddV3Order } from '#app/domain/liquidity/calls/liquidity-orders.ts'
-import { leastDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type { ZapDeposit, ZapPlan } from '#app/domain/liquidity/zap.ts'
 import type { OrderLeg } from '#app/domain/trade/encode-swap.ts'
@@ -46,7 +46,7 @@ export function prepareSwapDeposit(order: SwapDepositOrder): PreparedSwapDeposit
     side === 0 ? { amount0: amount - swapIn, amount1: out + other } : { amount0: out + other, amount1: amount - swapIn }
   const maximum = amountsWith(swapOut)
   const liquidity = liquidityForAmounts(range, after.sqrtPrice, amountsWith(least), 'router')
-  const bound = target.version === 'v3' ? leastDeposit(range, after, liquidity, slippage) : leastOfPair()
+  const bound = target.version === 'v3' ? minimumDeposit(range, after, liquidity, slippage) : leastOfPair()
   const { token0, token1 } = target.pool
   const [input, output] = side === 0 ? [token0, token1] : [token1, token0]
   return {

@@ -4,11 +4,11 @@ import type { Receipt } from '#app/chain/read-receipt.ts'
 import { readReceived } from '#app/chain/read-received.ts'
 import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { wasModified } from './sent-call.ts'
-import type { Outcome } from './transaction-life.ts'
+import type { Outcome } from './transaction-state.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 
 /** A receipt and the node that returned it. */
-export interface Seen {
+export interface NodeReceipt {
   readonly node: Eip1193
   readonly receipt: Receipt
 }
@@ -17,7 +17,10 @@ export interface Seen {
  * Outcome of a mined transaction: whether it did what the screen showed, judged by its call, the receipt's status and the amount received.
  * If the nodes disagree, the worse answer is used. The fee, in wei, is that of the first receipt.
  */
-export async function readOutcome(record: TransactionRecord, seen: readonly [Seen, ...Seen[]]): Promise<Outcome> {
+export async function readOutcome(
+  record: TransactionRecord,
+  seen: readonly [NodeReceipt, ...NodeReceipt[]],
+): Promise<Outcome> {
   const reverted = seen.find(({ receipt }) => !receipt.succeeded)
   // The last call cannot be replayed alone for its revert reason: it needs the approvals before it.
   if (reverted && record.batch !== undefined)
@@ -32,9 +35,9 @@ export async function readOutcome(record: TransactionRecord, seen: readonly [See
   const { output, secondOutput, account, recipient = account } = record
   const { fee } = seen[0].receipt
   const whole = isModified ? MODIFIED : ({ status: 'succeeded' } as const)
-  const received = output && (await leastReceived(seen, output.token, recipient))
+  const received = output && (await minimumReceived(seen, output.token, recipient))
   if (output === undefined || received === undefined) return { ...whole, fee }
-  const second = secondOutput && (await leastReceived(seen, secondOutput.token, account))
+  const second = secondOutput && (await minimumReceived(seen, secondOutput.token, account))
   const isShort = received < output.raw || (second !== undefined && second < (secondOutput?.raw ?? 0n))
   const spent = isShort || isModified || record.side === 'exactOut' ? await readSpent(seen, record) : {}
   if (!isShort || isModified) return { ...whole, received, fee, ...spent }
@@ -44,8 +47,11 @@ export async function readOutcome(record: TransactionRecord, seen: readonly [See
 
 const MODIFIED = { status: 'modified', code: 'transaction.modified' } as const
 
-async function readSpent(seen: readonly Seen[], { input, account }: TransactionRecord): Promise<{ spent?: bigint }> {
-  const change = await leastReceived(seen, input.token, account)
+async function readSpent(
+  seen: readonly NodeReceipt[],
+  { input, account }: TransactionRecord,
+): Promise<{ spent?: bigint }> {
+  const change = await minimumReceived(seen, input.token, account)
   return change === undefined || change > 0n ? {} : { spent: -change }
 }
 
@@ -53,8 +59,8 @@ async function readSpent(seen: readonly Seen[], { input, account }: TransactionR
  * Returns the smallest amount that a node reports as received by the account, in base units; negative if the balance fell. Undefined when
  * no node reports one.
  */
-async function leastReceived(
-  seen: readonly Seen[],
+async function minimumReceived(
+  seen: readonly NodeReceipt[],
   token: ShownAmount['token'],
   account: TransactionRecord['account'],
 ): Promise<bigint | undefined> {

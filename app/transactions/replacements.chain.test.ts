@@ -19,7 +19,7 @@ import type { RunEvent } from './run-flow.ts'
 import { runPlan } from './run-plan.ts'
 import { sentAsOf } from './sent-as.ts'
 import { confirmTransaction, settleTransaction, type FollowedRecord } from './settle-transaction.ts'
-import { nextLife, withLife } from './transaction-life.ts'
+import { nextState, withState } from './transaction-state.ts'
 import type { Replacement, TransactionRecord } from './transaction-record.ts'
 
 // Pending transactions that are sped up, canceled, replaced, lost and reorganised on a real chain.
@@ -100,7 +100,7 @@ function follow(record: TransactionRecord): Followed {
   return {
     duplicates,
     read: () => current,
-    apply: (event) => (current = withLife(current, nextLife(current, event))),
+    apply: (event) => (current = withState(current, nextState(current, event))),
     noteSentAs: (sentAs) => (current = { ...current, sentAs }),
     noteDuplicate: ({ hash }) => duplicates.push(hash),
   }

@@ -136,7 +136,7 @@ async function takeSteps(steps: readonly PlanStep[], run: Run, tools: RunTools):
 }
 
 function takeStep(step: PlanStep, signed: Signed, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  if (isPermitStep(step)) return takePermit(step, run, tools)
+  if (isPermitStep(step)) return runPermit(step, run, tools)
   return isBatchStep(step) ? takeBatch(step, run, tools) : takeTransaction(step, signed, run, tools)
 }
 
@@ -144,7 +144,7 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
   const { page, wallet, guard, now } = tools
   const { purpose, shown, calls } = step
   let takeBack = () => {}
-  const asked = await guard.askForCalls({
+  const answer = await guard.askForCalls({
     ...{ shown, calls, page, wallet, now },
     amounts: run.amounts,
     signal: run.signal,
@@ -155,13 +155,13 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
     },
   })
   const last = calls.at(-1)
-  if (!asked.ok || !last) {
+  if (!answer.ok || !last) {
     takeBack()
-    const problem = asked.ok ? { code: 'unknown' as const } : asked.problem
-    if (problem.code === 'batch.unsupported') return takeInstead(step.instead, run, tools)
+    const problem = answer.ok ? { code: 'unknown' as const } : answer.problem
+    if (problem.code === 'batch.unsupported') return runInstead(step.instead, run, tools)
     return fail(stepProblem(stepCode(purpose.kind, problem.code), problem))
   }
-  const { id: batch, hash } = asked.value
+  const { id: batch, hash } = answer.value
   const { to, data, value } = last
   const call = { to, data, value }
   const sent = { hash, ...batchOf(wallet, batch), sentAt: now(), status: 'pending' } as const
@@ -172,12 +172,12 @@ async function takeBatch(step: BatchStep, run: RunWithAmounts, tools: RunTools):
 }
 
 /** Sends transactions in place of a permit that the wallet cannot sign. */
-async function takeTransactions(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
-  return takeInstead(() => permitAsTransactions(step), run, tools)
+async function runTransactionsInstead(step: SignedStep, run: Run, tools: RunTools): Promise<StepOutcome> {
+  return runInstead(() => permitAsTransactions(step), run, tools)
 }
 
 /** Runs the steps that replace a batch or a permit that the wallet does not support. */
-async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTools): Promise<StepOutcome> {
+async function runInstead(instead: BatchStep['instead'], run: Run, tools: RunTools): Promise<StepOutcome> {
   const plan = await attempt(instead)
   if (!plan.ok) return fail(stepProblem(plan.problem))
   const { steps } = plan.value
@@ -186,12 +186,12 @@ async function takeInstead(instead: BatchStep['instead'], run: Run, tools: RunTo
 }
 
 /** Requests the signature of a permit, or sends transactions in its place. */
-async function takePermit(step: SignedStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
-  const asked = await askForSignature(step, run, tools)
-  if (!asked.ok && asked.problem.code === 'permit.unsupported') return takeTransactions(step, run, tools)
-  if (!asked.ok) return fail(stepProblem(permitCode(asked.problem.code), asked.problem))
+async function runPermit(step: SignedStep, run: RunWithAmounts, tools: RunTools): Promise<StepOutcome> {
+  const answer = await askForSignature(step, run, tools)
+  if (!answer.ok && answer.problem.code === 'permit.unsupported') return runTransactionsInstead(step, run, tools)
+  if (!answer.ok) return fail(stepProblem(permitCode(answer.problem.code), answer.problem))
   // The permit may have expired while the wallet waited for the user.
-  const { signed, deadline } = asked.value
+  const { signed, deadline } = answer.value
   if (deadline <= BigInt(unixSeconds(tools.now()))) return fail(stepProblem('permit.expired'))
   run.onEvent({ type: 'sign' })
   return ok(signed)
@@ -210,19 +210,21 @@ async function askForSignature(
 ): Promise<Result<SignedUntil, AskProblem>> {
   const asking = { page, wallet, amounts, now, signal, onAsk: () => onEvent({ type: 'ask' }) }
   if ('nftPermit' in step) {
-    const asked = await guard.askForNftPermit({ ...asking, shown: step.shown, permit: step.nftPermit })
-    return asked.ok ? ok({ signed: { nftPermit: asked.value }, deadline: asked.value.message.deadline }) : asked
+    const answer = await guard.askForNftPermit({ ...asking, shown: step.shown, permit: step.nftPermit })
+    return answer.ok ? ok({ signed: { nftPermit: answer.value }, deadline: answer.value.message.deadline }) : answer
   }
   if ('pairPermit' in step) {
-    const asked = await guard.askForPairPermit({ ...asking, shown: step.shown, permit: step.pairPermit })
-    return asked.ok ? ok({ signed: { pairPermit: asked.value }, deadline: asked.value.message.deadline }) : asked
+    const answer = await guard.askForPairPermit({ ...asking, shown: step.shown, permit: step.pairPermit })
+    return answer.ok ? ok({ signed: { pairPermit: answer.value }, deadline: answer.value.message.deadline }) : answer
   }
   if ('permits' in step) {
-    const asked = await guard.askForPermitBatch({ ...asking, shown: step.shown, permit: step.permits })
-    return asked.ok ? ok({ signed: { permitBatch: asked.value }, deadline: asked.value.message.sigDeadline }) : asked
+    const answer = await guard.askForPermitBatch({ ...asking, shown: step.shown, permit: step.permits })
+    return answer.ok
+      ? ok({ signed: { permitBatch: answer.value }, deadline: answer.value.message.sigDeadline })
+      : answer
   }
-  const asked = await guard.askForPermit({ ...asking, shown: step.shown, permit: step.permit })
-  return asked.ok ? ok({ signed: { permit: asked.value }, deadline: asked.value.message.sigDeadline }) : asked
+  const answer = await guard.askForPermit({ ...asking, shown: step.shown, permit: step.permit })
+  return answer.ok ? ok({ signed: { permit: answer.value }, deadline: answer.value.message.sigDeadline }) : answer
 }
 
 async function takeTransaction(
@@ -236,7 +238,7 @@ async function takeTransaction(
   const prepared = await attempt(() => step.prepare(signed.permit, signed))
   if (!prepared.ok) return fail(stepProblem(stepCode(name, prepared.problem)))
   let takeBack = () => {}
-  const asked = await guard.askForTransaction({
+  const answer = await guard.askForTransaction({
     ...prepared.value,
     signed: signed.permit,
     signedBatch: signed.permitBatch,
@@ -254,9 +256,9 @@ async function takeTransaction(
       run.onEvent({ type: 'ask' })
     },
   })
-  if (!asked.ok) {
+  if (!answer.ok) {
     takeBack()
-    return fail(stepProblem(problemCode(step, asked.problem.code), asked.problem))
+    return fail(stepProblem(problemCode(step, answer.problem.code), answer.problem))
   }
   if (step.replaces) {
     const { hash, kind } = step.replaces
@@ -264,15 +266,15 @@ async function takeTransaction(
     const fees = terms && {
       fees: { maxFeePerGas: terms.maxFeePerGas, maxPriorityFeePerGas: terms.maxPriorityFeePerGas },
     }
-    tools.replace(hash, { kind, hash: asked.value, sentAt: now(), ...fees })
+    tools.replace(hash, { kind, hash: answer.value, sentAt: now(), ...fees })
     takeBack()
-    run.onEvent({ type: 'send', hash: asked.value })
+    run.onEvent({ type: 'send', hash: answer.value })
     // The record's outcome is shown outside the dialog.
     return ok(undefined)
   }
   const { to, data, value } = prepared.value.transaction
   const call = { to, data, value }
-  const hash = asked.value
+  const hash = answer.value
   const batch = wallet.returnsBatchIds && batchOf(wallet, hash)
   const record: TransactionRecord = { ...purpose, hash, ...batch, sentAt: now(), status: 'pending', call }
   tools.track(record)

@@ -1,6 +1,6 @@
 import { readTransaction, type ChainTransaction } from '#app/chain/read-transaction.ts'
 import { isSameAddress } from '#app/domain/address/address.ts'
-import type { Seen } from './read-outcome.ts'
+import type { NodeReceipt } from './read-outcome.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 type Call = TransactionRecord['call']
@@ -10,8 +10,8 @@ type Call = TransactionRecord['call']
  * themselves with it. To a call without data only an attribution may be appended, because any other data would make it another call.
  */
 export function isSameCall({ to, value, data }: Pick<ChainTransaction, 'to' | 'value' | 'data'>, call: Call): boolean {
-  const [sent, asked] = [data.toLowerCase(), call.data.toLowerCase()]
-  const hasData = asked === '0x' ? sent === '0x' || isAttribution(sent) : sent.startsWith(asked)
+  const [sent, requested] = [data.toLowerCase(), call.data.toLowerCase()]
+  const hasData = requested === '0x' ? sent === '0x' || isAttribution(sent) : sent.startsWith(requested)
   return to !== undefined && isSameAddress(to, call.to) && value === call.value && hasData
 }
 
@@ -51,7 +51,7 @@ function isWrapped({ to, data }: ChainTransaction, account: TransactionRecord['a
 }
 
 /** Whether any node has the mined transaction with another call than the requested one. A node without the transaction is ignored. */
-export async function wasModified(record: TransactionRecord, seen: readonly Seen[]): Promise<boolean> {
+export async function wasModified(record: TransactionRecord, seen: readonly NodeReceipt[]): Promise<boolean> {
   if (record.batch !== undefined) return false
   const found = await Promise.all(
     seen.map(({ node, receipt }) => readTransaction(node, receipt.hash).catch(() => undefined)),

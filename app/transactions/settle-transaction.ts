@@ -5,7 +5,7 @@ import {
   type Nodes as ObservedNodes,
   type Observation,
 } from './observe-transaction.ts'
-import { isOpen, nextLife, withLife, type FinalStatus, type LifeEvent } from './transaction-life.ts'
+import { isOpen, nextState, withState, type FinalStatus, type TransactionEvent } from './transaction-state.ts'
 import type { SentAs, TransactionRecord } from './transaction-record.ts'
 
 export type Settlement = Pick<TransactionRecord, 'code' | 'received' | 'spent' | 'fee' | 'replacedBy'> & {
@@ -22,7 +22,7 @@ export interface Nodes extends ObservedNodes {
 /** The record of the followed transaction; other code may change it meanwhile. */
 export interface FollowedRecord {
   readonly read: () => TransactionRecord
-  readonly apply: (event: LifeEvent) => void
+  readonly apply: (event: TransactionEvent) => void
   readonly noteSentAs: (sentAs: SentAs) => void
   /** Records a second transaction with the same purpose. */
   readonly noteDuplicate: (duplicate: NonNullable<Observation['duplicate']>) => void
@@ -96,7 +96,7 @@ function inMemory(record: TransactionRecord): FollowedRecord {
   return {
     read: () => current,
     apply: (event) => {
-      current = withLife(current, nextLife(current, event))
+      current = withState(current, nextState(current, event))
     },
     noteSentAs: (sentAs) => {
       current = { ...current, sentAs }

@@ -2,7 +2,7 @@ import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon } fr
 import { Icon } from '#app/ui/icon/icon.tsx'
 import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { statusMark } from './activity.css.ts'
-import { isOpen, type FinalStatus } from './transaction-life.ts'
+import { isOpen, type FinalStatus } from './transaction-state.ts'
 import type { TransactionStatus } from './transaction-record.ts'
 
 const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
@@ -14,7 +14,7 @@ const DRAWINGS: Readonly<Record<FinalStatus, LucideIcon>> = {
   dropped: Hourglass,
 }
 
-/** Decorative: the text beside it names the status. */
+/** The icon of a status. Decorative, because the text beside it names the status. */
 export function StatusIcon({ status }: { readonly status: TransactionStatus | 'asking' }) {
   return (
     <span className={statusMark[status]}>

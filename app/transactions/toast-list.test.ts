@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { changedRecords, nextToasts, shownToasts, toastStay } from './toast-list.ts'
+import { changedRecords, nextToasts, shownToasts, toastDuration } from './toast-list.ts'
 import type { TransactionStatus } from './transaction-record.ts'
 
 const one = (number: number, status: TransactionStatus = 'pending') =>
@@ -17,16 +17,16 @@ test('new records, records with another status, and records that turn out to be 
 })
 
 test('a success stays ten seconds on slow chains and five on fast ones; other toasts stay until they are closed', () => {
-  expect(toastStay({ status: 'succeeded', chainId: 1 })).toBe(10_000)
-  expect(toastStay({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
-  expect(toastStay({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
+  expect(toastDuration({ status: 'succeeded', chainId: 1 })).toBe(10_000)
+  expect(toastDuration({ status: 'succeeded', chainId: 11155111 })).toBe(10_000)
+  expect(toastDuration({ status: 'succeeded', chainId: 8453 })).toBe(5_000)
   for (const status of ['pending', 'replacing', 'canceling', 'failed', 'shortfall', 'modified', 'dropped'] as const)
-    expect(toastStay({ status, chainId: 8453 })).toBeUndefined()
+    expect(toastDuration({ status, chainId: 8453 })).toBeUndefined()
 })
 
 test('the toast of a cancellation closes by itself, that of a replaced transaction does not', () => {
-  expect(toastStay({ status: 'canceled', code: 'transaction.canceled', chainId: 1 })).toBe(10_000)
-  expect(toastStay({ status: 'canceled', code: 'transaction.replaced', chainId: 1 })).toBeUndefined()
+  expect(toastDuration({ status: 'canceled', code: 'transaction.canceled', chainId: 1 })).toBe(10_000)
+  expect(toastDuration({ status: 'canceled', code: 'transaction.replaced', chainId: 1 })).toBeUndefined()
 })
 
 test('an open toast keeps its place, a new one comes first', () => {

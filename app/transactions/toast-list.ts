@@ -1,13 +1,13 @@
 import { SECOND } from '#app/base/time.ts'
 import { isLayerOne } from './confirmations.ts'
-import { isOpen } from './transaction-life.ts'
+import { isOpen } from './transaction-state.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 type Hash = TransactionRecord['hash']
 
 const MAX_TOASTS = 3
-const LAYER_ONE_STAY = 10 * SECOND
-const LAYER_TWO_STAY = 5 * SECOND
+const LAYER_ONE_DURATION = 10 * SECOND
+const LAYER_TWO_DURATION = 5 * SECOND
 
 /** Whether the toast of a transaction stays until the user closes it. */
 export function needsAttention({
@@ -21,10 +21,10 @@ export function needsAttention({
 }
 
 /** How long the toast of a transaction stays in milliseconds; undefined: until its status changes or it is closed. */
-export function toastStay(record: Pick<TransactionRecord, 'status' | 'code' | 'chainId'>): number | undefined {
+export function toastDuration(record: Pick<TransactionRecord, 'status' | 'code' | 'chainId'>): number | undefined {
   const { status, chainId } = record
   if ((status !== 'succeeded' && status !== 'canceled') || needsAttention(record)) return undefined
-  return isLayerOne(chainId) ? LAYER_ONE_STAY : LAYER_TWO_STAY
+  return isLayerOne(chainId) ? LAYER_ONE_DURATION : LAYER_TWO_DURATION
 }
 
 /** Records of `after` that are new, whose status has changed since `before`, or that the wallet turns out to have modified. */
@@ -50,12 +50,12 @@ export function nextToasts(
   open: readonly Hash[],
   records: readonly TransactionRecord[],
   announced: readonly Hash[],
-  silenced: Hash | undefined,
+  shownInDialog: Hash | undefined,
 ): readonly Hash[] {
   const byHash = new Map(records.map((record) => [record.hash, record]))
   const wanted = [...announced.filter((hash) => !open.includes(hash)), ...open].filter((hash) => {
     const record = byHash.get(hash)
-    return record !== undefined && (hash !== silenced || isOpen(record.status))
+    return record !== undefined && (hash !== shownInDialog || isOpen(record.status))
   })
   const hashNeedsAttention = (hash: Hash) => needsAttention(byHash.get(hash) ?? { status: 'pending' })
   const room = Math.max(0, MAX_TOASTS - wanted.filter(hashNeedsAttention).length)

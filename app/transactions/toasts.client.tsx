@@ -21,11 +21,11 @@ import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { replacementDialog } from './replacement-dialog.ts'
 import type ReplacementReview from './replacement-review.client.tsx'
 import { StatusIcon } from './status-icon.tsx'
-import { needsAttention, shownToasts, toastStay } from './toast-list.ts'
-import { isOpen } from './transaction-life.ts'
+import { needsAttention, shownToasts, toastDuration } from './toast-list.ts'
+import { isOpen } from './transaction-state.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { TransactionActions } from './transaction-actions.tsx'
-import { OutcomeNote, OutcomeText, wasCanceledInVain } from './transaction-text.tsx'
+import { OutcomeNote, OutcomeText, wasMinedDespiteCancellation } from './transaction-text.tsx'
 import { useTransactions } from './transactions.ts'
 import { useFollowing } from './use-following.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -58,7 +58,7 @@ export default function ToastStack() {
     if (event.key === 'Escape' && focused && stack.current?.contains(focused))
       closeFocused(focused.dataset['hash'] as Hash)
   })
-  useStay(shown, () => isHeld(stack.current), close)
+  useToastTimers(shown, () => isHeld(stack.current), close)
   const urgent = shown.filter(needsAttention)
   const light = shown.filter((record) => !needsAttention(record))
   return (
@@ -102,7 +102,7 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
         <p className={toastTitle}>
           <OutcomeText of={record} />
         </p>
-        {(record.status !== 'succeeded' || wasCanceledInVain(record)) && (
+        {(record.status !== 'succeeded' || wasMinedDespiteCancellation(record)) && (
           <p className={toastNote}>
             <OutcomeNote of={record} />
           </p>
@@ -118,25 +118,25 @@ function Toast({ record, onClose }: { readonly record: TransactionRecord; readon
 }
 
 /**
- * Closes each toast after its `toastStay`. The timers restart while the pointer is over a toast, a toast has the focus, or a modal dialog
+ * Closes each toast after its `toastDuration`. The timers restart while the pointer is over a toast, a toast has the focus, or a modal dialog
  * is open.
  */
-function useStay(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
-  const stayed = useRef(new Map<Hash, number>())
+function useToastTimers(shown: readonly TransactionRecord[], isHeld: () => boolean, close: (hash: Hash) => void): void {
+  const elapsed = useRef(new Map<Hash, number>())
   const tick = () => {
     if (isHeld()) {
-      stayed.current.clear()
+      elapsed.current.clear()
       return
     }
     for (const record of shown) {
-      const stay = toastStay(record)
-      if (stay === undefined) continue
-      const time = (stayed.current.get(record.hash) ?? 0) + SECOND
-      stayed.current.set(record.hash, time)
-      if (time >= stay) close(record.hash)
+      const duration = toastDuration(record)
+      if (duration === undefined) continue
+      const time = (elapsed.current.get(record.hash) ?? 0) + SECOND
+      elapsed.current.set(record.hash, time)
+      if (time >= duration) close(record.hash)
     }
   }
-  useInterval(tick, shown.some((record) => toastStay(record) !== undefined) ? SECOND : null)
+  useInterval(tick, shown.some((record) => toastDuration(record) !== undefined) ? SECOND : null)
 }
 
 function isHeld(stack: HTMLElement | null): boolean {

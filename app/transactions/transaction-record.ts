@@ -29,7 +29,7 @@ export type LiquidityKind = 'createPosition' | 'addLiquidity' | 'removeLiquidity
  * pending: sent, not in a block yet · replacing, canceling: a replacement with higher fees, or an empty one, was sent · succeeded · failed:
  * reverted, `code` says why · shortfall: mined, but less arrived than the screen promised · modified: mined, but the wallet sent another call
  * than the requested one · canceled: another transaction used its nonce · dropped: no node has known it for an hour, and its nonce is unused.
- * `transaction-life.ts` has the transitions.
+ * `transaction-state.ts` has the transitions.
  */
 export type TransactionStatus =
   'pending' | 'replacing' | 'canceling' | 'succeeded' | 'failed' | 'shortfall' | 'modified' | 'canceled' | 'dropped'
@@ -280,14 +280,14 @@ function parseRecord(entry: unknown): TransactionRecord | undefined {
     ...(matches(received, AMOUNT) && { received: BigInt(received) }),
     ...(matches(spent, AMOUNT) && { spent: BigInt(spent) }),
     ...(matches(fee, AMOUNT) && { fee: BigInt(fee) }),
-    ...parseLife(entry),
+    ...parseState(entry),
     ...(matches(replacedBy, HASH) && { replacedBy: replacedBy as `0x${string}` }),
     call: { to: call['to'] as Address, data: call['data'] as `0x${string}`, value: BigInt(call['value']) },
   }
 }
 
 /** Parses signatures, warning, nonce, gas, replacement and block of a transaction; absent in records of earlier versions. */
-function parseLife({
+function parseState({
   signatures,
   isModified,
   sentAs,

@@ -8,10 +8,10 @@ import { factList, row, rowFacts, rowNote, rowTitle, rowWords } from './activity
 import { ExplorerAnchor } from './explorer-anchor.tsx'
 import { StatusIcon } from './status-icon.tsx'
 import { TransactionActions } from './transaction-actions.tsx'
-import { isOpen } from './transaction-life.ts'
+import { isOpen } from './transaction-state.ts'
 import type { ShownAmount, TransactionRecord } from './transaction-record.ts'
 import { TransactionFacts } from './transaction-facts.ts'
-import { isRejected, OutcomeNote, OutcomeText, PurposeText, wasCanceledInVain } from './transaction-text.tsx'
+import { isRejected, OutcomeNote, OutcomeText, PurposeText, wasMinedDespiteCancellation } from './transaction-text.tsx'
 import type { OpenRequest } from './transactions.ts'
 
 /** Row of a request that is open in the wallet. */
@@ -78,7 +78,7 @@ function Note({ of }: { readonly of: TransactionRecord }) {
   const isModified = of.isModified || status === 'modified'
   const isProblem = status === 'pending' && code !== undefined
   const isExplained = status === 'failed' || status === 'shortfall' || code === 'transaction.replaced'
-  if (!isModified && !isProblem && !isExplained && !wasCanceledInVain(of)) return null
+  if (!isModified && !isProblem && !isExplained && !wasMinedDespiteCancellation(of)) return null
   if (isModified) return <p className={rowNote}>{t('transaction.modified', { ns: 'errors' })}</p>
   return <p className={rowNote}>{isProblem && !isRejected(of) ? <OutcomeText of={of} /> : <OutcomeNote of={of} />}</p>
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shortAddress } from '#app/domain/address/address.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Amount, GAPS, Nft, Sentence, Symbol } from './sentence.tsx'
-import { isOpen } from './transaction-life.ts'
+import { isOpen } from './transaction-state.ts'
 import type { TransactionPurpose, TransactionRecord } from './transaction-record.ts'
 
 /** Purpose of a transaction, as the screen showed it: `Swap 1 ETH for at least 2,924.85 USDC`. */
@@ -61,7 +61,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'canceled':
       return <>{of.code === 'transaction.replaced' ? t(of.code, { ns: 'errors' }) : <PurposeText of={of} />}</>
     case 'failed':
-      if (wasCanceledInVain(of)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
+      if (wasMinedDespiteCancellation(of)) return <>{t('transaction.cancelFailed', { ns: 'errors' })}</>
       return <>{saysWhy(of) ? t(of.code, { ns: 'errors' }) : t('networkCostPaid')}</>
     case 'shortfall':
       if (of.received === undefined) return <PurposeText of={of} />
@@ -71,7 +71,7 @@ export function OutcomeNote({ of }: { readonly of: TransactionRecord }) {
     case 'dropped':
       return <>{t('transaction.dropped', { ns: 'errors' })}</>
     case 'succeeded':
-      return wasCanceledInVain(of) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
+      return wasMinedDespiteCancellation(of) ? <>{t('transaction.cancelFailed', { ns: 'errors' })}</> : null
   }
 }
 
@@ -81,7 +81,7 @@ export function isRejected({ code }: TransactionRecord): boolean {
 }
 
 /** Whether a transaction was mined although the user had sent a cancellation. */
-export function wasCanceledInVain({ status, replacement }: TransactionRecord): boolean {
+export function wasMinedDespiteCancellation({ status, replacement }: TransactionRecord): boolean {
   return replacement?.kind === 'cancel' && !isOpen(status) && status !== 'canceled' && status !== 'dropped'
 }
 

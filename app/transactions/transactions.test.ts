@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#app/chain/eip1193.ts'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import type { Outcome } from './transaction-life.ts'
+import type { Outcome } from './transaction-state.ts'
 import { MAX_RECORDS, parseRecords, printRecords, type TransactionRecord } from './transaction-record.ts'
 
 const STORED = 'tarn.transactions'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createBrowserStore } from '#app/ui/effects/browser-store.ts'
 import { signalActivity, STORED_TRANSACTIONS } from './activity-signal.ts'
-import { isOpen, nextLife, withLife, type LifeEvent } from './transaction-life.ts'
+import { isOpen, nextState, withState, type TransactionEvent } from './transaction-state.ts'
 import {
   MAX_RECORDS,
   parseRecords,
@@ -48,12 +48,12 @@ export function trackTransaction(record: TransactionRecord): void {
 }
 
 /** Applies an event to the record of a tracked transaction. A record that has been removed is not restored. */
-export function applyToTransaction(hash: Hash, event: LifeEvent): void {
+export function applyToTransaction(hash: Hash, event: TransactionEvent): void {
   change(hash, (record) => {
-    const life = nextLife(record, event)
-    if (life === record) return record
-    if (record.status !== life.status) changedHere.add(hash)
-    return withLife(record, life)
+    const state = nextState(record, event)
+    if (state === record) return record
+    if (record.status !== state.status) changedHere.add(hash)
+    return withState(record, state)
   })
 }
 
@@ -103,7 +103,7 @@ export function subscribeTransactions(onChange: () => void): () => void {
   return records.subscribe(onChange)
 }
 
-/** Empty on the server and in the first client render. */
+/** The transactions of this browser; empty on the server and in the first client render. */
 export function useTransactions(): readonly TransactionRecord[] {
   return useSyncExternalStore(records.subscribe, records.read, () => NO_RECORDS)
 }

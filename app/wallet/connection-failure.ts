@@ -28,13 +28,13 @@ export function connectionFailure(error: unknown): ConnectionFailure {
 }
 
 /** Returns the promise's result; throws ConnectionTimeout if it does not settle within `milliseconds`. */
-export async function beforeTimeout<Value>(asked: Promise<Value>, milliseconds: number): Promise<Value> {
+export async function beforeTimeout<Value>(request: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ConnectionTimeout(`no answer in ${milliseconds} ms`)), milliseconds)
   })
   try {
-    return await Promise.race([asked, timeout])
+    return await Promise.race([request, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -7,8 +7,8 @@ interface SafeAccount {
   readonly chainId: number
 }
 
-type Parameters = readonly unknown[]
-type Methods = Readonly<Record<string, (params: Parameters) => Promise<unknown>>>
+type Params = readonly unknown[]
+type Methods = Readonly<Record<string, (params: Params) => Promise<unknown>>>
 
 /** Source: EIP-1193. */
 const USER_REJECTED = 4001
@@ -21,7 +21,7 @@ const PENDING = 100
 /**
  * Returns the Safe that frames this page as an EIP-1193 provider. A transaction is a proposal until enough owners have signed it, so
  * `eth_sendTransaction` returns the proposal's id, and `wallet_getCallsStatus` returns its state, as for a batch, and its signatures. Typed data is rejected,
- * because as many owners would have to sign it; the guard's callers then send transactions instead of permits. Reads go to Safe's node.
+ * because just as many owners would have to sign it; the guard's callers then send transactions instead of permits. Reads go to Safe's node.
  */
 export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
   const methods = { ...walletMethods(sdk, account), ...nodeMethods(sdk) }
@@ -30,7 +30,7 @@ export function safeProvider(sdk: SafeAppsSdk, account: SafeAccount): Eip1193 {
       const answer = methods[method]
       if (!answer) throw new RpcError(UNSUPPORTED_METHOD, `${method} is not supported`)
       try {
-        return await answer(Array.isArray(params) ? (params as Parameters) : [])
+        return await answer(Array.isArray(params) ? (params as Params) : [])
       } catch (error) {
         throw walletError(error)
       }

@@ -16,8 +16,8 @@ export function isEager(query: string): boolean {
 
 /** The mock wallet's account: `eagerlyConnectAddress` of the query if it is an address, else a fixed one. */
 export function mockAccount(query: string): Address {
-  const asked = new URLSearchParams(query).get('eagerlyConnectAddress')
-  return asked !== null && isAddress(asked) ? asked : DEFAULT_ACCOUNT
+  const text = new URLSearchParams(query).get('eagerlyConnectAddress')
+  return text !== null && isAddress(text) ? text : DEFAULT_ACCOUNT
 }
 
 /** A wallet without keys, for test mode. Requests go to the page's node, which signs nothing. */

@@ -6,7 +6,7 @@ import {
   normalizedName,
   onlyMock,
   walletList,
-  withoutBinanceTwin,
+  withoutDuplicateBinance,
   withoutExtension,
   withoutInjectedCoinbase,
   type ListContext,
@@ -89,8 +89,10 @@ test('the site’s own extension is hidden unless embedded wallets are enabled',
 
 test('the SDK of Binance is omitted where its injected wallet is present', () => {
   const sdk = evm('Binance', 'wallet.binance.com', { isInjected: false })
-  expect(ids(withoutBinanceTwin([sdk, METAMASK]))).toEqual(['wallet.binance.com', 'io.metamask'])
-  expect(ids(withoutBinanceTwin([sdk, evm('Binance Wallet', 'com.binance.wallet')]))).toEqual(['com.binance.wallet'])
+  expect(ids(withoutDuplicateBinance([sdk, METAMASK]))).toEqual(['wallet.binance.com', 'io.metamask'])
+  expect(ids(withoutDuplicateBinance([sdk, evm('Binance Wallet', 'com.binance.wallet')]))).toEqual([
+    'com.binance.wallet',
+  ])
 })
 
 test("on phones, only Coinbase's SDK is offered in Coinbase's browser", () => {

@@ -32,9 +32,9 @@ const MOCK = 'mock'
 /** The wallets to offer, in order. */
 export function walletList(options: readonly WalletOption[], context: ListContext): readonly WalletOption[] {
   if (context.isTestMode) return onlyMock(options)
-  const merged = withoutSolanaAlone(mergePlatforms(options))
+  const merged = withoutSolanaOnly(mergePlatforms(options))
   const present = context.isPhone ? forMobileWeb(merged) : merged
-  const offered = withoutBinanceTwin(withoutExtension(withoutInjectedCoinbase(present), context.hasEmbeddedWallet))
+  const offered = withoutDuplicateBinance(withoutExtension(withoutInjectedCoinbase(present), context.hasEmbeddedWallet))
   return lastUsedFirst(offered, context.lastUsed)
 }
 
@@ -64,7 +64,7 @@ export function mergePlatforms(options: readonly WalletOption[]): readonly Walle
 }
 
 /** Hides wallets for Solana only, because this site does not trade there. */
-export function withoutSolanaAlone(options: readonly WalletOption[]): readonly WalletOption[] {
+export function withoutSolanaOnly(options: readonly WalletOption[]): readonly WalletOption[] {
   return options.filter(({ evm }) => evm !== undefined)
 }
 
@@ -83,7 +83,7 @@ export function withoutExtension(
 }
 
 /** Hides Binance's SDK where the injected wallet is present. */
-export function withoutBinanceTwin(options: readonly WalletOption[]): readonly WalletOption[] {
+export function withoutDuplicateBinance(options: readonly WalletOption[]): readonly WalletOption[] {
   const isInjected = options.some((option) => option.evm?.id === BINANCE && option.isInjected)
   return isInjected
     ? options.filter((option) => option.isInjected || !normalizedName(option.name).startsWith('binance'))

@@ -31,7 +31,7 @@ const RATE = 50
 const [SECONDS = 4, TOKENS = 100, POOLS = 200] = process.argv.slice(2).map(Number)
 const NOW = 1_760_001_300
 
-type Asked = { readonly document: DocumentNode }
+type MarketQuery = { readonly document: DocumentNode }
 
 const chain = 'ETHEREUM'
 const tokens = (more: object) => (): Question => ({
@@ -56,7 +56,7 @@ const pools = (more: object) => (): Question => ({
   },
 })
 const ofToken =
-  (query: Asked, more: object = {}) =>
+  (query: MarketQuery, more: object = {}) =>
   (turn: number): Question => ({
     query: print(query.document),
     variables: {
@@ -68,13 +68,13 @@ const ofToken =
     },
   })
 const ofPool =
-  (query: Asked, more: object = {}) =>
+  (query: MarketQuery, more: object = {}) =>
   (turn: number): Question => ({
     query: print(query.document),
     variables: { chain, id: poolAddress(turn % POOLS), types: null, ...more },
   })
 const search =
-  (query: Asked) =>
+  (query: MarketQuery) =>
   (turn: number): Question => ({
     query: print(query.document),
     variables: { text: `t${turn % 10}`, chains: [chain], size: 50 },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Asked {
+interface ReceivedRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -17,16 +17,16 @@ interface Answer {
 
 export interface Collector {
   readonly url: string
-  readonly asked: Asked[]
+  readonly asked: ReceivedRequest[]
   /** Sets the response from now on. */
-  say(answer: (asked: Asked) => Answer): void
+  say(answer: (asked: ReceivedRequest) => Answer): void
   stop(): Promise<void>
 }
 
 /** A server on a free port that records requests and answers as told. Replaces external services. */
 export async function startCollector(): Promise<Collector> {
-  const asked: Asked[] = []
-  let answerTo: (request: Asked) => Answer = () => ({ status: 200, body: {} })
+  const asked: ReceivedRequest[] = []
+  let answerTo: (request: ReceivedRequest) => Answer = () => ({ status: 200, body: {} })
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -56,7 +56,7 @@ export async function startCollector(): Promise<Collector> {
 }
 
 /** Answers a batch as Amplitude's HTTP V2 API does: counts valid events and lists the indices of others. */
-export function likeAmplitude({ body }: Asked): Answer {
+export function likeAmplitude({ body }: ReceivedRequest): Answer {
   const { api_key, events } = JSON.parse(body) as {
     api_key?: string
     events?: readonly { event_type?: unknown; device_id?: unknown; time?: unknown }[]

@@ -1,4 +1,4 @@
-import type { TakenQuote } from '#app/data/trading.ts'
+import type { TimedQuote } from '#app/data/trading.ts'
 import { NATIVE } from '#app/domain/address/address.ts'
 import { DEFAULT_SWAP_SETTINGS } from '#app/domain/swap/swap-settings.ts'
 import { readTrade, type QuotedTrade } from '#app/features/swap/quoted-trade.ts'
@@ -59,7 +59,7 @@ export function exampleTrade(amountOut: bigint, output = usdc, changes: Partial<
     blockNumber: '77',
     ...changes,
   }
-  const taken: TakenQuote = {
+  const taken: TimedQuote = {
     takenAt: Date.now(),
     response: { requestId: 'r', routing: 'CLASSIC', permitData: null, quote },
   }

@@ -5,7 +5,7 @@ import { ok, type Result } from '#app/base/result.ts'
 import { customRpcOrigins } from '#app/domain/chains/custom-rpc.ts'
 import { makeNonce, secure, secureApi, secureCard } from '#app/edge/headers.server.ts'
 import { withKnownErrors } from '#app/edge/known-errors.server.ts'
-import type { RequestBag } from '#app/edge/load-context.ts'
+import type { LoaderContext } from '#app/edge/load-context.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { blockedPathsOf, redirectOf } from '#app/edge/redirects.server.ts'
 import { createServices } from '#app/edge/services.server.ts'
@@ -25,8 +25,8 @@ const render = createRequestHandler(withKnownErrors(build))
 
 /** Entry point of every request except static files. */
 export default {
-  async fetch(asked, env, context) {
-    const request = withVisitorAddress(asked, env)
+  async fetch(received, env, context) {
+    const request = withVisitorAddress(received, env)
     const response = await respond(request, env, context)
     await dropBody(request)
     return response
@@ -109,7 +109,7 @@ async function answer(
     return requestId
   }
   const isProduction = env.APP_ENV === 'production'
-  const bag: RequestBag = {
+  const loaderContext: LoaderContext = {
     services: createServices(env, context, url.origin, report, () => mayRead(request, env)),
     visitor: visitorOf(request),
     site: siteOf(env, url.origin),
@@ -121,12 +121,12 @@ async function answer(
   }
   const whole = await withBodyRead(request)
   if (!whole.ok) return new Response('too large', { status: 413 })
-  const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...bag })
+  const page = await render(isProduction ? withoutPseudoLocale(whole.value) : whole.value, { ...loaderContext })
   // The router drops the headers of a Response that a loader throws.
   if (page.status === 429) page.headers.set('Retry-After', String(READ_WINDOW_SECONDS))
   // Server-Timing is the only header of the router's requests that scripts can read. Error pages show its id, which is
   // also in the log, and telemetry reports its flags.
-  const exposures = bag.signals.exposures().map((name) => `flag;desc=${name}`)
+  const exposures = loaderContext.signals.exposures().map((name) => `flag;desc=${name}`)
   page.headers.set('Server-Timing', [`request;desc=${requestId}`, ...exposures].join(', '))
   return page
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositOf, isFree, lockedSide, type DepositRatio } from './deposit-ratio.ts'
+import { depositOf, areAmountsIndependent, lockedSide, type DepositRatio } from './deposit-ratio.ts'
 import { NO_AMOUNTS } from './position-amounts.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
@@ -19,7 +19,7 @@ test('a pair takes amounts in the ratio of its reserves, rounded down', () => {
 
 test('a pair without reserves takes any two amounts', () => {
   const pair: DepositRatio = { version: 'v2', reserves: NO_AMOUNTS }
-  expect(isFree(pair)).toBe(true)
+  expect(areAmountsIndependent(pair)).toBe(true)
   expect(depositOf(pair, 0, 1n)).toBeUndefined()
 })
 

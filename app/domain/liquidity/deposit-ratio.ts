@@ -25,7 +25,7 @@ export function otherSide(side: Side): Side {
 }
 
 /** Whether the two amounts are independent of each other, as in a v2 pair without reserves. */
-export function isFree(ratio: DepositRatio): boolean {
+export function areAmountsIndependent(ratio: DepositRatio): boolean {
   return ratio.version === 'v2' && (ratio.reserves.amount0 === 0n || ratio.reserves.amount1 === 0n)
 }
 
@@ -47,7 +47,7 @@ export function lockedSide(ratio: DepositRatio): Side | undefined {
  * Source   UniswapV2Library.quote; LiquidityAmounts of v3-periphery
  */
 export function depositOf(ratio: DepositRatio, side: Side, amount: bigint): Deposit | undefined {
-  if (amount <= 0n || isFree(ratio)) return undefined
+  if (amount <= 0n || areAmountsIndependent(ratio)) return undefined
   if (ratio.version === 'v2') {
     const { amount0, amount1 } = ratio.reserves
     const other = side === 0 ? mulDiv(amount, amount1, amount0, 'down') : mulDiv(amount, amount0, amount1, 'down')

@@ -29,18 +29,18 @@ export function feeShares(
   protocolFee: bigint,
 ): FeeShares {
   if (protocolFee === 0n) return { liquidity: WHOLE, protocol: 0n }
-  if (pool.version === 2) return parted(WHOLE / V2_PART)
-  if (pool.version === 3) return parted((partOf(protocolFee & LOW_4_BITS) + partOf(protocolFee >> 4n)) / 2n)
+  if (pool.version === 2) return feeSplit(WHOLE / V2_PART)
+  if (pool.version === 3) return feeSplit((partOf(protocolFee & LOW_4_BITS) + partOf(protocolFee >> 4n)) / 2n)
   const pips = ((protocolFee & LOW_12_BITS) + (protocolFee >> 12n)) / 2n
   const fee = BigInt(pool.fee)
   if (fee === 0n) return { liquidity: WHOLE, protocol: 0n }
   const taken = (WHOLE * pips) / fee
   // The index counts the whole swap fee of dynamic-fee pools, but only the liquidity providers' fee of all others.
-  if (pool.isDynamicFee) return parted(taken < WHOLE ? taken : WHOLE)
+  if (pool.isDynamicFee) return feeSplit(taken < WHOLE ? taken : WHOLE)
   return { liquidity: (WHOLE * (PIPS_ONE - pips)) / PIPS_ONE, protocol: taken }
 }
 
-function parted(protocol: bigint): FeeShares {
+function feeSplit(protocol: bigint): FeeShares {
   return { liquidity: WHOLE - protocol, protocol }
 }
 

@@ -1,7 +1,7 @@
 import { mulDiv } from '#app/domain/amount/mul-div.ts'
 import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { liquidityForAmounts } from './calls/range-liquidity.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from './calls/slippage-bounds.ts'
+import { minimumDeposit, minimumWithdrawal, maximumDeposit } from './calls/slippage-bounds.ts'
 import { rangeAmounts, type PoolPrice, type TickRange, type TokenAmounts } from './position-amounts.ts'
 
 /** The range of the new position and the price of its pool. */
@@ -30,9 +30,9 @@ export interface V4MigrationAmounts extends MigrationAmounts {
   /** Maximum amounts that the new position takes. */
   readonly maximum: TokenAmounts
   /** Minimum amounts withdrawn, from v3 without fees and in the order of the v3 pool, from v2 in the order of the new pool. */
-  readonly leastWithdrawn: TokenAmounts
+  readonly minimumWithdrawn: TokenAmounts
   /** Minimum amounts refunded. */
-  readonly leastRefunded: TokenAmounts
+  readonly minimumRefunded: TokenAmounts
 }
 
 /** Returns the amounts of a migration from a v2 pair to v3. `received`: the account's share of the reserves. */
@@ -40,28 +40,28 @@ export function v2ToV3Amounts(received: TokenAmounts, target: MigrationTarget, s
   const { range, price } = target
   const liquidity = liquidityForAmounts(range, price.sqrtPrice, received, 'router')
   const deposited = rangeAmounts(range, price, liquidity, 'up')
-  const minimum = leastDeposit(range, price, liquidity, slippage)
+  const minimum = minimumDeposit(range, price, liquidity, slippage)
   return { received, liquidity, deposited, minimum, refunded: rest(received, deposited) }
 }
 
 /**
  * Returns the amounts of a migration from a v2 pair to v4. The new position takes at most the minimum amounts withdrawn, so that they
- * always pay for it. `received` and `leastWithdrawn` are in the order of the new pool's tokens.
+ * always pay for it. `received` and `minimumWithdrawn` are in the order of the new pool's tokens.
  */
 export function v2ToV4Amounts(received: TokenAmounts, target: MigrationTarget, slippage: Bps): V4MigrationAmounts {
   const { range, price } = target
-  const leastWithdrawn = each(received, (amount) => minimumOut(amount, slippage))
-  const most = liquidityForAmounts(range, price.sqrtPrice, leastWithdrawn, 'pool')
-  const bound = mostDeposit(range, price, most, slippage)
+  const minimumWithdrawn = each(received, (amount) => minimumOut(amount, slippage))
+  const most = liquidityForAmounts(range, price.sqrtPrice, minimumWithdrawn, 'pool')
+  const bound = maximumDeposit(range, price, most, slippage)
   const liquidity = [
-    [leastWithdrawn.amount0, bound.amount0],
-    [leastWithdrawn.amount1, bound.amount1],
+    [minimumWithdrawn.amount0, bound.amount0],
+    [minimumWithdrawn.amount1, bound.amount1],
   ].reduce((least, [available = 0n, needed = 0n]) => {
     // One unit less, because deposited amounts are rounded up.
     const within = needed > available ? mulDiv(most, available, needed, 'down') - 1n : most
     return within < least ? within : least
   }, most)
-  return withMost(received, leastWithdrawn, target, liquidity > 0n ? liquidity : 0n, slippage)
+  return withMost(received, minimumWithdrawn, target, liquidity > 0n ? liquidity : 0n, slippage)
 }
 
 interface V3Source {
@@ -82,27 +82,27 @@ export function v3ToV4Amounts(source: V3Source, target: MigrationTarget, slippag
   const order = (amounts: TokenAmounts) => (source.isFlipped ? flipped(amounts) : amounts)
   const withdrawn = rangeAmounts(source.range, source.price, source.liquidity, 'down')
   const received = order(sum(withdrawn, source.fees))
-  const leastWithdrawn = leastWithdrawal(source.range, source.price, source.liquidity, slippage)
+  const minimumWithdrawn = minimumWithdrawal(source.range, source.price, source.liquidity, slippage)
   const spent = each(received, (amount) => minimumOut(amount, slippage))
   const liquidity = liquidityForAmounts(target.range, target.price.sqrtPrice, spent, 'pool')
-  const amounts = withMost(received, order(sum(leastWithdrawn, source.fees)), target, liquidity, slippage)
-  return { ...amounts, leastWithdrawn }
+  const amounts = withMost(received, order(sum(minimumWithdrawn, source.fees)), target, liquidity, slippage)
+  return { ...amounts, minimumWithdrawn: minimumWithdrawn }
 }
 
 function withMost(
   received: TokenAmounts,
-  leastReceived: TokenAmounts,
+  minimumReceived: TokenAmounts,
   { range, price }: MigrationTarget,
   liquidity: bigint,
   slippage: Bps,
 ): V4MigrationAmounts {
   const deposited = rangeAmounts(range, price, liquidity, 'up')
-  const maximum = mostDeposit(range, price, liquidity, slippage)
+  const maximum = maximumDeposit(range, price, liquidity, slippage)
   return {
     ...{ received, liquidity, deposited, maximum },
     refunded: rest(received, deposited),
-    leastWithdrawn: leastReceived,
-    leastRefunded: rest(leastReceived, maximum),
+    minimumWithdrawn: minimumReceived,
+    minimumRefunded: rest(minimumReceived, maximum),
   }
 }
 

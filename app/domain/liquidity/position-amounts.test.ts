@@ -31,7 +31,7 @@ const range = fc
   .tuple(fc.integer({ min: -LAST, max: LAST - 1 }), fc.integer({ min: 1, max: 2 * LAST }))
   .map(([lower, width]) => ({ tickLower: lower * SPACING, tickUpper: Math.min(LAST, lower + width) * SPACING }))
 const sqrtPrice = fc.bigInt({ min: MIN_SQRT_PRICE, max: MAX_SQRT_PRICE - 1n })
-/** Includes prices that are usual in real pools. */
+/** Favours prices that are typical of real pools. */
 const anyPrice = fc.oneof(sqrtPrice, fc.bigInt({ min: 2n ** 80n, max: 2n ** 112n }))
 const growth = fc.record({ growth0: fc.bigInt({ min: 0n, max: MAX }), growth1: fc.bigInt({ min: 0n, max: MAX }) })
 const uint128 = fc.bigInt({ min: 0n, max: 2n ** 128n - 1n })

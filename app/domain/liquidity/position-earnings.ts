@@ -155,7 +155,7 @@ export function positionEarnings(
   const [principal, owed] =
     now.uncollected === null
       ? splitPair(now.amounts, growth, now.growth ?? growth)
-      : [now.amounts, atLeastNothing(difference(now.uncollected, pending))]
+      : [now.amounts, atLeastZero(difference(now.uncollected, pending))]
   const unpaid = valued(owed, now.prices, decimals)
   const fees = sumValued(collected, unpaid)
   const lost = difference(sum(principal, withdrawn), deposited)
@@ -239,6 +239,6 @@ function least(one: TokenAmounts, other: TokenAmounts): TokenAmounts {
 }
 
 /** Replaces negative amounts by zero: because of rounding, a pool may owe one unit less than was withdrawn. */
-function atLeastNothing({ amount0, amount1 }: TokenAmounts): TokenAmounts {
+function atLeastZero({ amount0, amount1 }: TokenAmounts): TokenAmounts {
   return { amount0: amount0 < 0n ? 0n : amount0, amount1: amount1 < 0n ? 0n : amount1 }
 }

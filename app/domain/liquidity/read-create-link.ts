@@ -84,8 +84,8 @@ function readHook(params: URLSearchParams) {
 }
 
 function readFee(version: 'v3' | 'v4', chainId: ChainId, params: URLSearchParams): FeeChoice {
-  const asked = readJson(params.get('fee'), feeShape) ?? readLegacyFee(params)
-  return asked && isPossibleFee(version, chainId, asked) ? asked : DEFAULT_FEE
+  const choice = readJson(params.get('fee'), feeShape) ?? readLegacyFee(params)
+  return choice && isPossibleFee(version, chainId, choice) ? choice : DEFAULT_FEE
 }
 
 function readLegacyFee(params: URLSearchParams): FeeChoice | undefined {

@@ -10,7 +10,7 @@ export interface RoutedZap<Quote extends ZapQuote> {
 }
 
 /** Maximum number of requested quotes. Two or three are usual. */
-const MOST_QUOTES = 6
+const MAX_QUOTES = 6
 /** Remainder, in millionths of the deposit's value, at which planning stops. */
 const SMALL_PPM = 100n
 
@@ -30,7 +30,7 @@ export async function planRoutedZap<Quote extends ZapQuote>(
   let next = planZap(deposit, atSpot(deposit))
   let last: Point = { amountIn: 0n, rate: undefined, sqrtPrice: deposit.price.sqrtPrice }
   let best: (RoutedZap<Quote> & { readonly ppm: bigint }) | undefined
-  for (let asked = 0; asked < MOST_QUOTES && next; asked++) {
+  for (let requests = 0; requests < MAX_QUOTES && next; requests++) {
     const { swapIn } = next
     if (swapIn === 0n) return best ?? { plan: next, quote: undefined }
     const quoted = await quote(swapIn)
@@ -54,13 +54,13 @@ export async function planRoutedZap<Quote extends ZapQuote>(
  * Rounds   down
  */
 export function leftPpm({ left, deposited, after }: ZapPlan): bigint {
-  const rest = worthOf(left, after)
-  const whole = rest + worthOf(deposited, after)
+  const rest = valueIn1(left, after)
+  const whole = rest + valueIn1(deposited, after)
   return whole === 0n ? 0n : (rest * 1_000_000n) / whole
 }
 
 /** Returns the value of both amounts in base units of token 1, Q64. */
-function worthOf({ amount0, amount1 }: TokenAmounts, { sqrtPrice }: PoolPrice): bigint {
+function valueIn1({ amount0, amount1 }: TokenAmounts, { sqrtPrice }: PoolPrice): bigint {
   return ((amount0 * sqrtPrice * sqrtPrice) >> 128n) + (amount1 << 64n)
 }
 

@@ -7,7 +7,7 @@ import { liquidity as asLiquidity, sqrtPriceX96, type V4Pool } from './pool.ts'
 import { swapCurve } from './swap-curve.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 import { fullRange } from './usable-ticks.ts'
-import { leastZap, planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
+import { zapLimits, planZap, quoteOtherPool, quoteOwnPool } from './zap.ts'
 
 const SPACING = 60
 const FULL = fullRange(SPACING)
@@ -173,6 +173,6 @@ test('there is no plan without a quote, or for a deposit of zero', () => {
 test('the minimum output of a zap is rounded up, and its liquidity down', () => {
   const half = 50 as Bps
   // 0.995 × 1,001 = 995.995
-  expect(leastZap({ swapOut: 1_001n, liquidity: 1_001n }, half)).toEqual({ minimumOut: 996n, liquidity: 995n })
-  expect(leastZap({ swapOut: 1n, liquidity: 1n }, half)).toEqual({ minimumOut: 1n, liquidity: 0n })
+  expect(zapLimits({ swapOut: 1_001n, liquidity: 1_001n }, half)).toEqual({ minimumOut: 996n, liquidity: 995n })
+  expect(zapLimits({ swapOut: 1n, liquidity: 1n }, half)).toEqual({ minimumOut: 1n, liquidity: 0n })
 })

@@ -38,7 +38,7 @@ export interface ZapDeposit {
 export type ZapQuoter = (amountIn: bigint) => ZapQuote | undefined
 
 /** Exceeds any deposit, so that only the other token limits the liquidity. */
-const PLENTY = 1n << 200n
+const UNLIMITED = 1n << 200n
 
 /**
  * Plans how much of a deposit to swap so that the rest and the swap output have the ratio that the range takes at the price after the swap.
@@ -79,7 +79,7 @@ export function zapWith(deposit: ZapDeposit, swapIn: bigint, quote: ZapQuoter): 
  *
  * Rounds   the output up, so that the limit is never looser than the tolerance; the liquidity down, so that both tokens pay for it
  */
-export function leastZap(
+export function zapLimits(
   { swapOut, liquidity }: Pick<ZapPlan, 'swapOut' | 'liquidity'>,
   slippage: Bps,
 ): { readonly minimumOut: bigint; readonly liquidity: bigint } {
@@ -125,8 +125,12 @@ function needsMore({ amount, side, other = 0n, range }: ZapDeposit, plan: ZapPla
   const isNeeded = [sqrtPrice < sqrtPriceAtTick(range.tickUpper), sqrtPrice > sqrtPriceAtTick(range.tickLower)]
   if (isNeeded[side] !== true) return true
   if (isNeeded[1 - side] !== true) return false
-  const ofInput = { amount0: PLENTY, amount1: PLENTY, [side === 0 ? 'amount0' : 'amount1']: amount - plan.swapIn }
-  const ofOutput = { amount0: PLENTY, amount1: PLENTY, [side === 0 ? 'amount1' : 'amount0']: plan.swapOut + other }
+  const ofInput = { amount0: UNLIMITED, amount1: UNLIMITED, [side === 0 ? 'amount0' : 'amount1']: amount - plan.swapIn }
+  const ofOutput = {
+    amount0: UNLIMITED,
+    amount1: UNLIMITED,
+    [side === 0 ? 'amount1' : 'amount0']: plan.swapOut + other,
+  }
   return (
     liquidityForAmounts(range, sqrtPrice, ofInput, 'pool') > liquidityForAmounts(range, sqrtPrice, ofOutput, 'pool')
   )

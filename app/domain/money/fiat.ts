@@ -28,9 +28,9 @@ export interface Fiat {
 }
 
 /** Milliseconds. Older rates are not used. */
-const RATE_USABLE_FOR = DAY
+const MAX_RATE_AGE_MS = DAY
 /** Milliseconds that clocks may differ by; a rate further in the future is not used. */
-const CLOCKS_DIFFER_BY = 5 * MINUTE
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE
 
 export const US_DOLLARS: Fiat = {
   chosen: BASE_CURRENCY,
@@ -52,7 +52,7 @@ export function fiatOf(chosen: Currency, rates: Rates | undefined, now: number):
   if (!rates || rate === undefined) return { ...US_DOLLARS, chosen, problem: 'missing' }
   const { time, source } = rates
   const age = now - time * SECOND
-  if (age > RATE_USABLE_FOR || age < -CLOCKS_DIFFER_BY) return { ...US_DOLLARS, chosen, problem: 'old', time, source }
+  if (age > MAX_RATE_AGE_MS || age < -MAX_CLOCK_SKEW_MS) return { ...US_DOLLARS, chosen, problem: 'old', time, source }
   return { chosen, currency: chosen, rate, problem: 'none', time, source }
 }
 

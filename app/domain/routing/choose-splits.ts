@@ -6,8 +6,8 @@ import type { GasPrice, SwapSide } from './plan.ts'
 const POINTS = [1, 4, 16, 32, 48, 64, 96, 128] as const
 export const PARTS = 128
 
-/** Sets of each size that are extended by one more path and returned as sketches. */
-const SETS_FOLLOWED = 8
+/** Maximum number of sets of each size that are extended by one more path and returned as sketches. */
+const MAX_SETS_PER_SIZE = 8
 
 /** A set of disjoint paths with their amounts in 128ths of the whole, in the order of the paths. */
 export interface SplitSketch {
@@ -62,7 +62,7 @@ export function chooseSplits(
       }
     }
     grown.sort((a, b) => (a.score === b.score ? 0 : a.score < b.score ? 1 : -1))
-    sets = grown.slice(0, SETS_FOLLOWED)
+    sets = grown.slice(0, MAX_SETS_PER_SIZE)
     for (const { members, parts } of sets) sketches.push({ paths: members.map((member) => member.path), parts })
   }
   return sketches

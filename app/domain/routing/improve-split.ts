@@ -1,18 +1,18 @@
 import { pathKey, type Path } from './path.ts'
-import { admitsPath, searchBeside, searchFewPaths, type PathSearch } from './search-paths.ts'
+import { admitsPath, searchExcludingPools, searchFewPaths, type PathSearch } from './search-paths.ts'
 import type { Split } from './settle-split.ts'
 
 /** Maximum number of successive changes, unless `maxPaths` is larger. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 /** Sizes for which a replacement of a path is searched, in thirds of its share: the best replacement may carry less or more. */
-const SIZES_OF_ANOTHER = [2n, 3n, 9n]
-/** Paths tried for each of these sizes. */
-const OTHERS_TRIED = 2
+const REPLACEMENT_SIZES = [2n, 3n, 9n]
+/** Number of replacements tried for each of these sizes. */
+const REPLACEMENTS_PER_SIZE = 2
 /** Sizes for which an additional path is searched: the whole divided by these. */
-const SIZES_OF_ONE_MORE = [8n, 64n]
+const ADDITION_SIZES = [8n, 64n]
 
-/** Sizes are rounded up to a multiple of the whole divided by this, so that similar sizes share a search. */
-const SIZES_TOLD_APART = 24n
+/** Number of steps that the whole is divided into: sizes are rounded up to a whole step, so that similar sizes share a search. */
+const SIZE_STEPS = 24n
 
 /** Paths, and the amounts from which they are settled. */
 export interface Proposal {
@@ -45,7 +45,7 @@ export function splitImprover(
   const lookup = cachedLookup(search, total)
   return (start) => {
     let best = start
-    for (let round = 0; round < Math.max(MOST_ROUNDS, maxPaths); round += 1) {
+    for (let round = 0; round < Math.max(MAX_ROUNDS, maxPaths); round += 1) {
       const from = best
       const proposals = [...exchanges(search, from.split), ...replacements(lookup, from.split)]
       if (from.split.paths.length < maxPaths) proposals.push(...additions(lookup, from.split, total))
@@ -61,14 +61,14 @@ export function splitImprover(
 
 /** Caches searches: successive splits differ in one or two paths, so most searches recur with a similar size. */
 function cachedLookup(search: PathSearch, total: bigint): Lookup {
-  const unit = total / SIZES_TOLD_APART
+  const unit = total / SIZE_STEPS
   const found = new Map<string, readonly Path[]>()
   return (others, size, count) => {
     const rounded = unit === 0n ? size : (size / unit + 1n) * unit
     const key = `${others.map(pathKey).sort().join(' ')}:${rounded}:${count}`
     let paths = found.get(key)
     if (paths === undefined) {
-      paths = searchFewPaths(searchBeside(search, others), rounded, count).map(({ path }) => path)
+      paths = searchFewPaths(searchExcludingPools(search, others), rounded, count).map(({ path }) => path)
       found.set(key, paths)
     }
     return paths
@@ -84,8 +84,8 @@ function replacements(lookup: Lookup, split: Split): Proposal[] {
   const proposals: Proposal[] = []
   for (const [index, share] of shares.entries()) {
     const others = split.paths.filter((_, other) => other !== index)
-    for (const thirds of SIZES_OF_ANOTHER) {
-      for (const path of lookup(others, (share * thirds) / 3n, OTHERS_TRIED)) {
+    for (const thirds of REPLACEMENT_SIZES) {
+      for (const path of lookup(others, (share * thirds) / 3n, REPLACEMENTS_PER_SIZE)) {
         proposals.push({ paths: split.paths.with(index, path), shares })
       }
     }
@@ -96,7 +96,7 @@ function replacements(lookup: Lookup, split: Split): Proposal[] {
 function additions(lookup: Lookup, split: Split, total: bigint): Proposal[] {
   const shares = sharesOf(split)
   const largest = shares.reduce((most, share, index) => (share > (shares[most] ?? 0n) ? index : most), 0)
-  return SIZES_OF_ONE_MORE.flatMap((part) => {
+  return ADDITION_SIZES.flatMap((part) => {
     const size = total / part
     return lookup(split.paths, size, 1).map((path) => ({
       paths: [...split.paths, path],

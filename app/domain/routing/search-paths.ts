@@ -22,9 +22,9 @@ export interface FoundPath {
   readonly gasUnits: number
 }
 
-interface Trail {
+interface PartialPath {
   readonly edge: Edge
-  readonly before: Trail | undefined
+  readonly before: PartialPath | undefined
   readonly found: bigint
   readonly gas: number
   /** Bits of VERSION_BIT and SECTIONED. */
@@ -106,7 +106,7 @@ export function admitsPath({ maxHops, admits }: PathSearch, path: Path): boolean
 }
 
 /** Excludes the pools of some paths from a search. */
-export function searchBeside(search: PathSearch, paths: readonly Path[]): PathSearch {
+export function searchExcludingPools(search: PathSearch, paths: readonly Path[]): PathSearch {
   const without = new Set(search.without)
   for (const path of paths) for (const { ordinal } of path) without.add(ordinal)
   return { ...search, without }
@@ -152,23 +152,23 @@ function isSingle(versions: number): boolean {
  * Returns paths of up to `maxHops` pools that pass no currency twice, best first by the amount found for a size.
  */
 export function searchPaths(search: PathSearch, size: bigint): FoundPath[] {
-  const trails = searchTrails(search, size, MANY)
-  return best(trails, search.side, trails.length).map(foundPath)
+  const partialPaths = searchPartialPaths(search, size, MANY)
+  return best(partialPaths, search.side, partialPaths.length).map(foundPath)
 }
 
 /** Returns the best `count` paths of a narrower and cheaper search than `searchPaths`. */
 export function searchFewPaths(search: PathSearch, size: bigint, count: number): FoundPath[] {
-  return best(searchTrails(search, size, FEW), search.side, count).map(foundPath)
+  return best(searchPartialPaths(search, size, FEW), search.side, count).map(foundPath)
 }
 
-function foundPath(trail: Trail): FoundPath {
-  return { path: pathOf(trail), found: trail.found, gasUnits: trail.gas }
+function foundPath(partialPath: PartialPath): FoundPath {
+  return { path: pathOf(partialPath), found: partialPath.found, gasUnits: partialPath.gas }
 }
 
-function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | typeof FEW): Trail[] {
+function searchPartialPaths(search: PathSearch, size: bigint, beam: typeof MANY | typeof FEW): PartialPath[] {
   const { side, neighbours, origin, target, maxHops } = search
-  const complete: Trail[] = []
-  const step = (before: Trail | undefined, edges: readonly Edge[] | undefined, into: Trail[]): void => {
+  const complete: PartialPath[] = []
+  const step = (before: PartialPath | undefined, edges: readonly Edge[] | undefined, into: PartialPath[]): void => {
     for (const edge of edges ?? []) {
       if (search.without.has(edge.ordinal)) continue
       const starts = before === undefined || startsSection(before.edge, edge)
@@ -189,30 +189,31 @@ function searchTrails(search: PathSearch, size: bigint, ways: typeof MANY | type
 
   step(undefined, neighbours[origin]?.get(target), complete)
   if (maxHops > 1) {
-    const afterSecond = new Map<number, Trail[]>()
+    const afterSecond = new Map<number, PartialPath[]>()
     for (const [first, edges] of neighbours[origin] ?? []) {
-      if (first === target || !leadsOn(search, first)) continue
-      const trails: Trail[] = []
-      step(undefined, edges, trails)
-      for (const trail of best(trails, side, ways.afterFirst)) {
+      if (first === target || !canContinue(search, first)) continue
+      const partialPaths: PartialPath[] = []
+      step(undefined, edges, partialPaths)
+      for (const partialPath of best(partialPaths, side, beam.afterFirst)) {
         for (const [second, onward] of neighbours[first] ?? []) {
-          if (second === target) step(trail, onward, complete)
+          if (second === target) step(partialPath, onward, complete)
           else if (maxHops > 2 && second !== origin && neighbours[second]?.has(target)) {
             let bucket = afterSecond.get(second)
             if (bucket === undefined) afterSecond.set(second, (bucket = []))
-            step(trail, onward, bucket)
+            step(partialPath, onward, bucket)
           }
         }
       }
     }
-    for (const [second, trails] of afterSecond) {
-      for (const trail of best(trails, side, ways.afterSecond)) step(trail, neighbours[second]?.get(target), complete)
+    for (const [second, partialPaths] of afterSecond) {
+      for (const partialPath of best(partialPaths, side, beam.afterSecond))
+        step(partialPath, neighbours[second]?.get(target), complete)
     }
   }
-  return complete.filter((trail) => search.admits.whole(trail.versions))
+  return complete.filter((partialPath) => search.admits.whole(partialPath.versions))
 }
 
-function leadsOn({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
+function canContinue({ neighbours, origin, target, maxHops }: PathSearch, node: number): boolean {
   const onward = neighbours[node]
   if (onward === undefined) return false
   if (onward.has(target)) return true
@@ -221,15 +222,15 @@ function leadsOn({ neighbours, origin, target, maxHops }: PathSearch, node: numb
   return false
 }
 
-function best(trails: Trail[], side: SwapSide, count: number): readonly Trail[] {
+function best(partialPaths: PartialPath[], side: SwapSide, count: number): readonly PartialPath[] {
   const sign = side === 'exactIn' ? -1 : 1
-  if (trails.length < 2) return trails
-  trails.sort((a, b) => (a.found === b.found ? 0 : a.found < b.found ? -sign : sign))
-  return trails.length <= count ? trails : trails.slice(0, count)
+  if (partialPaths.length < 2) return partialPaths
+  partialPaths.sort((a, b) => (a.found === b.found ? 0 : a.found < b.found ? -sign : sign))
+  return partialPaths.length <= count ? partialPaths : partialPaths.slice(0, count)
 }
 
-function pathOf(trail: Trail): Path {
+function pathOf(partialPath: PartialPath): Path {
   const path: Edge[] = []
-  for (let at: Trail | undefined = trail; at !== undefined; at = at.before) path.unshift(at.edge)
+  for (let at: PartialPath | undefined = partialPath; at !== undefined; at = at.before) path.unshift(at.edge)
   return path
 }

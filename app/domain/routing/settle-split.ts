@@ -8,8 +8,8 @@ export interface Split {
   readonly found: bigint
 }
 
-/** Bits: moves below 1/2^18 of the whole are not worth the quotes of another step. */
-const FINE_ENOUGH = 18n
+/** Moves below 1/2^18 of the whole are not worth the quotes of another step. */
+const PRECISION_BITS = 18n
 const MAX_STEPS = 24
 const MAX_STARTS = 5
 
@@ -139,7 +139,7 @@ function moved(
 function isSettled(walks: readonly Walk[], shares: readonly bigint[], total: bigint): boolean {
   return walks.every((walk, index) => {
     const move = (shares[index] ?? 0n) - walk.fixed
-    return (move < 0n ? -move : move) << FINE_ENOUGH < total
+    return (move < 0n ? -move : move) << PRECISION_BITS < total
   })
 }
 

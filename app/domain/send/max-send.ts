@@ -6,7 +6,7 @@ const SLOW_RESERVE = 2n * 10n ** 15n
 const QUICK_RESERVE = 10n ** 14n
 
 /** Wei of native currency that "Max" leaves at least, for the network costs of a few simple transactions. */
-export function leastReserve(chainId: ChainId): bigint {
+export function minimumReserve(chainId: ChainId): bigint {
   return chainById(chainId).blockSeconds >= SLOW_BLOCK_SECONDS ? SLOW_RESERVE : QUICK_RESERVE
 }
 
@@ -26,7 +26,7 @@ interface MaxFacts {
  */
 export function maxSend(balance: bigint, { chainId, isNative, gasFee = 0n }: MaxFacts): bigint {
   if (!isNative) return balance
-  const floor = leastReserve(chainId)
+  const floor = minimumReserve(chainId)
   const wanted = (gasFee * 3n) / 2n
   const reserve = wanted > floor ? wanted : floor
   return balance > reserve ? balance - reserve : 0n

@@ -11,7 +11,7 @@ const PEGGED_FLOOR = 10 as Bps
 const CEILING = 550 as Bps
 
 /** The smallest automatic slippage of a pair. */
-export function leastAutoSlippage(chainId: ChainId, pair: readonly [Address, Address]): Bps {
+export function minAutoSlippage(chainId: ChainId, pair: readonly [Address, Address]): Bps {
   const arePegged = pair.every((token) => USD_PEGGED_TOKENS[chainId].some((each) => isSameAddress(each, token)))
   return arePegged ? PEGGED_FLOOR : FLOOR
 }

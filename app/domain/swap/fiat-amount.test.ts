@@ -4,7 +4,7 @@ import { compareDecimals } from '#app/domain/amount/compare-decimals.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { multiplyDecimals } from '#app/domain/amount/multiply-decimals.ts'
 import { parseRaw } from '#app/domain/amount/parse-raw.ts'
-import { cutMoney, moneyForField, tokenAmountFor } from './fiat-amount.ts'
+import { truncateMoney, moneyForField, tokenAmountFor } from './fiat-amount.ts'
 
 test.each([
   ['100', '2937.5', 18, '0.034042553191489361'],
@@ -30,7 +30,7 @@ test('an amount of money has at most two decimals', () => {
     ['1234', '1234'],
     ['', ''],
   ] as const)
-    expect(cutMoney(typed)).toBe(cut)
+    expect(truncateMoney(typed)).toBe(cut)
 })
 
 test('a value is truncated, never rounded up', () => {

@@ -6,7 +6,7 @@ import { marketEstimate } from './market-estimate.ts'
 const PLACES = 2
 
 /** Truncates an entered amount of money to two decimals: `12.345` → `12.34`. */
-export function cutMoney(text: string): string {
+export function truncateMoney(text: string): string {
   return text.replace(new RegExp(`(\\.\\d{${PLACES}})\\d+$`), '$1')
 }
 

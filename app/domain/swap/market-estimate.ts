@@ -12,12 +12,12 @@ const PLACES = 24
  * Returns  undefined when the other token's price is zero, or an argument is not a decimal
  */
 export function marketEstimate(amount: string, price: string, otherPrice: string): string | undefined {
-  const [given, ours, theirs] = [scaled(amount), scaled(price), scaled(otherPrice)]
-  if (!given || !ours || !theirs || theirs.digits === 0n) return undefined
-  const shift = 10n ** BigInt(PLACES + theirs.places)
+  const [scaledAmount, scaledPrice, scaledOtherPrice] = [scaled(amount), scaled(price), scaled(otherPrice)]
+  if (!scaledAmount || !scaledPrice || !scaledOtherPrice || scaledOtherPrice.digits === 0n) return undefined
+  const shift = 10n ** BigInt(PLACES + scaledOtherPrice.places)
   return formatRaw(
-    mulDiv(given.digits * ours.digits, shift, theirs.digits, 'down'),
-    PLACES + given.places + ours.places,
+    mulDiv(scaledAmount.digits * scaledPrice.digits, shift, scaledOtherPrice.digits, 'down'),
+    PLACES + scaledAmount.places + scaledPrice.places,
   )
 }
 

@@ -30,6 +30,6 @@ const MIN_BACK_OFF_MS = 2 * SECOND
 const MAX_BACK_OFF_MS = 60 * SECOND
 
 /** Milliseconds to wait after `refusals` consecutive rate-limit errors, at least one: 2 s, doubled by each further one up to 60 s. */
-export function backOff(refusals: number): number {
-  return Math.min(MIN_BACK_OFF_MS * 2 ** (refusals - 1), MAX_BACK_OFF_MS)
+export function backOff(limitedRequests: number): number {
+  return Math.min(MIN_BACK_OFF_MS * 2 ** (limitedRequests - 1), MAX_BACK_OFF_MS)
 }

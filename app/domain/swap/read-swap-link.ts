@@ -1,7 +1,7 @@
 import { isNative } from '#app/domain/address/address.ts'
 import { chainByName, DEFAULT_CHAIN, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCurrency } from '#app/domain/token/read-currency.ts'
-import { TYPED, wholePair, type SwapLink } from './swap-link.ts'
+import { TYPED, completePair, type SwapLink } from './swap-link.ts'
 import { isAmountText, typedAmount, withoutLeadingZeros, type AmountWriting } from './typed-amount.ts'
 
 /**
@@ -15,7 +15,7 @@ export function readSwapLink(params: URLSearchParams, start: ChainId = DEFAULT_C
   const output = readCurrency(params.get('outputCurrency') ?? '')
   return {
     chainId,
-    ...wholePair(chainId, input, output),
+    ...completePair(chainId, input, output),
     value: readValue(givenValue(params)),
     field: (params.get('field') ?? params.get('exactField') ?? '').toLowerCase() === 'output' ? 'output' : 'input',
   }

@@ -45,7 +45,7 @@ export function flipped(link: SwapLink): SwapLink {
 
 /** The link after a change of network: the default pair, without an amount. */
 export function onChain(chainId: ChainId): SwapLink {
-  return { chainId, ...wholePair(chainId, undefined, undefined), value: '', field: 'input' }
+  return { chainId, ...completePair(chainId, undefined, undefined), value: '', field: 'input' }
 }
 
 /** Returns the parameters of /swap after a change of network, without pair and amount and their older names. */
@@ -64,11 +64,11 @@ const NETWORK_BOUND = [
 /** Returns the link on another network, with the same amount. For links without tokens other than the native currency. */
 export function movedTo(link: SwapLink, chainId: ChainId): SwapLink {
   const native = (token: Address) => (isSameAddress(token, NATIVE) ? NATIVE : undefined)
-  return { ...link, chainId, ...wholePair(chainId, native(link.input), native(link.output)) }
+  return { ...link, chainId, ...completePair(chainId, native(link.input), native(link.output)) }
 }
 
 /** Completes a pair to two different tokens of the chain. */
-export function wholePair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
+export function completePair(chainId: ChainId, input: Address | undefined, output: Address | undefined) {
   const stable = chainById(chainId).stables[0] ?? chainById(chainId).contracts.wrappedNative
   const chosenInput = input ?? (output !== undefined && isSameAddress(output, NATIVE) ? stable : NATIVE)
   const fallback = isSameAddress(chosenInput, NATIVE) ? stable : NATIVE

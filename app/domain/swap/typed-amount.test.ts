@@ -3,7 +3,7 @@ import {
   caretIn,
   isAmountText,
   typedAmount,
-  whyRefused,
+  amountProblem,
   withoutLeadingZeros,
   type AmountWriting,
   type DecimalSeparator,
@@ -92,10 +92,10 @@ test('currency signs around an amount, a leading plus and bidirectional marks ar
 })
 
 test('a rejected text has a reason', () => {
-  for (const text of ['-1', '−1', '－１', '$-5', '(5)']) expect(whyRefused(text), text).toBe('negative')
-  for (const text of ['1e3', '1.5E-7', '0x10', '0X', '1e']) expect(whyRefused(text), text).toBe('notation')
-  for (const text of ['9'.repeat(61), '0'.repeat(500)]) expect(whyRefused(text)).toBe('tooLong')
-  for (const text of ['abc', '1.2.3', '12 ETH', '%']) expect(whyRefused(text), text).toBe('malformed')
+  for (const text of ['-1', '−1', '－１', '$-5', '(5)']) expect(amountProblem(text), text).toBe('negative')
+  for (const text of ['1e3', '1.5E-7', '0x10', '0X', '1e']) expect(amountProblem(text), text).toBe('notation')
+  for (const text of ['9'.repeat(61), '0'.repeat(500)]) expect(amountProblem(text)).toBe('tooLong')
+  for (const text of ['abc', '1.2.3', '12 ETH', '%']) expect(amountProblem(text), text).toBe('malformed')
 })
 
 test('a text of more than 200 characters is rejected, not truncated', () => {

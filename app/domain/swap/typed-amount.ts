@@ -52,10 +52,10 @@ export function typedAmount(
 }
 
 /** negative: below zero · notation: an exponent or a hexadecimal number · tooLong: too many digits · malformed: anything else. */
-export type AmountRefusal = 'negative' | 'notation' | 'tooLong' | 'malformed'
+export type AmountProblem = 'negative' | 'notation' | 'tooLong' | 'malformed'
 
 /** Returns why `typedAmount` rejects a text. */
-export function whyRefused(typed: string): AmountRefusal {
+export function amountProblem(typed: string): AmountProblem {
   const text = latin(typed.slice(0, MAX_TYPED)).replace(SPACES, '').replace(AROUND, '')
   if (/^[-\u2212\u2013\uff0d(]/.test(text)) return 'negative'
   if (/^(?:0x|[\d.,]+e[+-]?\d*$)/i.test(text)) return 'notation'

@@ -69,7 +69,7 @@ export interface SwapOrder {
  */
 export function encodeSwap(order: SwapOrder): UnsignedTransaction {
   const { universalRouter, wrappedNative } = chainById(order.chainId).contracts
-  requireSound(order, wrappedNative)
+  requireConsistent(order, wrappedNative)
   const commands: RouterCommand[] = []
   if (order.permit) commands.push(permit2Permit(order.permit.message, order.permit.signature))
   commands.push(...(order.side === 'exactIn' ? exactIn(order, wrappedNative) : exactOut(order, wrappedNative)))
@@ -251,7 +251,7 @@ function sectionOut(
  *
  * Throws   RangeError on an order that does not add up
  */
-export function requireSound(order: SwapOrder, wrapped: Address): void {
+export function requireConsistent(order: SwapOrder, wrapped: Address): void {
   const plain = (token: Address) => (isNative(token) ? wrapped : token).toLowerCase()
   const sum = order.legs.reduce((total, leg) => total + leg.amount, 0n)
   if (order.legs.length === 0) throw new RangeError('an order without a leg')

@@ -26,7 +26,7 @@ test('a selected address is copied without the space between its groups, on one 
 })
 
 test('the groups that differ from another address are marked, whatever the case of their digits', async () => {
-  await renderTexts(<GroupedAddress address={IMITATION} unlike={`0x${FRIEND.slice(2).toLowerCase()}`} />)
+  await renderTexts(<GroupedAddress address={IMITATION} comparedWith={`0x${FRIEND.slice(2).toLowerCase()}`} />)
   const marked = page.getByTestId('grouped-address').element().querySelectorAll('[data-differs]')
   expect([...marked].map(({ textContent }) => textContent)).toEqual(['0000'])
 })

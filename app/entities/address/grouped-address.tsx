@@ -5,16 +5,17 @@ import { faded, group as groupStyle, groups, marked } from './grouped-address.cs
 interface GroupedAddressProps {
   readonly address: Address
   /** Marks the groups that differ from this address. */
-  readonly unlike?: Address | undefined
+  readonly comparedWith?: Address | undefined
 }
 
 /** A whole address in groups of four digits. The copied text has no spaces. */
-export function GroupedAddress({ address, unlike }: GroupedAddressProps) {
+export function GroupedAddress({ address, comparedWith: comparedWith }: GroupedAddressProps) {
   return (
     <bdi dir="ltr" className={groups} data-testid="grouped-address">
       <span className={`${groupStyle} ${faded}`}>0x</span>
       {groupsOf(address).map((group, index) => {
-        const isOther = unlike !== undefined && groupsOf(unlike)[index]?.toLowerCase() !== group.toLowerCase()
+        const isOther =
+          comparedWith !== undefined && groupsOf(comparedWith)[index]?.toLowerCase() !== group.toLowerCase()
         return (
           <Fragment key={index}>
             {index > 0 && <wbr />}

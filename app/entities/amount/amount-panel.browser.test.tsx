@@ -141,7 +141,7 @@ test.each([
 test('a field outside a panel has up to 48 px and can be tapped', async () => {
   await renderTexts(
     <div style={{ width: 440, containerType: 'inline-size' }}>
-      <AmountField aria-label="Price" amount="1" onAmount={() => {}} onRefuse={() => {}} />
+      <AmountField aria-label="Price" amount="1" onAmount={() => {}} onReject={() => {}} />
     </div>,
   )
   const input = page.getByLabelText('Price').element()

@@ -82,11 +82,11 @@ const SMALLEST = 18
 /** Width of a digit in em, including the letter spacing below. */
 const DIGIT = 0.62
 /** Longer amounts have the smallest font. */
-export const MOST_SIGNS = 40
+export const MAX_CHARACTERS = 40
 
 /** By `data-signs`, the number of characters: the largest size if they fit, else as large as the container allows. */
 const sizes = Object.fromEntries(
-  Array.from({ length: MOST_SIGNS }, (_, index) => [
+  Array.from({ length: MAX_CHARACTERS }, (_, index) => [
     `&[data-signs="${index + 1}"]`,
     {
       fontSize: `clamp(${SMALLEST}px, ${(100 / (DIGIT * (index + 1))).toFixed(2)}cqi, ${fallbackVar(largestFigure, '48px')})`,

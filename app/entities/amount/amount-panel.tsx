@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TYPED, type SwapField } from '#app/domain/swap/swap-link.ts'
-import { whyRefused, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
+import { amountProblem, type AmountProblem } from '#app/domain/swap/typed-amount.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { currencySign, figureBox, figureRow, figureWaiting, head, panel, refused, under } from './amount-panel.css.ts'
 
-interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onRefuse'> {
+interface AmountPanelProps extends Omit<AmountFieldProps, 'name' | 'onReject'> {
   readonly field: SwapField
   /** The side whose amount is fixed. Without JavaScript, a submit sends only this amount. */
   readonly fixed: SwapField
@@ -31,7 +31,7 @@ export function AmountPanel(props: AmountPanelProps) {
   const { children, onAmount, placeholder, ...rest } = others
   const { t } = useTranslation('errors')
   // Shown only while the amount is unchanged: any other amount, typed or not, removes the reason.
-  const [refusal, setRefusal] = useState<{ readonly why: AmountRefusal; readonly amount: string }>()
+  const [refusal, setRefusal] = useState<{ readonly why: AmountProblem; readonly amount: string }>()
   const { id = `amount-${field}` } = props
   const reason = refusal?.amount === rest.amount ? t(`amount.refused.${refusal.why}`) : undefined
   return (
@@ -59,7 +59,7 @@ export function AmountPanel(props: AmountPanelProps) {
               setRefusal(undefined)
               if (amount !== rest.amount) onAmount(amount)
             }}
-            onRefuse={(text) => setRefusal({ why: whyRefused(text), amount: rest.amount })}
+            onReject={(text) => setRefusal({ why: amountProblem(text), amount: rest.amount })}
           />
           {isWaiting && (
             <span className={figureWaiting}>

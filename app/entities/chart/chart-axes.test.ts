@@ -11,7 +11,7 @@ const series: ChartSeries = {
   write: (value) => value,
   unit: { convert: (value) => value, writeTicks: (ticks) => ticks.map((tick) => `$${tick}`) },
   writeTime: (time, reach) => `${reach} ${new Date(time * 1000).getUTCHours()}`,
-  fit: '',
+  zoomKey: '',
 }
 const texts = (labels: readonly { readonly text: string }[]) => labels.map(({ text }) => text)
 

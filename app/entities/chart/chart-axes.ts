@@ -28,9 +28,9 @@ export interface ChartSeries {
   readonly write: (value: Decimal) => string
   /** The unit of the value axis, in which its ticks are round: converts values and formats ticks. */
   readonly unit: AxisUnit
-  readonly writeTime: (unixSeconds: number, reach: TimeReach) => string
+  readonly writeTime: (unixSeconds: number, reach: TimeUnit) => string
   /** A different value resets the zoom. */
-  readonly fit: string
+  readonly zoomKey: string
 }
 
 /** A range of values and its name. */

@@ -38,9 +38,9 @@ export function plotScale(values: readonly Decimal[]): PlotScale {
 }
 
 /** Padding above and below a line, and above bars: the range divided by this. */
-const ROOM = 12n
+const PADDING_DIVISOR = 12n
 /** Resolution of heights, finer than any screen. */
-const FINENESS = 100_000n
+const RESOLUTION = 100_000n
 
 /** The scale for these values, with padding. A flat line is centred. Zero is not on a logarithmic axis and is drawn at its lower edge. */
 export function scaleOf(values: readonly Decimal[], axis: AxisKind): ChartScale {

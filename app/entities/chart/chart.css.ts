@@ -114,7 +114,7 @@ const textBox = {
   color: vars.textSecondary,
   ...fullHeight,
 } as const
-export const instead = style({ ...textBox, borderRadius: radius[12], background: vars.surfaceSunken })
+export const noChart = style({ ...textBox, borderRadius: radius[12], background: vars.surfaceSunken })
 
 export const skeleton = styleVariants({
   full: [blank, fullHeight],

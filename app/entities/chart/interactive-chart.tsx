@@ -41,8 +41,8 @@ export function InteractiveChart(props: ChartProps) {
   const isHydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useInView(box)
-  const [isSought, setSought] = useState(false)
-  const Live = useResolved(null, live && (isSeen || isSought) ? loadLiveChart() : undefined)
+  const [isLiveNeeded, setLiveNeeded] = useState(false)
+  const Live = useResolved(null, live && (isSeen || isLiveNeeded) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
   const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times, band, marks }
@@ -50,7 +50,7 @@ export function InteractiveChart(props: ChartProps) {
     <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
       <div className={`${look.chart} ${look.size[size]}`}>
         {isHydrated && shares.length > 0 ? (
-          <Slider {...props} {...axes} onSought={() => setSought(true)} />
+          <Slider {...props} {...axes} onLiveNeeded={() => setLiveNeeded(true)} />
         ) : (
           <div className={look.plot} role="img" aria-label={name}>
             <Drawing {...props} />
@@ -58,14 +58,14 @@ export function InteractiveChart(props: ChartProps) {
         )}
         <Axes {...axes} />
       </div>
-      {live && Live && isSought && (
+      {live && Live && isLiveNeeded && (
         <Live
           series={live}
           kind={kind}
           tone={tone}
           at={at}
           onAt={onAt}
-          onView={(view) => setZoomed(view && { of: live.fit, view })}
+          onView={(view) => setZoomed(view && { of: live.zoomKey, view })}
           onDrawn={() => setDrawn(true)}
         />
       )}
@@ -84,17 +84,17 @@ function frameOf(values: readonly AxisLabel[]): string {
 
 interface SliderProps extends ChartProps {
   /** Called on interactions that need the live chart. */
-  readonly onSought: () => void
+  readonly onLiveNeeded: () => void
 }
 
-function Slider({ onSought, ...props }: SliderProps) {
+function Slider({ onLiveNeeded: onLiveNeeded, ...props }: SliderProps) {
   const { name, kind, shares, split = 0, at, onAt, describe } = props
   const count = shares.length
   // The initial position of the slider: the current value.
   const rest = split > 0 ? Math.min(split, count - 1) : count - 1
   const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     // A tap ends with a click after the finger is lifted; a live chart drawn before it would handle it as a second tap.
-    if (event.pointerType !== 'touch') onSought()
+    if (event.pointerType !== 'touch') onLiveNeeded()
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) onAt(pointAt((event.clientX - left) / width, count, lookOf(kind)))
   }
@@ -121,9 +121,9 @@ function Slider({ onSought, ...props }: SliderProps) {
         if (pointerType !== 'touch') onAt(null)
       }}
       onPointerCancel={() => onAt(null)}
-      onClick={onSought}
+      onClick={onLiveNeeded}
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) onSought()
+        if (currentTarget.matches(':focus-visible')) onLiveNeeded()
       }}
       onKeyDown={handleKey}
       onBlur={() => onAt(null)}
@@ -274,7 +274,7 @@ function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }
 
-/** Candles have slots, like bars. */
+/** Returns the look of a kind of chart: candles have slots, like bars. */
 function lookOf(kind: ChartKind): ChartLook {
   return kind === 'line' ? 'line' : 'bars'
 }

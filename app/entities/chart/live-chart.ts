@@ -91,7 +91,7 @@ export function attachChart(element: HTMLDivElement, first: LiveChartProps): Dom
       const isOther = before.series.values !== next.series.values || before.series.from !== next.series.from
       const wasWhole = isOther && isWhole(chart, before.series.values.length)
       if (isOther) fill()
-      if (before.series.fit !== next.series.fit || wasWhole) fit()
+      if (before.series.zoomKey !== next.series.zoomKey || wasWhole) fit()
       if (before.tone !== next.tone) paint()
       point()
     },
@@ -225,7 +225,7 @@ function toLogical({ from, to }: ChartView) {
 }
 
 /** Differences below this many steps are not visible. */
-const HAIR = 0.01
+const MIN_VISIBLE_STEPS = 0.01
 
 /** Reports the part of the series in view. */
 function reportView(chart: IChartApi, props: () => LiveChartProps): void {
@@ -234,7 +234,11 @@ function reportView(chart: IChartApi, props: () => LiveChartProps): void {
     const { series, onView } = props()
     const view = { from: range.from - 0.5, to: range.to + 0.5 }
     const whole = wholeView(series.values.length, lookOf(props()))
-    onView(Math.abs(view.from - whole.from) < HAIR && Math.abs(view.to - whole.to) < HAIR ? null : view)
+    onView(
+      Math.abs(view.from - whole.from) < MIN_VISIBLE_STEPS && Math.abs(view.to - whole.to) < MIN_VISIBLE_STEPS
+        ? null
+        : view,
+    )
   })
 }
 

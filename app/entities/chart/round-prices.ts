@@ -1,7 +1,7 @@
 import { gridOf, scaleOf, type GridLine } from './chart-scale.ts'
 
 /** Minimum distance between two labels, as a fraction of the axis. */
-const ROOM = 0.16
+const MIN_DISTANCE = 0.16
 
 /** Round prices on the logarithmic axis of a liquidity chart, with their positions. */
 export function roundPrices(low: string, high: string): readonly GridLine[] {
@@ -9,8 +9,9 @@ export function roundPrices(low: string, high: string): readonly GridLine[] {
   for (const { value } of gridOf(scaleOf([low, high], 'linear'), 8)) {
     // For drawing only.
     const share = Math.log(Number(value) / Number(low)) / Math.log(Number(high) / Number(low))
-    const last = labels.at(-1)?.share ?? -ROOM
-    if (share > ROOM / 4 && share < 1 - ROOM / 4 && share - last >= ROOM) labels.push({ value, share })
+    const last = labels.at(-1)?.share ?? -MIN_DISTANCE
+    if (share > MIN_DISTANCE / 4 && share < 1 - MIN_DISTANCE / 4 && share - last >= MIN_DISTANCE)
+      labels.push({ value, share })
   }
   return labels
 }

@@ -3,12 +3,12 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The unit that a label on a time axis shows: the time of day, the day, the month or the year. */
-export type TimeReach = 'clock' | 'day' | 'month' | 'year'
+export type TimeUnit = 'clock' | 'day' | 'month' | 'year'
 
 export interface TimeTick {
   /** UNIX seconds. */
   readonly time: number
-  readonly reach: TimeReach
+  readonly reach: TimeUnit
 }
 
 /** Steps below a day. Longer steps are days of the month or months of the year, so that labels are at round dates. */

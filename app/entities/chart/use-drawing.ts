@@ -22,7 +22,7 @@ export function useDrawing(
     ...(band && { band }),
     ...(marks && { marks }),
     writeTime: (time, reach) => format[reach](time),
-    fit: locationKey,
+    zoomKey: locationKey,
   }
   const view = wholeView(values.length, look)
   const scale = scaleInView(live, view)

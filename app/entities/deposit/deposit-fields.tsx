@@ -102,7 +102,7 @@ function TokenName({ side: { token } }: { readonly side: DepositSide }) {
 function Worth({ side: { token, raw } }: { readonly side: DepositSide }) {
   const fiat = useFiat()
   if (fiat.isOff || token.price === null) return <span />
-  return <FormattedText>{fiat.money(worth(raw ?? 0n, token.decimals, token.price))}</FormattedText>
+  return <FormattedText>{fiat.money(tokenValue(raw ?? 0n, token.decimals, token.price))}</FormattedText>
 }
 
 interface BalanceProps {

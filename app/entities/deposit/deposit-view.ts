@@ -6,7 +6,7 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import {
   depositOf,
-  isFree,
+  areAmountsIndependent,
   lockedSide,
   otherSide,
   type Deposit,
@@ -75,11 +75,11 @@ export function depositView(entered: EnteredDeposit, facts: DepositFacts): Depos
   const locked = ratio && lockedSide(ratio)
   const side = locked === entered.side ? otherSide(locked) : entered.side
   const typed = [rawOf(entered.texts[0], tokens[0]), rawOf(entered.texts[1], tokens[1])] as const
-  const isTied = ratio !== undefined && !isFree(ratio)
-  const deposit = ratio && (isTied ? depositOf(ratio, side, typed[side] ?? 0n) : freeDeposit(typed))
+  const areAmountsLinked = ratio !== undefined && !areAmountsIndependent(ratio)
+  const deposit = ratio && (areAmountsLinked ? depositOf(ratio, side, typed[side] ?? 0n) : independentDeposit(typed))
   const sideOf = (at: Side): DepositSide => {
     const taken = at === 0 ? deposit?.amount0 : deposit?.amount1
-    const isFollowing = isTied && at !== side
+    const isFollowing = areAmountsLinked && at !== side
     const raw = taken ?? (isFollowing ? undefined : typed[at])
     return {
       ...{ token: tokens[at], raw, balance: facts.balances[at] },
@@ -105,13 +105,14 @@ function spendable(chainId: ChainId, { address }: DepositToken, balance: bigint)
 }
 
 /** Significant digits that fit a field on a phone; further ones are truncated. The deposit itself is exact. */
-const FOLLOWING_DIGITS = 9
+const FIELD_DIGITS = 9
 
 function followingText(taken: bigint | undefined, { decimals }: DepositToken): string {
-  return taken === undefined ? '' : truncateDecimal(formatRaw(taken, decimals), FOLLOWING_DIGITS)
+  return taken === undefined ? '' : truncateDecimal(formatRaw(taken, decimals), FIELD_DIGITS)
 }
 
-function freeDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | undefined]): Deposit | undefined {
+function independentDeposit([amount0, amount1]: readonly [bigint | undefined, bigint | undefined]):
+  Deposit | undefined {
   return amount0 && amount1 ? { amount0, amount1, liquidity: 0n } : undefined
 }
 

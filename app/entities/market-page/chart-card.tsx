@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartSkeleton, InvalidChart } from '#app/entities/chart/chart-skeleton.tsx'
-import { instead } from '#app/entities/chart/chart.css.ts'
+import { noChart } from '#app/entities/chart/chart.css.ts'
 import { button } from '#app/ui/button/button.css.ts'
 import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -224,7 +224,7 @@ export function NoChart({ choice, figure = '–', reason, path }: NoChartProps) 
       isInvalid={typeof reason !== 'string'}
     >
       {typeof reason === 'string' ? (
-        <div className={instead}>
+        <div className={noChart}>
           <p>{reason}</p>
         </div>
       ) : (

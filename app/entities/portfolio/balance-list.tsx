@@ -150,7 +150,7 @@ function Balance({ balance, isEditing, isKnown, onFollow }: BalanceProps) {
 }
 
 /** Characters. Longer values are shown in compact notation, because a truncated number reads as another one. */
-const LONGEST = 14
+const MAX_VALUE_LENGTH = 14
 
 function Value({ value }: { readonly value: string | null }) {
   const fiat = useFiat()
@@ -158,14 +158,14 @@ function Value({ value }: { readonly value: string | null }) {
   const whole = fiat.money(value)
   return (
     <span className={valueFigure} title={whole}>
-      <FormattedText>{whole.length > LONGEST ? fiat.compactMoney(value) : whole}</FormattedText>
+      <FormattedText>{whole.length > MAX_VALUE_LENGTH ? fiat.compactMoney(value) : whole}</FormattedText>
     </span>
   )
 }
 
 function Amount({ balance: { amount, symbol }, look }: { readonly balance: BalanceRow; readonly look: string }) {
   const format = useFormat()
-  const isLong = (amount.split('.')[0] ?? '').length > LONGEST / 2
+  const isLong = (amount.split('.')[0] ?? '').length > MAX_VALUE_LENGTH / 2
   return (
     <span className={look} title={format.exactAmount(amount)}>
       <bdi dir="ltr">

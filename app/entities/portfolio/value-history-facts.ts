@@ -17,7 +17,7 @@ export interface ValueHistoryFacts {
 
 export function historyFacts(
   { points, chainIds, leftOut, isWhole }: ValueHistory,
-  asked: readonly ChainId[],
+  requested: readonly ChainId[],
 ): ValueHistoryFacts {
   return {
     series: lineSeries(points),

@@ -13,7 +13,7 @@ interface PositionStatusProps {
   readonly secondsOut: number | null
 }
 
-/** The status of a position; from one hour out of range on, with the full hours or days since the price left the range. */
+/** The status of a position. After an hour out of range, it includes the full hours or days since the price left the range. */
 export function PositionStatus({ status, secondsOut }: PositionStatusProps) {
   const { t } = useTranslation('positions')
   const look = LOOKS[status]

@@ -17,14 +17,14 @@ export function priceChangeIn(format: Formats, percent: string | null): ReactNod
 
 /** The class with arrow and colour, for the element that contains `priceChangeIn`. */
 export function priceChangeLook(format: Formats, percent: string | null): string {
-  return direction[wayIn(format, percent)]
+  return direction[directionIn(format, percent)]
 }
 
 /** The direction of the displayed value; a change that is displayed as zero has none. */
-export function wayIn(format: Formats, percent: string | null): keyof typeof direction {
-  return percent === null ? 'none' : wayOf(format.change(percent), percent)
+export function directionIn(format: Formats, percent: string | null): keyof typeof direction {
+  return percent === null ? 'none' : directionOf(format.change(percent), percent)
 }
 
-function wayOf(text: string, percent: string): keyof typeof direction {
+function directionOf(text: string, percent: string): keyof typeof direction {
   return /[1-9]/.test(text) ? (percent.startsWith('-') ? 'down' : 'up') : 'none'
 }

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whyRefused, withoutLeadingZeros, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
+import { amountProblem, withoutLeadingZeros, type AmountProblem } from '#app/domain/swap/typed-amount.ts'
 import { fieldPrice, isPriceText, tickOfPrice, type PriceEnd } from '#app/domain/liquidity/field-price.ts'
 import { distanceTo } from '#app/domain/liquidity/price-distance.ts'
 import { priceAtTick, type PoolSides } from '#app/domain/liquidity/tick-price.ts'
@@ -33,7 +33,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
   // A typed text and a snap note apply to one tick; a change of the tick, by any control, discards them.
   const [typed, setTyped] = useState<{ readonly text: string; readonly tick: number }>()
   const [snapped, setSnapped] = useState<number>()
-  const [problem, setProblem] = useState<AmountRefusal | 'invalid'>()
+  const [problem, setProblem] = useState<AmountProblem | 'invalid'>()
   const isTyped = typed?.tick === tick
   const own = fieldPrice(tick, tickSpacing, sides)
   const commit = () => {
@@ -68,7 +68,7 @@ export function PriceEndField({ end, tick, tickSpacing, sides, current, onTick, 
               setSnapped(undefined)
               setTyped({ text, tick })
             }}
-            onRefuse={(text) => setProblem(whyRefused(text))}
+            onReject={(text) => setProblem(amountProblem(text))}
             onBlur={commit}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return

@@ -102,7 +102,7 @@ export function tickByKey(key: string, at: number, tickSpacing: number, isInvert
 /** Width and height of the drawing of the bars, which CSS stretches. */
 export const BOX = 1000
 /** Height of the highest bar in percent of the chart. */
-const HIGHEST = 88n
+const MAX_BAR_PERCENT = 88n
 const GAP = 0.15
 
 /** The bars in view as an SVG path. */
@@ -117,7 +117,7 @@ export function barsInView(bars: readonly LiquidityBar[], view: AxisView): strin
     .map(({ tickLower, tickUpper, liquidity }) => {
       const [a, b] = [shareOf(tickLower, view) * BOX, shareOf(tickUpper, view) * BOX]
       const [left, width] = [Math.min(a, b), Math.abs(b - a)]
-      const height = Math.max(3, Number((liquidity * HIGHEST * 10n) / highest))
+      const height = Math.max(3, Number((liquidity * MAX_BAR_PERCENT * 10n) / highest))
       return `M${rounded(left + (width * GAP) / 2)} ${BOX}v-${height}h${rounded(width * (1 - GAP))}v${height}Z`
     })
     .join('')

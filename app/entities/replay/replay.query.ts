@@ -10,13 +10,13 @@ export interface DatedReplay extends DataAge {
 }
 
 /** Loads the replay of liquidity in a range. Throws the errors of the market client. */
-export function replayQuery(asked: PoolReplayQuery) {
-  const { chainId, id, liquidity, range, period } = asked
+export function replayQuery(request: PoolReplayQuery) {
+  const { chainId, id, liquidity, range, period } = request
   return queryOptions({
     queryKey: ['replay', chainId, id, liquidity.toString(), range?.tickLower, range?.tickUpper, period],
     queryFn: async ({ signal }): Promise<DatedReplay> => {
       const market = await loadMarketClient()
-      const replay = await market.poolReplay(asked, signal)
+      const replay = await market.poolReplay(request, signal)
       return { replay, secondsAgo: replay && secondsSince(replay.asOf.time, Date.now()), ageSeconds: 0 }
     },
     staleTime: MINUTE,

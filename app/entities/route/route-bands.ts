@@ -5,7 +5,7 @@ const STACK = 32
 /** Height in pixels of a lane's row of pools; the band runs through its middle. */
 export const LANE_POOLS = 44
 /** Minimum thickness of a band in pixels, so that a tiny share is visible. */
-const THINNEST = 2
+const MIN_THICKNESS = 2
 /** Width of the drawing in SVG units, which CSS stretches. */
 export const BANDS_WIDTH = 1_000
 /** Distance from either end at which bands are in their lane, in SVG units. */
@@ -26,7 +26,7 @@ export interface RouteBand {
  */
 export function routeBands(shares: readonly number[]): readonly RouteBand[] {
   const whole = shares.reduce((sum, share) => sum + share, 0)
-  const thicknesses = shares.map((share) => Math.max(THINNEST, whole === 0 ? 0 : (STACK * share) / whole))
+  const thicknesses = shares.map((share) => Math.max(MIN_THICKNESS, whole === 0 ? 0 : (STACK * share) / whole))
   const stack = thicknesses.reduce((sum, thickness) => sum + thickness, 0)
   let top = LANE_POOLS / 2 + (LANE * (shares.length - 1)) / 2 - stack / 2
   return thicknesses.map((thickness, index) => {

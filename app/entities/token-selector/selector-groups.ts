@@ -1,5 +1,5 @@
 import { addressKey, isSameAddress, type AddressKey } from '#app/domain/address/address.ts'
-import { worthUnits } from '#app/domain/swap/worth.ts'
+import { tokenValueUnits } from '#app/domain/swap/token-value.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import type { MarketToken } from '#app/wire/market/token.ts'
 
@@ -47,7 +47,7 @@ export function ambiguousTokens(tokens: readonly MarketToken[]): ReadonlySet<Mar
 /** The value to sort by. Negative for tokens without a price and, last, suspect ones, whose price their creator may have set. */
 function value({ token, balance }: { readonly token: MarketToken; readonly balance: bigint }): bigint {
   if (tokenCaution(token) === 'suspect') return -2n
-  return token.price === null ? -1n : worthUnits(balance, token.decimals, token.price)
+  return token.price === null ? -1n : tokenValueUnits(balance, token.decimals, token.price)
 }
 
 function compare(a: bigint, b: bigint): number {

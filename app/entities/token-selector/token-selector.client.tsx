@@ -11,7 +11,7 @@ import {
   type AddressKey,
 } from '#app/domain/address/address.ts'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { Price } from '#app/entities/price/price.tsx'
@@ -45,7 +45,7 @@ export interface TokenSelectorProps {
   readonly onClose: () => void
 }
 
-const SEARCH_RESTS = 150
+const TYPING_PAUSE_MS = 150
 
 /**
  * The dialog to choose a token: base tokens, the last chosen ones, the account's, the most traded ones, and search by symbol, name or
@@ -65,9 +65,9 @@ export default function TokenSelector({ isOpen, onClose, ...rest }: TokenSelecto
 function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelectorProps, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation('swap')
   const [text, setText] = useState('')
-  const asked = useDebouncedValue(text.trim(), SEARCH_RESTS)
-  const found = useQuery(searchQuery(chainId, asked))
-  const isBrowsing = asked === ''
+  const settledText = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const found = useQuery(searchQuery(chainId, settledText))
+  const isBrowsing = settledText === ''
   const chosenBefore = useQuery(recentQuery(chainId, useRecentTokens(chainId)))
   const recent = chosenBefore.data ?? []
   // Waits for the recent tokens too, because they are listed first.
@@ -75,7 +75,7 @@ function TokenChoice({ chainId, chosen, balancesOf, onChoose }: Omit<TokenSelect
   const listed = isLoading ? [] : (found.data ?? [])
   const tokens = isBrowsing ? [...recent, ...listed.filter((token) => !isAmong(recent, token))] : listed
   const balances = useQuery(balancesOf(tokens.map(({ address }) => address))).data
-  const isSettled = text.trim() === asked && !found.isPlaceholderData
+  const isSettled = text.trim() === settledText && !found.isPlaceholderData
   const groups = selectorGroups(tokens, recent, balances, isBrowsing).map((group) => ({
     ...group,
     label: t(group.name),
@@ -199,7 +199,7 @@ function TokenOption({ id, token, balance, isChosen, isAddressShown, onChoose }:
             <TokenAmount raw={balance} decimals={token.decimals} />
             <Text size={14} tone="secondary">
               {!fiat.isOff && caution !== 'suspect' && token.price !== null
-                ? fiat.money(worth(balance, token.decimals, token.price))
+                ? fiat.money(tokenValue(balance, token.decimals, token.price))
                 : '–'}
             </Text>
           </>

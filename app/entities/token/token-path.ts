@@ -1,6 +1,6 @@
 import { isSameAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { flipped, wholePair, writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
+import { flipped, completePair, writeSwapLink, type SwapLink } from '#app/domain/swap/swap-link.ts'
 import { writeCurrency } from '#app/domain/token/currency.ts'
 import type { Token } from '#app/domain/token/token.ts'
 
@@ -25,7 +25,7 @@ export function buyPath({ chainId, address }: Pick<Token, 'chainId' | 'address'>
 export function buyLink({ chainId, address }: Pick<Token, 'chainId' | 'address'>): SwapLink {
   const { contracts, stables } = chainById(chainId)
   const isWrapped = isSameAddress(address, contracts.wrappedNative)
-  return { chainId, ...wholePair(chainId, isWrapped ? stables[0] : undefined, address), value: '', field: 'input' }
+  return { chainId, ...completePair(chainId, isWrapped ? stables[0] : undefined, address), value: '', field: 'input' }
 }
 
 /** Path of the swap page with this token as input. */

@@ -11,7 +11,7 @@ interface EntryRules<Value, Problem> {
   readonly write: (value: Value) => string
   readonly read: (text: string) => Result<Value, Problem>
   readonly onChange: (value: Value) => void
-  /** A problem that the beginning of a valid text may have, as `0` of `0.5` does; shown only after the field is left. */
+  /** A problem that the beginning of a valid text may have, as the `0` of `0.5` does; shown only after the field loses focus. */
   readonly startsAs?: Problem
 }
 
@@ -27,20 +27,20 @@ export interface Entry<Value, Problem> {
 /** The text of a setting's field. An invalid text stays in the field, and the previous value stays in use. */
 export function useEntry<Value, Problem>(rules: EntryRules<Value, Problem>): Entry<Value, Problem> {
   const { value, write, read, onChange, startsAs } = rules
-  const [typed, setTyped] = useState<{ readonly text: string; readonly under: Value; readonly isLeft: boolean }>()
+  const [typed, setTyped] = useState<{ readonly text: string; readonly under: Value; readonly wasLeft: boolean }>()
   // A value that was set by another control replaces the text.
   const current = typed !== undefined && typed.under === value ? typed : undefined
   const result = current && read(current.text)
   const problem = result && !result.ok ? result.problem : undefined
   return {
     text: current?.text ?? write(value),
-    problem: problem === startsAs && !current?.isLeft ? undefined : problem,
+    problem: problem === startsAs && !current?.wasLeft ? undefined : problem,
     type: (text) => {
       const entered = read(text)
-      setTyped({ text, under: entered.ok ? entered.value : value, isLeft: false })
+      setTyped({ text, under: entered.ok ? entered.value : value, wasLeft: false })
       if (entered.ok) onChange(entered.value)
     },
-    leave: () => current && setTyped({ ...current, isLeft: true }),
+    leave: () => current && setTyped({ ...current, wasLeft: true }),
     set: (next) => {
       setTyped(undefined)
       onChange(next)
@@ -110,7 +110,7 @@ export function SettingProblem({ id, children }: { readonly id: string; readonly
   )
 }
 
-/** Enter must not submit the form that contains the settings. */
+/** Keeps Enter from submitting the form that contains the settings. */
 function keepFormFromSubmitting(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -25,13 +25,13 @@ export const TYPES = { swap: 'SWAP', add: 'ADD', remove: 'REMOVE' } as const sat
 export type TypeName = keyof typeof TYPES
 
 /** The type in a URL; null for all types and for invalid values. */
-export function readType(asked: string | null): TypeName | null {
-  const name = asked?.toLowerCase() ?? ''
+export function readType(text: string | null): TypeName | null {
+  const name = text?.toLowerCase() ?? ''
   // `hasOwn` excludes inherited names such as `toString`.
   return Object.hasOwn(TYPES, name) ? (name as TypeName) : null
 }
 
 /** The cursor in a URL; empty for the first page and for invalid values. */
-export function readCursor(asked: string | null): string {
-  return asked !== null && /^[\w-]{1,200}$/.test(asked) ? asked : ''
+export function readCursor(text: string | null): string {
+  return text !== null && /^[\w-]{1,200}$/.test(text) ? text : ''
 }

@@ -12,7 +12,7 @@ import { handle, handleIcon, panelHead, panelLook, panelTitle, scroller } from '
 import type { AccountParts } from './account-parts.ts'
 import { BalancesPanel } from './balances-panel.tsx'
 import { Overview } from './overview.tsx'
-import { parentOf, wayBetween, type Panel } from './panels.ts'
+import { parentOf, transitionBetween, type Panel } from './panels.ts'
 
 interface AccountDrawerProps {
   readonly isOpen: boolean
@@ -32,15 +32,15 @@ const RESET_AFTER_MS = 250
  */
 export function AccountDrawer({ isOpen, address, name, parts }: AccountDrawerProps) {
   const { t } = useTranslation('account')
-  const [{ panel, way }, setShown] = useState<{ panel: Panel; way: ReturnType<typeof wayBetween> }>({
+  const [{ panel, way }, setShown] = useState<{ panel: Panel; way: ReturnType<typeof transitionBetween> }>({
     panel: 'default',
     way: 'none',
   })
   const body = useRef<HTMLDivElement>(null)
   const show = (next: Panel) => {
-    setShown({ panel: next, way: wayBetween(panel, next) })
+    setShown({ panel: next, way: transitionBetween(panel, next) })
     if (next !== 'default') track('Account Menu Opened', { panel: next })
-    const focused = wayBetween(panel, next) === 'backward' ? `[data-opens="${panel}"]` : '[data-back]'
+    const focused = transitionBetween(panel, next) === 'backward' ? `[data-opens="${panel}"]` : '[data-back]'
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(focused)?.focus())
   }
   const close = () => {

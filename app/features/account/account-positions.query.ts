@@ -11,9 +11,9 @@ export function accountPositionsQuery(account: Address, isTestnet: boolean) {
     queryKey: ['account-positions', account, isTestnet],
     queryFn: async ({ signal }): Promise<PositionsFacts> => {
       const market = await loadMarketClient()
-      const asked = { owner: account, chainIds: chainIdsIn(isTestnet), versions: [] }
+      const query = { owner: account, chainIds: chainIdsIn(isTestnet), versions: [] }
       return positionsFacts(
-        await market.positions({ ...asked, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal),
+        await market.positions({ ...query, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal),
         Date.now(),
         0,
       )

@@ -3,7 +3,7 @@ import { vars } from '#app/ui/theme/theme.css.ts'
 import { below, fontSize, motion, radius, weight } from '#app/ui/theme/scale.ts'
 
 /** Duration of a change of panels. */
-const CHANGE = '100ms ease-out'
+const PANEL_TRANSITION = '100ms ease-out'
 const withMotion = '(prefers-reduced-motion: no-preference)'
 
 // The button in the top bar.
@@ -82,7 +82,7 @@ export const scroller = style({
 
 const SHIFT = '--panel-shift'
 const slide = keyframes({ from: { opacity: 0, transform: `translateX(var(${SHIFT}))` } })
-const moving = style({ '@media': { [withMotion]: { animation: `${slide} ${CHANGE}` } } })
+const moving = style({ '@media': { [withMotion]: { animation: `${slide} ${PANEL_TRANSITION}` } } })
 export const panelLook = styleVariants({
   none: {},
   forward: [moving, { vars: { [SHIFT]: '24px' }, selectors: { '[dir="rtl"] &': { vars: { [SHIFT]: '-24px' } } } }],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { parentOf, wayBetween } from './panels.ts'
+import { parentOf, transitionBetween } from './panels.ts'
 
 test('a change to a deeper panel is animated forward and to a shallower one backward, and between equal depths not at all', () => {
-  expect(wayBetween('default', 'settings')).toBe('forward')
-  expect(wayBetween('settings', 'language')).toBe('forward')
-  expect(wayBetween('language', 'settings')).toBe('backward')
-  expect(wayBetween('currency', 'default')).toBe('backward')
-  expect(wayBetween('language', 'currency')).toBe('none')
+  expect(transitionBetween('default', 'settings')).toBe('forward')
+  expect(transitionBetween('settings', 'language')).toBe('forward')
+  expect(transitionBetween('language', 'settings')).toBe('backward')
+  expect(transitionBetween('currency', 'default')).toBe('backward')
+  expect(transitionBetween('language', 'currency')).toBe('none')
 })
 
 test('the back button opens the panel one level up', () => {

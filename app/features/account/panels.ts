@@ -16,7 +16,7 @@ export function parentOf(panel: Panel): Panel {
 }
 
 /** Returns the animation of a change of panels, by their depths. */
-export function wayBetween(from: Panel, to: Panel): 'forward' | 'backward' | 'none' {
+export function transitionBetween(from: Panel, to: Panel): 'forward' | 'backward' | 'none' {
   const by = DEPTHS[to] - DEPTHS[from]
   return by > 0 ? 'forward' : by < 0 ? 'backward' : 'none'
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NATIVE, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -94,7 +94,7 @@ function Facts({
           <>
             {price !== null && !fiat.isOff && (
               <>
-                <FormattedText>{fiat.money(worth(cost.gasFee, native.decimals, price))}</FormattedText>
+                <FormattedText>{fiat.money(tokenValue(cost.gasFee, native.decimals, price))}</FormattedText>
                 {' · '}
               </>
             )}

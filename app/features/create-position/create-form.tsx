@@ -119,7 +119,7 @@ function Head({ view: { link, change } }: { readonly view: CreateView }) {
 }
 
 /** Maximum number of characters shown of an unreadable parameter. */
-const UNREAD_SHOWN = 60
+const MAX_UNREADABLE_LENGTH = 60
 
 function Unreadable({ parts: { currencies, hook } }: { readonly parts: CreatePositionProps['unreadable'] }) {
   const { t } = useTranslation(['create', 'hook-choice'])
@@ -127,12 +127,12 @@ function Unreadable({ parts: { currencies, hook } }: { readonly parts: CreatePos
     <>
       {currencies.map((text) => (
         <Notice key={text} tone="warning">
-          {t('unreadableToken')} <bdi>{text.slice(0, UNREAD_SHOWN)}</bdi>
+          {t('unreadableToken')} <bdi>{text.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
         </Notice>
       ))}
       {hook !== '' && (
         <Notice tone="warning" title={t('hook-choice:invalid')}>
-          <bdi>{hook.slice(0, UNREAD_SHOWN)}</bdi>
+          <bdi>{hook.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
         </Notice>
       )}
     </>

@@ -30,7 +30,7 @@ async function loadPools({ market, cached, report }: Services, link: CreateLink)
   if (!named) return null
   const pair = pairOf(link, named)
   const name = `pair-pools/1/${pairKey(pair)}`
-  const asked = cached(name, POLICY, () => market.pairPools(pair)).catch((error: unknown) => void report(error))
-  const found = await withinTimeout(asked, SHELL_TIMEOUT_MS)
+  const loading = cached(name, POLICY, () => market.pairPools(pair)).catch((error: unknown) => void report(error))
+  const found = await withinTimeout(loading, SHELL_TIMEOUT_MS)
   return found === undefined || 'later' in found ? null : { pair: pairKey(pair), pools: found.value }
 }

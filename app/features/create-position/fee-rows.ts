@@ -15,9 +15,9 @@ export interface FeeRow {
 }
 
 /** Minimum TVL, in US dollars, of a pool whose fee is listed although it is not offered to every pair. */
-const LISTED_FROM = '1000'
+const MIN_LISTED_TVL = '1000'
 /** Maximum number of listed fees that are not offered to every pair. */
-const MOST_OTHERS = 4
+const MAX_OTHER_FEES = 4
 
 /** Returns the fees to choose from in ascending order: those offered to every pair, those of deep pools, and the chosen one. */
 export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly FeeRow[] {
@@ -26,8 +26,8 @@ export function feeRows(link: CreateLink, pools: readonly PairPool[]): readonly 
   const found = pools.filter((pool) => isOfHook(pool, link)).map((pool) => ({ fee: feeOf(pool), tvl: pool.tvl }))
   const usual = feeTiers(version, chainId)
   const others = found
-    .filter(({ fee, tvl }) => !usual.some((tier) => isSameFee(tier, fee)) && compareDecimals(tvl, LISTED_FROM) >= 0)
-    .slice(0, MOST_OTHERS)
+    .filter(({ fee, tvl }) => !usual.some((tier) => isSameFee(tier, fee)) && compareDecimals(tvl, MIN_LISTED_TVL) >= 0)
+    .slice(0, MAX_OTHER_FEES)
     .map(({ fee }) => fee)
   const fees = [...usual, ...others]
   if (!fees.some((fee) => isSameFee(fee, chosen))) fees.push(chosen)

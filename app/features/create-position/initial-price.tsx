@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { whyRefused, type AmountRefusal } from '#app/domain/swap/typed-amount.ts'
+import { amountProblem, type AmountProblem } from '#app/domain/swap/typed-amount.ts'
 import { AmountField } from '#app/entities/amount/amount-field.tsx'
 import { OffMarket } from '#app/entities/deposit/off-market.tsx'
 import { shortSymbol } from '#app/entities/token/token-text.tsx'
@@ -29,7 +29,7 @@ const MARKET_DIGITS = 8
 export function InitialPrice({ view }: { readonly view: CreateView }) {
   const { t } = useTranslation(['create', 'errors'])
   const format = useFormat()
-  const [refused, setRefused] = useState<AmountRefusal>()
+  const [refused, setRefused] = useState<AmountProblem>()
   const { link, tokens, isInverted, prices, change } = view
   if (!tokens || !prices) return null
   const { price, marketPrice } = prices
@@ -60,7 +60,7 @@ export function InitialPrice({ view }: { readonly view: CreateView }) {
                 setRefused(undefined)
                 change.range({ initialPrice: text, isInverted })
               }}
-              onRefuse={(text) => setRefused(whyRefused(text))}
+              onReject={(text) => setRefused(amountProblem(text))}
             />
           </div>
           <bdi className={priceUnit}>{quote}</bdi>

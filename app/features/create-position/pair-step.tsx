@@ -35,8 +35,8 @@ export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStep
   const { hook } = link
   const [isAsking, setAsking] = useState(false)
   // The opened dialog stays mounted, because it returns the focus when it closes.
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isAsking && !wasAsked) setWasAsked(true)
+  const [wasConsentOpened, setConsentOpened] = useState(false)
+  if (isAsking && !wasConsentOpened) setConsentOpened(true)
   const needsConsent = hook !== undefined && hook !== acceptedHook && isDangerousHook(hook)
   return (
     <>
@@ -77,7 +77,7 @@ export function PairStep({ view, onToken, acceptedHook, onAcceptHook }: PairStep
       )}
       <StepButton view={view} onContinue={needsConsent ? () => setAsking(true) : undefined} />
       {named && <PairPools view={view} />}
-      {wasAsked && hook !== undefined && (
+      {wasConsentOpened && hook !== undefined && (
         <Suspense fallback={null}>
           <HookConsent
             isOpen={isAsking}

@@ -1,4 +1,4 @@
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -43,7 +43,7 @@ function OneAmount({ token, raw, at }: { readonly token: DepositToken; readonly 
         </div>
         {price !== null && !fiat.isOff && (
           <Text size={14} tone="secondary">
-            <FormattedText>{fiat.money(worth(raw, decimals, price))}</FormattedText>
+            <FormattedText>{fiat.money(tokenValue(raw, decimals, price))}</FormattedText>
           </Text>
         )}
       </div>

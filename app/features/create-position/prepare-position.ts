@@ -3,7 +3,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { leastDeposit, mostDeposit, withinBalances } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, maximumDeposit, withinBalances } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { paysNative, poolOf, type CreateLink } from '#app/domain/liquidity/create-link.ts'
 import type { Deposit, DepositRatio } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { MarketDistance } from '#app/domain/liquidity/market-distance.ts'
@@ -87,12 +87,12 @@ export function preparePosition(position: PositionToPrepare): PreparedPosition |
   const { range, price } = ratio
   const start = { ...range, ...(pool === null && { startPrice: price.sqrtPrice }) }
   if (named.version === 'v3') {
-    const bound = leastDeposit(range, price, liquidity, slippage)
+    const bound = minimumDeposit(range, price, liquidity, slippage)
     const amounts = { maximum0, maximum1, minimum0: bound.amount0, minimum1: bound.amount1 }
     const order = { version: 'v3', pool: named.key, usesNative: paysNative(link), position: start } as const
     return { ...shown, bound, request: { ...base, ...order, ...amounts } }
   }
-  const bound = withinBalances(mostDeposit(range, price, liquidity, slippage), deposit, spendable)
+  const bound = withinBalances(maximumDeposit(range, price, liquidity, slippage), deposit, spendable)
   const amounts = { liquidity, maximum0: bound.amount0, maximum1: bound.amount1 }
   return { ...shown, bound, request: { ...base, version: 'v4', pool: named.key, position: start, ...amounts } }
 }

@@ -128,7 +128,7 @@ export function useCreate({
   const distance = source && tokens ? marketDistance(tokens, source) : null
   const step = reachableStep(link, {
     hasPair: named !== undefined && problem === undefined,
-    isHookAccepted: problem === undefined && (link.hook === undefined || !isAskedAbout(link, acceptedHook)),
+    isHookAccepted: problem === undefined && (link.hook === undefined || !needsHookConsent(link, acceptedHook)),
     needsPrice: named?.version !== 'v2' && pool === null && prices?.price === undefined,
   })
   const button = createButton({
@@ -250,6 +250,6 @@ function reachableStep({ step }: CreateLink, { hasPair, isHookAccepted, needsPri
 }
 
 /** Whether the link's hook is dangerous and has not been accepted yet. */
-function isAskedAbout({ hook }: CreateLink, accepted: Address | undefined): boolean {
+function needsHookConsent({ hook }: CreateLink, accepted: Address | undefined): boolean {
   return hook !== undefined && hook !== accepted && isDangerousHook(hook)
 }

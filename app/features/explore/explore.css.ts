@@ -77,12 +77,12 @@ export const submit = style({ flexShrink: 0 })
 
 // Table.
 
-const leaves = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
-/** Columns named after the breakpoint below which they are hidden. */
-export const fromMd = leaves(below.md)
-export const fromLg = leaves(below.lg)
-export const fromXl = leaves(below.xl)
-export const fromXxl = leaves(below.xxl)
+const hiddenBelow = (media: string) => style({ '@media': { [media]: { display: 'none' } } })
+/** Classes of columns, named after the breakpoint below which the column is hidden. */
+export const fromMd = hiddenBelow(below.md)
+export const fromLg = hiddenBelow(below.lg)
+export const fromXl = hiddenBelow(below.xl)
+export const fromXxl = hiddenBelow(below.xxl)
 
 export const column = styleVariants({
   // Star and rank; below md only the star.

@@ -23,9 +23,9 @@ import type {
 } from './explore-facts.ts'
 import { hasOptionalColumns, isUnknownTab, readExploreQuery, type ExploreQuery } from './explore-query.ts'
 import type { Network } from './list-query.ts'
-import { poolRows, poolsAsked } from './pool-rows.ts'
+import { poolRows, toTopPoolsQuery } from './pool-rows.ts'
 import { readPoolsQuery, type PoolsQuery } from './pools-query.ts'
-import { tokenRows, tokensAsked } from './token-rows.ts'
+import { tokenRows, toTopTokensQuery } from './token-rows.ts'
 import { transactionList } from './transaction-row.ts'
 import { readTransactionsQuery, type TransactionsQuery } from './transactions-query.ts'
 
@@ -89,11 +89,11 @@ async function pageOf<Query, List>(
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
   const { market, cached, now } = services
   const { chainId, type, after } = query
-  const asked = { chainId, types: type === null ? [] : [TYPES[type]] }
-  const ask = () => market.transactions(asked)
+  const firstPage = { chainId, types: type === null ? [] : [TYPES[type]] }
+  const ask = () => market.transactions(firstPage)
   // Only the first page is requested often enough to cache.
   const { value, age } = after
-    ? { value: await market.transactions({ ...asked, after }), age: 0 }
+    ? { value: await market.transactions({ ...firstPage, after }), age: 0 }
     : await cached(`transactions/2/${chainId}/${type}`, MARKET_POLICY, ask)
   return transactionList(chainId, value, now(), Math.floor(age / SECOND))
 }
@@ -102,7 +102,7 @@ async function loadPools(services: Services, query: PoolsQuery): Promise<MarketL
   if (query.isFavourites) return { state: 'favourites' }
   const { network, version, minTvl, sort, order, page } = query
   const key = `top-pools/4/${network}/${version}/${minTvl}/${sort}/${order}/${page}`
-  const ask = ({ topPools }: MarketClient) => topPools({ ...poolsAsked(query), page })
+  const ask = ({ topPools }: MarketClient) => topPools({ ...toTopPoolsQuery(query), page })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return poolRows(value, services.now(), Math.floor(age / SECOND))
 }
@@ -113,12 +113,12 @@ async function loadTokens(services: Services, query: ExploreQuery): Promise<Mark
   // The optional columns are requested together, so they at most double the number of cache entries.
   const key = `top-tokens/2/${network}/${sort}/${order}/${frame}/${page}${hasOptionalColumns(query) ? '/extras' : ''}`
   const ask = ({ topTokens }: MarketClient) =>
-    topTokens({ ...tokensAsked(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
+    topTokens({ ...toTopTokensQuery(query), page, pageSize: TOP_TOKENS_PAGE_SIZE })
   const { value, age } = await cachedUnlessFiltered(services, query, key, ask)
   return tokenRows(value, services.now(), Math.floor(age / SECOND))
 }
 
-/** Searches are unbounded in number, so they are not cached. */
+/** Caches a list unless it is filtered by a search, because searches are unbounded in number. */
 async function cachedUnlessFiltered<Value>(
   { market, cached }: Services,
   { filter }: { readonly filter: string },

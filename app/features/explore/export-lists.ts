@@ -9,9 +9,9 @@ import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
 import { networkSlug, type ListQuery } from './list-query.ts'
-import { poolsAsked } from './pool-rows.ts'
+import { toTopPoolsQuery } from './pool-rows.ts'
 import type { PoolsQuery } from './pools-query.ts'
-import { tokensAsked } from './token-rows.ts'
+import { toTopTokensQuery } from './token-rows.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
 // Whole lists as CSV files, with all digits the API returns. Headers are the same in every language, because programs
@@ -32,7 +32,7 @@ const market = createMarketClient(pageFetch)
 /** Returns the token list as a file. Throws an AppError if the API does not answer. */
 export async function exportTokens(query: ExploreQuery, ids?: readonly string[]): Promise<CsvFile> {
   const tokens = await allPages((page) =>
-    market.topTokens({ ...tokensAsked(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
+    market.topTokens({ ...toTopTokensQuery(query), page, pageSize: PAGE_SIZE, ids }).then((answer) => ({
       items: answer.tokens,
       total: answer.total,
     })),
@@ -61,7 +61,7 @@ export async function exportTokens(query: ExploreQuery, ids?: readonly string[])
 /** Returns the pool list as a file. Throws an AppError if the API does not answer. */
 export async function exportPools(query: PoolsQuery, ids?: readonly string[]): Promise<CsvFile> {
   const pools = await allPages((page) =>
-    market.topPools({ ...poolsAsked(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
+    market.topPools({ ...toTopPoolsQuery(query), page, size: PAGE_SIZE, ids }).then((answer) => ({
       items: answer.pools,
       total: answer.total,
     })),

@@ -3,9 +3,9 @@ import { createMarketClient } from '#app/data/market-client.ts'
 import { TYPES } from '#app/entities/transaction/transaction.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { LONG_PAGE } from './long-list.ts'
-import { poolRows, poolsAsked } from './pool-rows.ts'
+import { poolRows, toTopPoolsQuery } from './pool-rows.ts'
 import type { PoolsQuery } from './pools-query.ts'
-import { tokenRows, tokensAsked } from './token-rows.ts'
+import { tokenRows, toTopTokensQuery } from './token-rows.ts'
 import { transactionList } from './transaction-row.ts'
 import type { TransactionsQuery } from './transactions-query.ts'
 
@@ -16,13 +16,13 @@ const market = createMarketClient(pageFetch)
 
 /** Fetches a page of tokens; `ids` limits the list to these. */
 export async function fetchTokens(query: ExploreQuery, page: number, ids?: readonly string[]) {
-  const answer = await market.topTokens({ ...tokensAsked(query), page, pageSize: LONG_PAGE, ids })
+  const answer = await market.topTokens({ ...toTopTokensQuery(query), page, pageSize: LONG_PAGE, ids })
   return tokenRows(answer, Date.now(), 0)
 }
 
 /** Fetches a page of pools; `ids` limits the list to these. */
 export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly string[]) {
-  const answer = await market.topPools({ ...poolsAsked(query), page, size: LONG_PAGE, ids })
+  const answer = await market.topPools({ ...toTopPoolsQuery(query), page, size: LONG_PAGE, ids })
   return poolRows(answer, Date.now(), 0)
 }
 

@@ -15,7 +15,7 @@ import type { AsOfBlock, ListFailure } from './explore-facts.ts'
 import { asOf, code, pager } from './explore.css.ts'
 import type { Network } from './list-query.ts'
 
-/** Same dimensions as the table. Visitors without JavaScript get a link to the complete page. */
+/** Placeholder with the dimensions of the table. Visitors without JavaScript get a link to the complete page. */
 export function ListSkeleton({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { t } = useTranslation('explore')
   return (
@@ -34,10 +34,10 @@ export function ListSkeleton({ path, children }: { readonly path: string; readon
 export function AsOf({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
-  const said = { block: format.count(at.block), network: chainById(at.chainId).name }
+  const values = { block: format.count(at.block), network: chainById(at.chainId).name }
   return (
     <p className={asOf}>
-      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', said)}</FormattedText> <Ago moment={at} />
+      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', values)}</FormattedText> <Ago moment={at} />
     </p>
   )
 }

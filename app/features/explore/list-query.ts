@@ -103,7 +103,7 @@ export function withColumn<Query extends ListQuery>(query: Query, column: string
 }
 
 /** The value if it is a key of `names`. */
-export function named<Name extends string>(names: Record<Name, unknown>, asked: string | undefined): Name | undefined {
+export function named<Name extends string>(names: Record<Name, unknown>, text: string | undefined): Name | undefined {
   // `hasOwn` excludes inherited names such as `toString`.
-  return asked !== undefined && Object.hasOwn(names, asked) ? (asked as Name) : undefined
+  return text !== undefined && Object.hasOwn(names, text) ? (text as Name) : undefined
 }

@@ -59,7 +59,7 @@ export const note = style({
 })
 
 /** The height of the chart. */
-export const instead = style({
+export const noData = style({
   display: 'grid',
   placeContent: 'center',
   justifyItems: 'center',

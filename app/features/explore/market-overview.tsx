@@ -41,12 +41,12 @@ export function MarketOverview({ totals, network, path }: MarketOverviewProps) {
   const on = { network: useNetworkName(network) }
   const { stats, history } = totals ?? {}
   const days = typeof history === 'object' ? history : null
-  const charted = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
+  const chartState = { path, state: history === undefined ? 'loading' : history === null ? 'empty' : 'failed' } as const
   return (
     <section className={look.overview} aria-label={t('market')} aria-busy={totals === undefined || undefined}>
       <div className={look.panels}>
         <Panel
-          {...charted}
+          {...chartState}
           name={t('tvl', on)}
           chartName={t('tvlChart')}
           now={stats === undefined ? undefined : (stats?.tvl ?? null)}
@@ -55,7 +55,7 @@ export function MarketOverview({ totals, network, path }: MarketOverviewProps) {
           series={days && { from: days.from, step: DAY, values: days.tvl }}
         />
         <Panel
-          {...charted}
+          {...chartState}
           name={t('dayVolume', on)}
           chartName={t('volumeChart')}
           now={stats === undefined ? undefined : (stats?.volume ?? null)}
@@ -115,7 +115,7 @@ function Panel({ name, chartName, now, change, shares, series, state, path, acti
       ) : state === 'loading' ? (
         <ChartSkeleton size="slim" />
       ) : (
-        <div className={look.instead}>
+        <div className={look.noData}>
           <p>{t(state === 'empty' ? 'historyEmpty' : 'historyFailed')}</p>
           {state === 'failed' && (
             <a className={button({ size: 'small' })} href={path}>
@@ -153,7 +153,7 @@ function TableButton({ history }: { readonly history: DailyHistory }) {
   )
 }
 
-/** Newest first. */
+/** The data of both charts per day, newest first. */
 function DailyTable({ history: { from, tvl, volume } }: { readonly history: DailyHistory }) {
   const { t } = useTranslation('explore')
   const { day } = useFormat()

@@ -43,8 +43,8 @@ export const POOL_LIST: ListDefinition<PoolRow, PoolsQuery> = {
   hideable: POOL_COLUMNS,
   optional: OPTIONAL_POOL_COLUMNS,
   Filters: PoolFilters,
-  fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchPools(...asked),
-  makeFile: async (...asked) => (await import('./export-lists.ts')).exportPools(...asked),
+  fetchPage: async (...args) => (await import('./fetch-lists.ts')).fetchPools(...args),
+  makeFile: async (...args) => (await import('./export-lists.ts')).exportPools(...args),
   textKeys: {
     title: 'poolsTitle',
     failed: 'poolsFailed',

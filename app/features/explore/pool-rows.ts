@@ -12,7 +12,14 @@ const DIGITS = 10
 const TURNOVER_PLACES = 3
 
 /** Returns the API arguments of a query, except the page. */
-export function poolsAsked({ network, version, minTvl, sort, order, filter }: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
+export function toTopPoolsQuery({
+  network,
+  version,
+  minTvl,
+  sort,
+  order,
+  filter,
+}: PoolsQuery): Omit<TopPoolsQuery, 'page'> {
   return {
     chainId: network ?? undefined,
     version: version === null ? null : POOL_VERSIONS[version],

@@ -5,7 +5,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { favouriteKey } from '#app/entities/favourites/favourites.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { compactMoneyIn, priceIn } from '#app/entities/price/price.tsx'
-import { priceChangeIn, priceChangeLook, wayIn } from '#app/entities/price/price-change.tsx'
+import { priceChangeIn, priceChangeLook, directionIn } from '#app/entities/price/price-change.tsx'
 import { sparklinePath } from '#app/entities/price/sparkline.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { tokenPath } from '#app/entities/token/token-path.ts'
@@ -65,8 +65,8 @@ export const TOKEN_LIST: ListDefinition<TokenRow, ExploreQuery> = {
   hideable: TOKEN_COLUMNS,
   optional: OPTIONAL_TOKEN_COLUMNS,
   Filters: TimeFrames,
-  fetchPage: async (...asked) => (await import('./fetch-lists.ts')).fetchTokens(...asked),
-  makeFile: async (...asked) => (await import('./export-lists.ts')).exportTokens(...asked),
+  fetchPage: async (...args) => (await import('./fetch-lists.ts')).fetchTokens(...args),
+  makeFile: async (...args) => (await import('./export-lists.ts')).exportTokens(...args),
   textKeys: {
     title: 'title',
     failed: 'failed',
@@ -127,7 +127,7 @@ function useTokenColumns(query: ExploreQuery): readonly Column<TokenRow>[] {
       }),
       {
         ...{ name: 'sparkline', label: t('dayChart'), look: look('sparkline'), from: fromXxl },
-        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, wayIn(format, dayChange)),
+        cell: ({ sparkline: packed, dayChange }) => drawSparkline(packed, directionIn(format, dayChange)),
       },
     ]
   }, [query, t, fiat, format, rank])

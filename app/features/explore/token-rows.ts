@@ -12,7 +12,7 @@ const SPARKLINE_TOP = 1000
 const DIGITS = 10
 
 /** Returns the API arguments of a query, except the page. */
-export function tokensAsked(query: ExploreQuery): TopTokensQuery {
+export function toTopTokensQuery(query: ExploreQuery): TopTokensQuery {
   const { network, sort, order, frame, filter } = query
   return {
     chainId: network ?? undefined,

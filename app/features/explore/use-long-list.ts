@@ -133,7 +133,7 @@ function cacheList(name: string, shown: Shown<Ranked>): void {
   }
 }
 
-/** The list cached from an earlier visit, shown while the newer one loads. */
+/** The list as it was when the page was left, shown while the newer one loads. */
 export function cachedList<Row extends Ranked>(name: string): ReadyList<Row> | undefined {
   const known = readCachedList<Row>(name)
   return known && { ...aged(known), state: 'ready' }

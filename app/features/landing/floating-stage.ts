@@ -1,7 +1,7 @@
 import { placeFloating, type Floating } from './place-floating.ts'
 
 /** Space in pixels below a circle for its name and change. */
-const LABEL_REACH = 76
+const LABEL_HEIGHT = 76
 const EDGE = 12
 
 /** A position of a floating token, and the width of the narrowest window that shows all of it. */
@@ -23,5 +23,5 @@ export const FLOATING_SLOTS: readonly FloatingSlot[] = placeFloating({
   margin: 12,
   seed: 22,
 })
-  .map((slot) => ({ ...slot, fromWidth: 2 * (Math.abs(slot.x) + Math.max(slot.size / 2, LABEL_REACH) + EDGE) }))
+  .map((slot) => ({ ...slot, fromWidth: 2 * (Math.abs(slot.x) + Math.max(slot.size / 2, LABEL_HEIGHT) + EDGE) }))
   .toSorted((a, b) => a.fromWidth - b.fromWidth)

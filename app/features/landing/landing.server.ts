@@ -29,7 +29,7 @@ import {
 const DIGITS = 10
 const CHOICES = 24
 /** Number of positions on the largest screen, plus a margin for tokens that are left out. */
-const FLOATING_ASKED = 40
+const FLOATING_REQUESTED = 40
 const FLOATING_SENT = 16
 
 /**
@@ -116,7 +116,7 @@ function withPair(chainId: ChainId, choices: readonly Choice[]): readonly Choice
 async function loadFloating(services: Services, chainId: ChainId | undefined): Promise<FloatingTokens> {
   const { market, cached, report } = services
   try {
-    const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_ASKED })).tokens)
+    const ask = async () => pickFloating((await market.topTokens({ chainId, pageSize: FLOATING_REQUESTED })).tokens)
     const { value } = await cached(`landing-floating/3/${chainId ?? 'all'}`, MARKET_POLICY, ask)
     return { tokens: value }
   } catch (error) {

@@ -17,7 +17,7 @@ import type { FailedPart, LatestTrades, QuoteComparison, Trade } from './live-fa
 /** More digits than any amount is shown with. */
 const DIGITS = 12
 /** More than are shown, because trades of unlisted tokens are left out. */
-const TRADES_ASKED = 40
+const TRADES_REQUESTED = 40
 const TRADES_SENT = 6
 const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
@@ -29,7 +29,7 @@ export async function loadTrades(services: Services, chainId: ChainId): Promise<
   const { market, cached, now } = services
   try {
     const ask = async () => {
-      const { transactions, asOf } = await market.transactions({ chainId, types: ['SWAP'], size: TRADES_ASKED })
+      const { transactions, asOf } = await market.transactions({ chainId, types: ['SWAP'], size: TRADES_REQUESTED })
       return { trades: transactions.flatMap(readTrade).slice(0, TRADES_SENT), time: asOf[0]?.time ?? null }
     }
     const { value, age } = await cached(`landing-trades/1/${chainId}`, MARKET_POLICY, ask)

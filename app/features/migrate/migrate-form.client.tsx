@@ -110,7 +110,7 @@ function Loading({ query, account }: MigrateFormProps) {
 function useTargets(source: SourcePosition, version: 'v3' | 'v4', hook: Address | undefined) {
   const { chainId } = source
   const keys = targetKeys(source, version, hook)
-  const asked = useQuery({
+  const prices = useQuery({
     queryKey: ['targets', chainId, version, hook, ...source.tokens.map(({ token }) => token)],
     queryFn: () =>
       readPoolPrices(
@@ -121,8 +121,8 @@ function useTargets(source: SourcePosition, version: 'v3' | 'v4', hook: Address 
     refetchInterval: refreshInterval(chainById(chainId).blockSeconds),
   })
   const targets: readonly TargetPool[] | undefined =
-    asked.data && keys.map((key, at) => targetPool(source, key, asked.data[at]))
-  return { targets, isFailed: asked.isError, retry: () => void asked.refetch() }
+    prices.data && keys.map((key, at) => targetPool(source, key, prices.data[at]))
+  return { targets, isFailed: prices.isError, retry: () => void prices.refetch() }
 }
 
 function Targets({ position, source }: { readonly position: PositionDetails; readonly source: SourcePosition }) {

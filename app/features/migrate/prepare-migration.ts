@@ -116,7 +116,7 @@ function fromV3ToV4(
   const to = { range, price: target.price }
   const amounts = v3ToV4Amounts({ range: held, price, liquidity, fees, isFlipped }, to, slippage)
   if (amounts.liquidity === 0n) return undefined
-  const { maximum, leastWithdrawn, leastRefunded, received, deposited, refunded } = amounts
+  const { maximum, minimumWithdrawn, minimumRefunded, received, deposited, refunded } = amounts
   const refundTokens = isFlipped ? ([own[1], own[0]] as const) : own
   return {
     chainId,
@@ -139,15 +139,15 @@ function fromV3ToV4(
           source: {
             pool: { token0: own[0].token, token1: own[1].token, fee: source.fee },
             liquidity,
-            minimum0: leastWithdrawn.amount0,
-            minimum1: leastWithdrawn.amount1,
+            minimum0: minimumWithdrawn.amount0,
+            minimum1: minimumWithdrawn.amount1,
           },
           position: newPosition(range, target),
           liquidity: amounts.liquidity,
           maximum0: maximum.amount0,
           maximum1: maximum.amount1,
-          refund0: leastRefunded.amount0,
-          refund1: leastRefunded.amount1,
+          refund0: minimumRefunded.amount0,
+          refund1: minimumRefunded.amount1,
         },
       },
     },
@@ -162,7 +162,7 @@ function fromV2ToV4(source: SourcePosition, target: Target<'v4'>, range: TickRan
   const amounts = v2ToV4Amounts(order(withdrawn), { range, price: target.price }, slippage)
   if (amounts.liquidity === 0n) return undefined
   const { maximum, received, deposited, refunded } = amounts
-  const least = order(amounts.leastWithdrawn)
+  const least = order(amounts.minimumWithdrawn)
   const tokens = targetTokens(source, target)
   const usesNative = tokens.some(({ token }) => isNative(token))
   const [token0, token1] = source.tokens

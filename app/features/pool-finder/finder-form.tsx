@@ -27,7 +27,7 @@ const TokenSelector = lazy(() => import('#app/entities/token-selector/token-sele
 
 const FIELDS = ['currencyA', 'currencyB'] as const satisfies readonly FinderField[]
 /** Maximum number of characters shown of an unreadable parameter. */
-const UNREAD_SHOWN = 60
+const MAX_UNREADABLE_LENGTH = 60
 
 /** The form that finds the v2 pool of two tokens. */
 export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps) {
@@ -76,7 +76,7 @@ export function FinderForm({ link, unreadable, tokens, readAt }: PoolFinderProps
         </noscript>
         {unreadable.currency !== '' && (
           <Notice tone="negative">
-            {t('unreadableToken')} <bdi>{unreadable.currency.slice(0, UNREAD_SHOWN)}</bdi>
+            {t('unreadableToken')} <bdi>{unreadable.currency.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
           </Notice>
         )}
         <Found link={link} known={known} account={account} />

@@ -34,15 +34,15 @@ type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { re
 
 export async function load({ source: { market, cached }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
   const { chainId, id, chart, range, isInverted } = query
-  const asked = { chainId, id, duration: RANGES[range] }
+  const historyQuery = { chainId, id, duration: RANGES[range] }
   const key = `${chainId}/${id}/${RANGES[range]}`
   if (chart === 'volume') {
-    const { value } = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes(asked))
+    const { value } = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes(historyQuery))
     return volumeSeries(value, range)
   }
   const isFirstBase = (baseSideOf(pool) === 0) !== isInverted
   if (chart === 'price') {
-    const { value } = await cached(`pool-prices/1/${key}`, () => market.poolPrices(asked))
+    const { value } = await cached(`pool-prices/1/${key}`, () => market.poolPrices(historyQuery))
     return priceSeries(
       value.map(({ time, price0, price1 }) => ({ time, price: shortDecimal(isFirstBase ? price0 : price1) })),
     )

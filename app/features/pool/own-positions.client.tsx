@@ -40,8 +40,8 @@ function usePositions({ query: { chainId, id }, facts: { version }, account }: O
     queryKey: ['own-positions', chainId, id, account],
     queryFn: async ({ signal }) => {
       const market = await loadMarketClient()
-      const asked = { owner: account, chainIds: [chainId], versions: [version], poolId: id }
-      const found = await market.positions({ ...asked, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal)
+      const query = { owner: account, chainIds: [chainId], versions: [version], poolId: id }
+      const found = await market.positions({ ...query, statuses: ['IN_RANGE', 'OUT_OF_RANGE'] }, signal)
       if (isUnreadable(found)) throw new Error('the chain did not answer')
       return positionsFacts(found, Date.now(), 0)
     },

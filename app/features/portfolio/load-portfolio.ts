@@ -30,7 +30,7 @@ export async function stateOf<State>(source: MarketSource, work: Promise<State>)
 }
 
 /**
- * Loads the holdings. `countsUnknown`: tokens that are not on the default list count into the total. Only for the browser, because the
+ * Loads the holdings. `countsUnknown`: tokens that are not on the default list count towards the total. Only for the browser, because the
  * cache key does not contain it. Throws chain.unavailable if no chain can be read, and errors of the market client.
  */
 export async function loadHoldings(

@@ -6,7 +6,7 @@ import type { ActivityList } from '#app/entities/portfolio/activity-facts.ts'
 import { chainIdsOf, type PortfolioQuery } from '#app/entities/portfolio/portfolio-path.ts'
 import { days } from '#app/entities/portfolio/portfolio.css.ts'
 import { MergedActivity } from '#app/transactions/merged-activity.tsx'
-import { isOpen } from '#app/transactions/transaction-life.ts'
+import { isOpen } from '#app/transactions/transaction-state.ts'
 import { useNow } from '#app/ui/effects/use-now.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 

@@ -5,7 +5,7 @@ import { loadActivity, loadHoldings, loadNfts, loadPositions, loadProfits, loadV
 import type { ReadyParts } from './portfolio-facts.ts'
 
 export interface RefreshOptions {
-  /** Tokens that are not on the default list count into the total. */
+  /** Tokens that are not on the default list count towards the total. */
   readonly countsUnknown: boolean
   /** Also reads the parts that are refreshed less often. */
   readonly isWhole: boolean

@@ -15,7 +15,7 @@ const WHOLE_REFRESH_MS = MINUTE
 
 /**
  * Refreshes the parts of a portfolio while the page is visible. If loading fails, the current data stays and ages. `countsUnknown`: from
- * the next answer on, tokens that are not on the default list count into the total.
+ * the next answer on, tokens that are not on the default list count towards the total.
  */
 export function useLivePortfolio(query: PortfolioQuery, loaded: PortfolioData, countsUnknown: boolean): PortfolioData {
   const isTestnet = useContext(TestnetModeContext)

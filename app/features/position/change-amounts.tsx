@@ -4,7 +4,7 @@ import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import type { TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Text } from '#app/ui/text/text.tsx'
@@ -47,7 +47,7 @@ function OneAmount({ token, raw }: { readonly token: DepositToken; readonly raw:
       </span>
       {price !== null && !fiat.isOff && (
         <span className={changeValue}>
-          <FormattedText>{fiat.money(worth(raw, decimals, price))}</FormattedText>
+          <FormattedText>{fiat.money(tokenValue(raw, decimals, price))}</FormattedText>
         </span>
       )}
     </Row>

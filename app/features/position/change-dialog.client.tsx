@@ -21,7 +21,7 @@ import { positionKey, positionRef } from './position-ref.ts'
 import { HalfMoved } from './half-moved.tsx'
 import { isZap } from './prepare-zap.ts'
 import { RebalanceForm } from './rebalance-form.tsx'
-import { doneInPart } from './rest-of-change.ts'
+import { completedPart } from './rest-of-change.ts'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useFreshness, type Freshness } from './use-freshness.ts'
 import { ZapDone } from './zap-done.tsx'
@@ -91,7 +91,7 @@ export function ChangeStages({ kind, form }: ChangeStagesProps) {
     done: t(`${kind}Done`),
     failed: t('failed'),
   }
-  const isHalf = prepared !== undefined && !isZap(prepared) && doneInPart(prepared, flow) !== undefined
+  const isHalf = prepared !== undefined && !isZap(prepared) && completedPart(prepared, flow) !== undefined
   const title = isHalf ? titles.failed : flow.at in titles ? titles[flow.at as keyof typeof titles] : t('progress')
   return (
     <Dialog isOpen onClose={closeChange} title={title} closeLabel={t('close', { ns: 'common' })} size="flow">
@@ -145,7 +145,7 @@ interface AnyStageProps extends Omit<StageProps, 'prepared'> {
 }
 
 function Stage({ kind, prepared, flow }: AnyStageProps) {
-  const done = isZap(prepared) ? undefined : doneInPart(prepared, flow)
+  const done = isZap(prepared) ? undefined : completedPart(prepared, flow)
   if (done && !isZap(prepared)) return <HalfMoved prepared={prepared} done={done} flow={flow} />
   switch (flow.at) {
     case 'form':

@@ -3,11 +3,11 @@ import { Outcome } from '#app/transactions/outcome.tsx'
 import type { RunFlow } from '#app/transactions/run-flow.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { closeChange, openReview, type PreparedChange } from './change-run.ts'
-import { restOfChange, type DoneInPart } from './rest-of-change.ts'
+import { restOfChange, type CompletedPart } from './rest-of-change.ts'
 
 interface HalfMovedProps {
   readonly prepared: PreparedChange
-  readonly done: DoneInPart
+  readonly done: CompletedPart
   readonly flow: RunFlow
 }
 

@@ -19,7 +19,7 @@ import {
   positionDistance,
   prepareIncrease,
 } from './prepare-change.ts'
-import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
+import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useNativeFacts } from './use-native-facts.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
@@ -73,7 +73,7 @@ function BothAmounts({ account, position }: ChangeFormProps) {
         short={short}
         hasAmount={view.deposit !== undefined}
         balances={status}
-        isAllowed={taxes && !isDepositRefused(position, taxes)}
+        isAllowed={taxes && !isDepositPrevented(position, taxes)}
       />
     </>
   )

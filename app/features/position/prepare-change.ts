@@ -4,9 +4,9 @@ import { parseRaw } from '#app/domain/amount/parse-raw.ts'
 import { BPS_ONE, minimumOut, type Bps } from '#app/domain/amount/percent.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import {
-  leastDeposit,
-  leastWithdrawal,
-  mostDeposit,
+  minimumDeposit,
+  minimumWithdrawal,
+  maximumDeposit,
   withinBalances,
 } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import type { Deposit, DepositRatio, Side } from '#app/domain/liquidity/deposit-ratio.ts'
@@ -102,7 +102,7 @@ export function prepareRemoval(
   const fees = position.uncollected && amountsOf(position, position.uncollected)
   if (!state || !fees) return undefined
   const { range, price, tokenId } = state
-  const minimums = leastWithdrawal(range, price, liquidity, common.slippage)
+  const minimums = minimumWithdrawal(range, price, liquidity, common.slippage)
   const bound = afterTaxes(sum(minimums, fees), taxes)
   const order = {
     ...base,
@@ -161,12 +161,12 @@ export function prepareIncrease(
   const { range, price } = place
   const target = position.tokenId === null ? range : { tokenId: BigInt(position.tokenId) }
   if (pool.version === 'V3') {
-    const bound = leastDeposit(range, price, liquidity, common.slippage)
+    const bound = minimumDeposit(range, price, liquidity, common.slippage)
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     const order = { ...base, ...maximums, ...minimums, position: target }
     return { request: { ...order, version: 'v3', pool: v3Key(position), usesNative }, ...common, expected, bound }
   }
-  const maximum = mostDeposit(range, price, liquidity, common.slippage)
+  const maximum = maximumDeposit(range, price, liquidity, common.slippage)
   const bound = spendable ? withinBalances(maximum, expected, spendable) : maximum
   const most = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return {

@@ -5,7 +5,7 @@ import { DEFAULT_TRADE_LIMITS } from '#app/domain/swap/trade-limits.ts'
 import { ME, V3, V4 } from '#tests/builders/example-position.ts'
 import type { PositionDetails } from '#app/wire/market/position.ts'
 import { heldSide, nearestRange, prepareRebalance } from './prepare-rebalance.ts'
-import { doneInPart } from './rest-of-change.ts'
+import { completedPart } from './rest-of-change.ts'
 
 const limits = DEFAULT_TRADE_LIMITS
 const at = (tick: number, position = V3): PositionDetails => ({
@@ -71,8 +71,8 @@ test('a move counts as half done once its removal is mined, whatever stops it th
   if (!prepared) throw new Error('nothing prepared')
   const steps = ['removeLiquidity', 'approve', 'createPosition'] as const
   const failed = { at: 'failed', problem: { code: 'unknown' }, received: undefined, spent: undefined, steps } as const
-  expect(doneInPart(prepared, { at: 'review', rejected: { steps, step: 0 } })).toBeUndefined()
-  expect(doneInPart(prepared, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
-  expect(doneInPart(prepared, { ...failed, step: 0 })).toBeUndefined()
-  expect(doneInPart(prepared, { ...failed, step: 2 })).toBe('removed')
+  expect(completedPart(prepared, { at: 'review', rejected: { steps, step: 0 } })).toBeUndefined()
+  expect(completedPart(prepared, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
+  expect(completedPart(prepared, { ...failed, step: 0 })).toBeUndefined()
+  expect(completedPart(prepared, { ...failed, step: 2 })).toBe('removed')
 })

@@ -1,5 +1,5 @@
 import type { Address } from '#app/domain/address/address.ts'
-import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { depositOf, type Side } from '#app/domain/liquidity/deposit-ratio.ts'
 import type { TickRange, TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { alignedDown, fullRange } from '#app/domain/liquidity/usable-ticks.ts'
@@ -65,13 +65,13 @@ export function prepareRebalance(
     amount1: beyond(expected.amount1, withdrawn.amount1),
   }
   if (version === 'v3') {
-    const bound = leastDeposit(range, price, liquidity, slippage)
+    const bound = minimumDeposit(range, price, liquidity, slippage)
     const maximums = { maximum0: expected.amount0, maximum1: expected.amount1 }
     const minimums = { minimum0: bound.amount0, minimum1: bound.amount1 }
     const following = { ...base, ...maximums, ...minimums, version, pool: v3Key(position), usesNative: false } as const
     return { ...common, bound, added, following }
   }
-  const bound = mostDeposit(range, price, liquidity, slippage)
+  const bound = maximumDeposit(range, price, liquidity, slippage)
   const maximums = { maximum0: bound.amount0, maximum1: bound.amount1 }
   return { ...common, bound, added, following: { ...base, ...maximums, liquidity, version, pool: v4Key(position) } }
 }

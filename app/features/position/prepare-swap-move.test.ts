@@ -5,7 +5,7 @@ import { DEFAULT_TRADE_LIMITS as limits } from '#app/domain/swap/trade-limits.ts
 import { ME, USDT, V3, WETH } from '#tests/builders/example-position.ts'
 import { needsSwap, prepareRoutedMove, rangeAroundPrice, routedMove } from './prepare-swap-move.ts'
 import type { QuotedZap } from './quote-routed-zap.ts'
-import { doneInPart, restOfChange } from './rest-of-change.ts'
+import { completedPart, restOfChange } from './rest-of-change.ts'
 import { routedNow } from './routed-now.ts'
 
 const BELOW = { ...V3, tick: -1_000, status: 'OUT_OF_RANGE', sqrtPrice: `${sqrtPriceAtTick(-1_000)}` } as typeof V3
@@ -50,8 +50,8 @@ test('swap and deposit together take exactly the amounts that the removal return
 test('after the swap only the deposit remains, of the swap’s minimum output', async () => {
   const { found, following } = await prepared()
   const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
-  expect(doneInPart(found, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
-  expect(doneInPart(found, { at: 'review', rejected: { steps, step: 2 } })).toBe('swapped')
+  expect(completedPart(found, { at: 'review', rejected: { steps, step: 1 } })).toBe('removed')
+  expect(completedPart(found, { at: 'review', rejected: { steps, step: 2 } })).toBe('swapped')
   expect(restOfChange(found, 'removed')?.request).toEqual(following)
   const { swap, deposit } = following
   const maximum1 = deposit.maximum1 - swap.quoted.output + swap.minimumOut
@@ -80,7 +80,7 @@ test('a mined swap with a shortfall is not offered again', async () => {
   const { found } = await prepared()
   const steps = ['removeLiquidity', 'swap', 'createPosition'] as const
   const failed = { at: 'failed', received: 1n, spent: undefined, steps, step: 1 } as const
-  expect(doneInPart(found, { ...failed, problem: { code: 'swap.failed' } })).toBe('removed')
-  expect(doneInPart(found, { ...failed, problem: { code: 'swap.shortfall' } })).toBeUndefined()
-  expect(doneInPart(found, { ...failed, problem: { code: 'transaction.modified' } })).toBeUndefined()
+  expect(completedPart(found, { ...failed, problem: { code: 'swap.failed' } })).toBe('removed')
+  expect(completedPart(found, { ...failed, problem: { code: 'swap.shortfall' } })).toBeUndefined()
+  expect(completedPart(found, { ...failed, problem: { code: 'transaction.modified' } })).toBeUndefined()
 })

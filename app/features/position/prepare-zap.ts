@@ -5,7 +5,7 @@ import { marketDistance, type MarketDistance } from '#app/domain/liquidity/marke
 import { poolTokens, type V4Pool } from '#app/domain/liquidity/pool.ts'
 import { rangeAmounts, type PoolPrice, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { swapCurve } from '#app/domain/liquidity/swap-curve.ts'
-import { leastZap, planZap, quoteOwnPool, zapWith, type ZapPlan } from '#app/domain/liquidity/zap.ts'
+import { zapLimits, planZap, quoteOwnPool, zapWith, type ZapPlan } from '#app/domain/liquidity/zap.ts'
 import { hopImpactBps } from '#app/domain/swap/hop-impact.ts'
 import type { TradeLimits } from '#app/domain/swap/trade-limits.ts'
 import type { DepositToken } from '#app/entities/deposit/deposit-view.ts'
@@ -57,7 +57,7 @@ export function prepareZap({ order, tokens, side, limits }: ZapEntry, state: V4P
   if (plan.swapIn === 0n) return { plain: plan }
   const slippage = limits.slippage === 'auto' ? ZAP_SLIPPAGE : limits.slippage
   const { swapIn, swapOut, after } = plan
-  const least = leastZap(plan, slippage)
+  const least = zapLimits(plan, slippage)
   const expected = rangeAmounts(range, after, least.liquidity, 'up')
   const [input, output] = sided(poolTokens(state), side)
   const { fee, tickSpacing, hooks } = pool

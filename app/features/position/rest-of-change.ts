@@ -4,13 +4,13 @@ import type { RunFlow } from '#app/transactions/run-flow.ts'
 import type { Prepared, PreparedChange } from './change-run.ts'
 
 /** Last completed part of a multi-transaction change that stopped: the removal of the liquidity, or the swap for the deposit. */
-export type DoneInPart = 'removed' | 'swapped'
+export type CompletedPart = 'removed' | 'swapped'
 
 /**
  * Returns the completed part of a stopped change. Undefined while it runs, if no part or all of it is completed, and after a
  * transaction that was not mined as reviewed, because that change must not be repeated.
  */
-export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart | undefined {
+export function completedPart(prepared: PreparedChange, flow: RunFlow): CompletedPart | undefined {
   if (flow.at === 'failed' && isNotAsReviewed(flow.problem.code)) return undefined
   const run = flow.at === 'review' ? flow.rejected : flow.at === 'failed' ? flow : undefined
   const done = run?.steps.slice(0, run.step) ?? []
@@ -21,7 +21,7 @@ export function doneInPart(prepared: PreparedChange, flow: RunFlow): DoneInPart 
 /** Returns the rest of a change. After a swap, that is a deposit of the swap's minimum output, because only that amount is guaranteed. */
 export function restOfChange(
   { following, withdrawn: _, added: __, renewal: ___, swap, zap, ...prepared }: PreparedChange,
-  done: DoneInPart,
+  done: CompletedPart,
 ): Prepared | undefined {
   const request = following ?? prepared.request
   if (request.kind === 'zap') return zap

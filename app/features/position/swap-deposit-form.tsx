@@ -13,7 +13,7 @@ import { prepareIncrease } from './prepare-change.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { prepareQuotedDeposit, routedOrder, SWAP_DEPOSIT_SLIPPAGE } from './prepare-swap-deposit.ts'
 import { ReviewButton } from './review-button.tsx'
-import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
+import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { useFreshness } from './use-freshness.ts'
 import { useTransferTaxes } from './use-transfer-taxes.ts'
 
@@ -48,7 +48,7 @@ export function SwapDepositForm({ account, place }: OneTokenDepositProps) {
   return (
     <>
       <OneTokenFields of={one} />
-      {taxes && (isDepositRefused(place, taxes) || !isAllowed) && (
+      {taxes && (isDepositPrevented(place, taxes) || !isAllowed) && (
         <TransferTaxNotice kind="add" position={place} taxes={taxes} />
       )}
       {zap === null && (

@@ -22,12 +22,12 @@ export function TransferTaxNotice({ kind, position: { pool }, taxes }: TransferT
     const { receiving = 0, paying = 0 } = taxes[at] ?? {}
     const tax = kind === 'add' ? paying : receiving
     if (tax === 0) return null
-    const isRefused = kind === 'add' && pool.version !== 'V2'
+    const isPrevented = kind === 'add' && pool.version !== 'V2'
     const percent = format.percent(formatRaw(BigInt(tax), 2))
     return (
-      <Notice key={address} tone={isRefused ? 'negative' : 'warning'} role="status" data-testid="transfer-tax">
+      <Notice key={address} tone={isPrevented ? 'negative' : 'warning'} role="status" data-testid="transfer-tax">
         <FormattedText>
-          {t(isRefused ? 'taxRefused' : kind === 'add' ? 'taxPaying' : 'taxReceiving', {
+          {t(isPrevented ? 'taxRefused' : kind === 'add' ? 'taxPaying' : 'taxReceiving', {
             symbol: shortSymbol(symbol),
             percent,
           })}
@@ -38,6 +38,6 @@ export function TransferTaxNotice({ kind, position: { pool }, taxes }: TransferT
 }
 
 /** Whether a tax prevents the deposit: v3 and v4 pools revert when they receive less than requested. */
-export function isDepositRefused({ pool }: DepositPlace, taxes: PairTaxes): boolean {
+export function isDepositPrevented({ pool }: DepositPlace, taxes: PairTaxes): boolean {
   return pool.version !== 'V2' && taxes.some(({ paying }) => paying > 0)
 }

@@ -13,7 +13,7 @@ import { OneTokenFields, useOneToken } from './one-token.tsx'
 import { placeOf, prepareIncrease, v4Key } from './prepare-change.ts'
 import { prepareZap } from './prepare-zap.ts'
 import { ReviewButton } from './review-button.tsx'
-import { isDepositRefused, TransferTaxNotice } from './transfer-tax-notice.tsx'
+import { isDepositPrevented, TransferTaxNotice } from './transfer-tax-notice.tsx'
 import { SwapDepositForm } from './swap-deposit-form.tsx'
 import { UnknownPosition } from './unknown-position.tsx'
 import { useFreshness } from './use-freshness.ts'
@@ -84,7 +84,7 @@ function OneAmount({ account, place }: OneTokenDepositProps) {
         short={entry.isShort ? entry.token : undefined}
         hasAmount={amount > 0n}
         balances={one.balances}
-        isAllowed={taxes && !isDepositRefused(place, taxes)}
+        isAllowed={taxes && !isDepositPrevented(place, taxes)}
         problem={isTooLarge ? 'impossible' : undefined}
       />
     </>

@@ -12,8 +12,8 @@ export function readPositionsQuery(search: Pick<URLSearchParams, 'get'>): Positi
   const chain = search.get('chain')
   const network = chain === null ? null : chainByName(chain)?.id
   if (!owner.ok || network === undefined) return undefined
-  const asked = (search.get('status') ?? '').toLowerCase().split('-')
-  const statuses = STATUS_NAMES.filter((name) => asked.includes(name))
+  const names = (search.get('status') ?? '').toLowerCase().split('-')
+  const statuses = STATUS_NAMES.filter((name) => names.includes(name))
   const cursor = search.get('after') ?? ''
   return {
     owner: owner.value,

@@ -52,10 +52,10 @@ export function SearchCombobox({
 }: SearchComboboxProps) {
   const { t } = useTranslation('search')
   const [tab, setTab] = useState<SearchTab>('all')
-  const asked = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
-  const found = useSearchResults(readSearchText(asked), tab, commands, areNftsDisabled)
+  const settledText = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const found = useSearchResults(readSearchText(settledText), tab, commands, areNftsDisabled)
   const rows = found.sections.flatMap((section) => section.rows.map((row) => ({ row, section: section.name })))
-  const isSettled = text.trim() === asked && !found.isLate
+  const isSettled = text.trim() === settledText && !found.isLate
   const isOnline = useOnline()
   // Retry requests that failed offline as soon as the device is online.
   useEffectWhen(isOnline, () => {
@@ -104,7 +104,7 @@ export function SearchCombobox({
       <SearchTabs tab={tab} panelId={panelId} onTab={changeTab} />
       <div ref={menu.panel} className={body} id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`}>
         <SearchResultList combobox={combobox} found={found} menu={menu} onChoose={choose} />
-        <SearchStatus found={found} isOnline={isOnline} text={asked} tab={tab} onClear={clear} />
+        <SearchStatus found={found} isOnline={isOnline} text={settledText} tab={tab} onClear={clear} />
         {menu.opened && (
           <RowMenu
             key={menu.opened.key}
@@ -117,7 +117,7 @@ export function SearchCombobox({
         )}
       </div>
       <p className={visuallyHidden} role="status">
-        {isSettled && asked !== '' && !found.isFailed ? t('count', { count: rows.length }) : ''}
+        {isSettled && settledText !== '' && !found.isFailed ? t('count', { count: rows.length }) : ''}
       </p>
       <SearchFooter
         current={rows[combobox.active]}

@@ -79,7 +79,7 @@ function OtherUnit({ view }: { readonly view: SendView }) {
   const other = isFiat ? (
     <TokenAmount raw={raw} decimals={token.decimals} symbol={token.symbol} />
   ) : (
-    <FormattedText>{fiat.money(worth(raw, token.decimals, token.price))}</FormattedText>
+    <FormattedText>{fiat.money(tokenValue(raw, token.decimals, token.price))}</FormattedText>
   )
   if (!canToggle) return <span data-testid="other-unit">{other}</span>
   return (

@@ -20,7 +20,7 @@ export function ComparedAddresses({ address, known, label }: ComparedAddressesPr
         <Text as="div" size={12} tone="secondary">
           {t('lookAlike.this')}
         </Text>
-        <GroupedAddress address={address} unlike={known} />
+        <GroupedAddress address={address} comparedWith={known} />
       </div>
       <div>
         <Text as="div" size={12} tone="secondary">

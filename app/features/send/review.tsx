@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isNative, NATIVE, shortAddress } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { TokenAmount } from '#app/entities/amount/token-amount.tsx'
 import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
@@ -90,10 +90,10 @@ function ReviewFacts({
   const fiat = useFiat()
   const { name, native } = chainById(order.chainId)
   const price = useNativePrice(order.chainId)
-  const worthOf = (wei: bigint) =>
+  const valueOf = (wei: bigint) =>
     price === null || fiat.isOff ? null : (
       <>
-        <FormattedText>{fiat.money(worth(wei, native.decimals, price))}</FormattedText>
+        <FormattedText>{fiat.money(tokenValue(wei, native.decimals, price))}</FormattedText>
         {' · '}
       </>
     )
@@ -116,7 +116,7 @@ function ReviewFacts({
       <Fact name={t('review.cost')} id="network-cost">
         {cost ? (
           <>
-            {worthOf(cost.gasFee)}
+            {valueOf(cost.gasFee)}
             <TokenAmount raw={cost.gasFee} decimals={native.decimals} symbol={native.symbol} />
           </>
         ) : (
@@ -125,7 +125,7 @@ function ReviewFacts({
       </Fact>
       {token && isNative(token.address) && cost && (
         <Fact name={t('review.total')} id="total">
-          {worthOf(order.amount + cost.gasFee)}
+          {valueOf(order.amount + cost.gasFee)}
           <TokenAmount raw={order.amount + cost.gasFee} decimals={native.decimals} symbol={native.symbol} isExact />
         </Fact>
       )}
@@ -143,7 +143,10 @@ function CostNotice({
   const price = useNativePrice(order.chainId)
   if (fiat.isOff || cost === undefined || price === null || !token || token.price === null) return null
   const { native } = chainById(order.chainId)
-  const [paid, sent] = [worth(cost.gasFee, native.decimals, price), worth(order.amount, token.decimals, token.price)]
+  const [paid, sent] = [
+    tokenValue(cost.gasFee, native.decimals, price),
+    tokenValue(order.amount, token.decimals, token.price),
+  ]
   if (!isCostHigh(paid, sent)) return null
   return (
     <Notice tone="warning" data-testid="costly-network">

@@ -1,5 +1,5 @@
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -28,7 +28,7 @@ export function SendAmount({ amount, token }: { readonly amount: bigint; readonl
         </div>
         {token.price !== null && !fiat.isOff && (
           <Text size={14} tone="secondary">
-            <FormattedText>{fiat.money(worth(amount, token.decimals, token.price))}</FormattedText>
+            <FormattedText>{fiat.money(tokenValue(amount, token.decimals, token.price))}</FormattedText>
           </Text>
         )}
       </div>

@@ -13,7 +13,7 @@ interface SendWarningsProps {
 }
 
 /** Maximum number of characters shown of an unreadable parameter. */
-const UNREAD_SHOWN = 60
+const MAX_UNREADABLE_LENGTH = 60
 
 /** Warnings about the token, the account, the recipient and the send, between the fields and the button. */
 export function SendWarnings({ view, unreadable }: SendWarningsProps) {
@@ -24,7 +24,7 @@ export function SendWarnings({ view, unreadable }: SendWarningsProps) {
     <div className={action}>
       {unreadable !== '' && (
         <Notice tone="negative">
-          {t('unreadableToken')} <bdi>{unreadable.slice(0, UNREAD_SHOWN)}</bdi>
+          {t('unreadableToken')} <bdi>{unreadable.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
         </Notice>
       )}
       {isUnsafe && (

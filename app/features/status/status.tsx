@@ -35,8 +35,8 @@ export function Status({ health }: StatusData) {
         <Text as="h1" size={32} weight="semibold">
           {t('title')}
         </Text>
-        <Deferred value={health} fallback={<Asking />}>
-          {(value) => <Told health={value} />}
+        <Deferred value={health} fallback={<LoadingStatus />}>
+          {(value) => <LoadedStatus health={value} />}
         </Deferred>
       </div>
     </Page>
@@ -44,7 +44,7 @@ export function Status({ health }: StatusData) {
 }
 
 /** Shown while the response loads. Visitors without JavaScript get a link to the complete page. */
-function Asking() {
+function LoadingStatus() {
   const { t } = useTranslation('status')
   return (
     <Stack gap={24}>
@@ -72,7 +72,7 @@ function Asking() {
   )
 }
 
-function Told({ health }: { readonly health: Health }) {
+function LoadedStatus({ health }: { readonly health: Health }) {
   const { t } = useTranslation(['status', 'errors'])
   const format = useFormat()
   const verdict = verdictOf(health)

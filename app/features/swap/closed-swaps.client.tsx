@@ -10,11 +10,11 @@ const NONE: readonly QueuedSwap[] = []
 let closed = NONE
 
 /** Moves the swaps of closed pages from the store into `closed`, which is cleared when the card unmounts. */
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   void takeClosedSwaps().then((taken) => {
     if (taken.length === 0) return
     closed = [...taken, ...closed]
-    tell()
+    notify()
   })
   return () => {
     closed = NONE

@@ -1,7 +1,7 @@
 import { Fuel } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isCostHigh } from '#app/domain/swap/network-cost.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Notice } from '#app/ui/notice/notice.tsx'
@@ -14,9 +14,9 @@ export function CostlyNetwork({ trade, input, output }: TradeProps) {
   const cost = trade.networkCostUsd
   const value =
     input.price !== null
-      ? worth(trade.amountIn, input.decimals, input.price)
+      ? tokenValue(trade.amountIn, input.decimals, input.price)
       : output.price !== null
-        ? worth(trade.amountOut, output.decimals, output.price)
+        ? tokenValue(trade.amountOut, output.decimals, output.price)
         : undefined
   if (fiat.isOff || cost === undefined || value === undefined || !isCostHigh(cost, value)) return null
   return (

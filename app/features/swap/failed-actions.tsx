@@ -180,6 +180,6 @@ function RaiseSlippage({ code, view, trade, input, output }: FailedActionsProps)
 /** The request of the failed quote, which also works after the form has been cleared. */
 function sameRequest({ link, settings }: SwapView, trade: QuotedTrade) {
   const { quote } = trade.response
-  const asked = trade.side === 'exactIn' ? `input:${trade.amountIn}` : `output:${quote.output.amount}`
-  return quoteRequest(link, asked, quote.swapper, { ...settings, slippage: trade.slippage })
+  const amount = trade.side === 'exactIn' ? `input:${trade.amountIn}` : `output:${quote.output.amount}`
+  return quoteRequest(link, amount, quote.swapper, { ...settings, slippage: trade.slippage })
 }

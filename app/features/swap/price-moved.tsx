@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -27,7 +27,8 @@ export function PriceMoved({ trade, accepted, input, output, onAccept }: PriceMo
   const isLess = side === 'output'
   const token = isLess ? output : input
   const percent = format.change(formatRaw(BigInt(isLess ? -bps : bps), 2))
-  const value = token.price === null || fiat.isOff ? undefined : fiat.money(worth(raw, token.decimals, token.price))
+  const value =
+    token.price === null || fiat.isOff ? undefined : fiat.money(tokenValue(raw, token.decimals, token.price))
   return (
     <Notice tone="warning" data-testid="price-moved">
       {/* Announced once, because the values below change with every quote. */}

@@ -17,18 +17,18 @@ export function QuoteNotices({ view }: { readonly view: SwapView }) {
   return (
     <div className={action}>
       {view.trade && <HighSlippage trade={view.trade} />}
-      <HeavyLoss bps={view.trade?.impactBps} />
+      <HighImpact bps={view.trade?.impactBps} />
       {view.trade && view.input.token && view.output.token && (
         <CostlyNetwork trade={view.trade} input={view.input.token} output={view.output.token} />
       )}
       <Offline view={view} />
-      <OldWorth view={view} />
+      <StaleValue view={view} />
     </div>
   )
 }
 
 /** Warns of a price impact of 5 % or more. The review asks for consent. */
-function HeavyLoss({ bps }: { readonly bps: number | undefined }) {
+function HighImpact({ bps }: { readonly bps: number | undefined }) {
   const { t } = useTranslation('swap')
   const format = useFormat()
   const level = impactLevel(bps ?? 0)
@@ -58,7 +58,7 @@ function Offline({ view }: { readonly view: SwapView }) {
   )
 }
 
-function OldWorth({ view: { input, output } }: { readonly view: SwapView }) {
+function StaleValue({ view: { input, output } }: { readonly view: SwapView }) {
   const { t } = useTranslation('swap')
   const fiat = useFiat()
   const shown = [input, output].filter(({ raw }) => raw !== undefined && raw > 0n && !fiat.isOff)

@@ -6,15 +6,15 @@ import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 /**
  * The request for a quote of an amount under the user's settings.
  *
- * Units    asked: field and base units, for example `input:1000`
+ * Units    fixedAmount: field and base units, for example `input:1000`
  */
 export function quoteRequest(
   link: SwapLink,
-  asked: string,
+  fixedAmount: string,
   swapper: Address,
   { slippage, routing, versions }: SwapSettings,
 ): QuoteRequestInput {
-  const [field, amount = '0'] = asked.split(':')
+  const [field, amount = '0'] = fixedAmount.split(':')
   return {
     type: field === 'output' ? 'EXACT_OUTPUT' : 'EXACT_INPUT',
     amount,

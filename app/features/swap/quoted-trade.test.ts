@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UnixSeconds } from '#app/base/time.ts'
-import type { TakenQuote } from '#app/data/trading.ts'
+import type { TimedQuote } from '#app/data/trading.ts'
 import { permitTypedData } from '#app/domain/trade/permit-typed-data.ts'
 import type { Address } from '#app/domain/address/address.ts'
 import type { ClassicQuote, PoolInRoute, QuoteRequestInput } from '#app/wire/trading/quote.ts'
@@ -50,7 +50,7 @@ const quote: ClassicQuote = {
   gasFeeUSD: '0.41',
   blockNumber: '77',
 }
-const taken = (changes: Partial<ClassicQuote> = {}): TakenQuote => ({
+const taken = (changes: Partial<ClassicQuote> = {}): TimedQuote => ({
   takenAt: 5,
   response: { requestId: 'r', routing: 'CLASSIC', permitData: null, quote: { ...quote, ...changes } },
 })
@@ -119,7 +119,7 @@ test('a surplus below 0.01 % is not shown', () => {
 })
 
 test('an output above the requested amount is rejected if a smaller input would suffice', () => {
-  expect(() => readTrade(coarse, bought('2986', '3000', '1000'), 1)).toThrow('a quote for something else')
+  expect(() => readTrade(coarse, bought('2986', '3000', '1000'), 1)).toThrow('the quote is for another trade')
 })
 
 /** An exact output of at least 1,000 base units for one base unit of the input; `expected` is the claimed output. */
@@ -135,7 +135,7 @@ test('a quote with a surplus is within the limits while its expected output cove
 })
 
 test('an exact output below the requested amount is rejected', () => {
-  expect(() => readTrade(coarse, bought('999', '999'), 1)).toThrow('a quote for something else')
+  expect(() => readTrade(coarse, bought('999', '999'), 1)).toThrow('the quote is for another trade')
 })
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   ['another side', { tradeType: 'EXACT_OUTPUT' }],
   ['another swapper', { swapper: WETH }],
 ] as const)('a quote with %s is rejected', (_, changes) => {
-  expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: a quote for something else')
+  expect(() => readTrade(request, taken(changes), 1)).toThrow('data.unavailable: the quote is for another trade')
 })
 
 test.each([0.1, 0.5, 5.5])('an automatic slippage of %d %% is used for the limits', (slippage) => {
@@ -171,7 +171,7 @@ test.each([5, 0.51, 0.49])('a quote with a slippage of %d %% instead of the requ
 })
 
 /** Answer to a wrap or an unwrap, by default of 1000 wei. */
-function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address, amountOut = '1000'): TakenQuote {
+function wrapAnswer(routing: 'WRAP' | 'UNWRAP', input: Address, output: Address, amountOut = '1000'): TimedQuote {
   const { route: _, slippage: __, ...plain } = quote
   const amounts = { input: { token: input, amount: '1000' }, output: { token: output, amount: amountOut } }
   return { takenAt: 5, response: { requestId: 'r', routing, permitData: null, quote: { ...plain, ...amounts } } }
@@ -198,7 +198,7 @@ test('unwrapping is one for one for exact input and exact output, and rejects an
   const answer = wrapAnswer('UNWRAP', WETH, NATIVE)
   const { response } = answer
   const answerOut = { ...answer, response: { ...response, quote: { ...response.quote, tradeType: 'EXACT_OUTPUT' } } }
-  expect(readTrade(exactOut, answerOut as TakenQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
+  expect(readTrade(exactOut, answerOut as TimedQuote, 1)).toMatchObject({ ...exact, side: 'exactOut' })
 })
 
 /** Quotes that sell 1,000 wei for `amount` base units of USDC, or pay `amount` wei for 2,001 base units. */

@@ -8,7 +8,7 @@ import { isAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { isUnavoidableSurplus } from '#app/domain/swap/unavoidable-surplus.ts'
 import { tradeKind, type TradeKind } from '#app/domain/swap/trade-kind.ts'
 import { routePaths, type RoutePath } from '#app/entities/route/route-paths.ts'
-import type { TakenQuote } from '#app/data/trading.ts'
+import type { TimedQuote } from '#app/data/trading.ts'
 import type { Permit } from '#app/wire/trading/permit.ts'
 import type { ClassicQuote, QuoteRequestInput, QuoteResponse } from '#app/wire/trading/quote.ts'
 
@@ -50,7 +50,7 @@ export interface QuotedTrade {
  */
 export function readTrade(
   request: QuoteRequestInput,
-  { response, takenAt }: TakenQuote,
+  { response, takenAt }: TimedQuote,
   chainId: ChainId,
 ): QuotedTrade {
   const { quote, routing } = response
@@ -69,7 +69,7 @@ export function readTrade(
     (kind === 'swap'
       ? routing === 'CLASSIC'
       : routing === (kind === 'wrap' ? 'WRAP' : 'UNWRAP') && amountIn === boughtOut)
-  if (!isAnswer) throw new AppError('data.unavailable', 'a quote for something else')
+  if (!isAnswer) throw new AppError('data.unavailable', 'the quote is for another trade')
   const classic = response.routing === 'CLASSIC' ? response.quote : undefined
   const slippage = readSlippageOf(request, classic)
   const expected = isExactIn || !classic ? boughtOut : expectedOut(classic, slippage)

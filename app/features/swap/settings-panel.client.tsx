@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { leastAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
+import { minAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import {
   DEFAULT_SWAP_SETTINGS,
   isDefault,
@@ -54,9 +54,9 @@ export default function SettingsPanel({ view }: { readonly view: SwapView }) {
 
 /** The automatic slippage of the trade on the card; without a trade, the lowest that applies to its pair. */
 function useAutoSlippage({ trade, request, settings, link }: SwapView) {
-  const asked = useQuery(autoSlippageQuery(request, settings.slippage !== 'auto')).data
-  const found = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : asked
-  return { bps: found ?? leastAutoSlippage(link.chainId, [link.input, link.output]), isKnown: found != null }
+  const loaded = useQuery(autoSlippageQuery(request, settings.slippage !== 'auto')).data
+  const found = trade?.kind === 'swap' && trade.isSlippageAuto ? trade.slippage : loaded
+  return { bps: found ?? minAutoSlippage(link.chainId, [link.input, link.output]), isKnown: found != null }
 }
 
 function Routing({ routing }: Pick<SwapSettings, 'routing'>) {

@@ -47,7 +47,7 @@ function token(symbol: string): Address {
   return found
 }
 
-interface Asked {
+interface Swap {
   readonly from: string
   readonly to: string
   readonly amount: bigint
@@ -56,7 +56,7 @@ interface Asked {
   readonly node?: Eip1193
 }
 
-async function simulated({ from, to, amount, type = 'EXACT_INPUT', account = OWNER, node }: Asked) {
+async function simulated({ from, to, amount, type = 'EXACT_INPUT', account = OWNER, node }: Swap) {
   const ids = { tokenInChainId: 1, tokenOutChainId: 1, tokenIn: token(from), tokenOut: token(to) } as const
   const request = { type, ...ids, amount: amount.toString(), swapper: account, slippageTolerance: 0.5 }
   const taken = await quoteSwap(api, request)

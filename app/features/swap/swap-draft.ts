@@ -4,13 +4,13 @@ import type { Currency } from '#app/domain/money/currency.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 
 /**
- * The entered amount. It applies to the links in `under`: the link it was entered under and the link made from it. Any other link has its
+ * The entered amount. It applies to the links in `links`: the link it was entered under and the link made from it. Any other link has its
  * own amount.
  */
-export const draft = proxy<{ text: string; field: SwapField; under: readonly string[] }>({
+export const draft = proxy<{ text: string; field: SwapField; links: readonly string[] }>({
   text: '',
   field: 'input',
-  under: [],
+  links: [],
 })
 
 /** Whether amounts are entered in the visitor's currency, and the last amount that was. */

@@ -61,21 +61,24 @@ export function SwapProgress({
         </Notice>
       )}
       {flow.at === 'pending' && <SentNote of={{ chainId: trade.chainId, hash: flow.hash }} />}
-      {askedSteps(flow.steps[flow.step], batch).map((step) => (
-        <Asked key={step} step={step} trade={trade} token={input} approval={approval} />
+      {requestNames(flow.steps[flow.step], batch).map((step) => (
+        <RequestFacts key={step} step={step} trade={trade} token={input} approval={approval} />
       ))}
     </Stack>
   )
 }
 
 /** Names of the requests that a step signs; for a batch, one per approval. */
-function askedSteps(step: StepName | undefined, batch: ShownSwapBatch['approvals']): readonly (StepName | undefined)[] {
+function requestNames(
+  step: StepName | undefined,
+  batch: ShownSwapBatch['approvals'],
+): readonly (StepName | undefined)[] {
   if (step !== 'batch') return [step]
   return batch.map(({ kind, amount }) => (kind === 'approve' && amount === 0n ? 'reset' : kind))
 }
 
 /** Describes the request of a step with the same values that the guard compares it with. */
-function Asked({
+function RequestFacts({
   step,
   trade,
   token,

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { truncateDecimal } from '#app/domain/amount/truncate-decimal.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { useFiat } from '#app/entities/price/fiat-context.ts'
 import { TokenLogo } from '#app/entities/token/token-logo.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
@@ -16,7 +16,7 @@ import type { QuotedTrade } from './quoted-trade.ts'
 import type { TradeProps } from './swap-details.tsx'
 
 /** Significant digits of the quoted side; the entered side is shown in full. */
-const FIGURE_DIGITS = 8
+const QUOTED_DIGITS = 8
 
 interface SwapSidesProps extends TradeProps {
   /** The quote that `trade` replaces; its amount is shown struck through. */
@@ -71,7 +71,7 @@ function Side({
   const format = useFormat()
   const fiat = useFiat()
   const exact = formatRaw(amount, token.decimals)
-  const shown = format.exactAmount(isExact ? exact : truncateDecimal(exact, FIGURE_DIGITS))
+  const shown = format.exactAmount(isExact ? exact : truncateDecimal(exact, QUOTED_DIGITS))
   return (
     <div className={reviewSide}>
       <div className={reviewName}>
@@ -81,7 +81,7 @@ function Side({
         {before !== undefined && (
           <Text as="div" size={14} tone="secondary">
             <del data-testid={`before-${figure}`}>
-              {format.exactAmount(truncateDecimal(formatRaw(before, token.decimals), FIGURE_DIGITS))}
+              {format.exactAmount(truncateDecimal(formatRaw(before, token.decimals), QUOTED_DIGITS))}
             </del>
           </Text>
         )}
@@ -95,7 +95,7 @@ function Side({
         </div>
         {token.price !== null && !fiat.isOff && (
           <Text as="div" size={14} tone="secondary">
-            {fiat.money(worth(amount, token.decimals, token.price))}
+            {fiat.money(tokenValue(amount, token.decimals, token.price))}
           </Text>
         )}
       </div>

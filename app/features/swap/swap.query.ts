@@ -39,7 +39,7 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
     queryKey: ['quote', chainId, request],
     queryFn: async ({ signal }): Promise<Result<QuotedTrade, QuoteProblem>> => {
       if (!request) return fail('quote.none')
-      const quote = await countRefusals(quoteSwap(pageFetch, request, signal))
+      const quote = await countLimited(quoteSwap(pageFetch, request, signal))
       return quote.ok ? ok(readTrade(request, quote.value, chainId)) : quote
     },
     enabled: request !== undefined,
@@ -52,17 +52,17 @@ export function quoteQuery(chainId: ChainId, request: QuoteRequestInput | undefi
 }
 
 /** Number of consecutive rate-limited requests. The API has one limit for all quotes of a visitor. */
-let refusals = 0
+let limitedRequests = 0
 /** Milliseconds until the next request after each of those errors. */
 const waits = new WeakMap<AppError, number>()
 
-async function countRefusals<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function countLimited<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
-    const answer = await asked
-    refusals = 0
+    const answer = await request
+    limitedRequests = 0
     return answer
   } catch (error) {
-    if (isRateLimit(error)) waits.set(error, backOff(++refusals))
+    if (isRateLimit(error)) waits.set(error, backOff(++limitedRequests))
     throw error
   }
 }

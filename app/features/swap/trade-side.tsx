@@ -94,7 +94,7 @@ function OtherAmount({ side: { field, token, raw }, entry }: OtherAmountProps) {
   if (fiat.isOff || token.price === null) return null
   return (
     <span data-testid={`fiat-${field}`}>
-      <FormattedText>{fiat.money(worth(raw, token.decimals, token.price))}</FormattedText>
+      <FormattedText>{fiat.money(tokenValue(raw, token.decimals, token.price))}</FormattedText>
     </span>
   )
 }

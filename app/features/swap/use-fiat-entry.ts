@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Currency } from '#app/domain/money/currency.ts'
 import { US_DOLLARS } from '#app/domain/money/fiat.ts'
-import { cutMoney, moneyForField, tokenAmountFor } from '#app/domain/swap/fiat-amount.ts'
-import { worth } from '#app/domain/swap/worth.ts'
+import { truncateMoney, moneyForField, tokenAmountFor } from '#app/domain/swap/fiat-amount.ts'
+import { tokenValue } from '#app/domain/swap/token-value.ts'
 import { FiatContext, useFiat } from '#app/entities/price/fiat-context.ts'
 import { fiatDraft } from './swap-draft.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
@@ -36,7 +36,7 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
   if (!isWanted || !isPossible || !token || price === null || !isPriced({ token }))
     return { isOn: false, sign: undefined, isPossible, text, type: (amount) => view.change.type(field, amount), toggle }
   const isEntered = entered?.token === address && entered.currency === currency && entered.amount === text
-  const value = raw === undefined ? '' : moneyForField(fiat.convert(worth(raw, token.decimals, price)))
+  const value = raw === undefined ? '' : moneyForField(fiat.convert(tokenValue(raw, token.decimals, price)))
   return {
     isOn: true,
     // A formatted zero without digits, separators and spaces leaves the currency symbol.
@@ -44,7 +44,7 @@ export function useFiatEntry(view: SwapView, { field, token, text, raw, address 
     isPossible,
     text: isEntered ? entered.text : value,
     type: (typed) => {
-      const money = cutMoney(typed)
+      const money = truncateMoney(typed)
       const amount = tokenAmountFor(money, fiat.convert(price), token.decimals)
       fiatDraft.entered = { token: address, currency, text: money, amount }
       view.change.type(field, amount)

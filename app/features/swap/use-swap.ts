@@ -217,7 +217,7 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
   // Synchronous: if the value of an input is updated later than its change event, the caret jumps to the end.
   const snapshot = useSnapshot(draft, { sync: true })
   const key = writeSwapLink(link)
-  const { text, field } = snapshot.under.includes(key) ? snapshot : { text: link.value, field: link.field }
+  const { text, field } = snapshot.links.includes(key) ? snapshot : { text: link.value, field: link.field }
   const currentLink: SwapLink = { ...link, value: text, field }
   const open = (next: SwapLink) => {
     const query = writeSwapLink(next)
@@ -228,7 +228,7 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
   }
   const change: Omit<SwapView['change'], 'renewQuote'> = {
     type: (editedField, amount) => {
-      const under = draft.under.includes(key) ? draft.under : [key]
+      const under = draft.links.includes(key) ? draft.links : [key]
       Object.assign(draft, { text: amount, field: editedField, under })
     },
     settle: () => {

@@ -9,7 +9,7 @@ import { mono, warning } from './swap.css.ts'
 import type { SwapSide, SwapView } from './use-swap.ts'
 
 /** Maximum number of characters shown; enough for an address. */
-const UNREAD_SHOWN = 60
+const MAX_UNREADABLE_LENGTH = 60
 
 interface WarningsProps {
   readonly view: SwapView
@@ -38,7 +38,7 @@ export function Warnings({ view, unreadable, warnedToken }: WarningsProps) {
         <Notice key={text} tone="negative">
           <div className={warning}>
             <span>{label}</span>
-            <bdi className={mono}>{text.slice(0, UNREAD_SHOWN)}</bdi>
+            <bdi className={mono}>{text.slice(0, MAX_UNREADABLE_LENGTH)}</bdi>
           </div>
         </Notice>
       ))}

@@ -20,7 +20,7 @@ export interface Holding {
   readonly value: string | null
 }
 
-interface Place {
+interface TokenOnChain {
   readonly chainId: ChainId
   readonly address: Address
   readonly decimals: number
@@ -33,19 +33,19 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
   return queryOptions({
     queryKey: ['holdings', chainId, address, account],
     queryFn: async ({ signal }): Promise<readonly Holding[]> => {
-      const [{ readAgreedBalances }, { pageRpc }, { walletNode }, places] = await Promise.all([
+      const [{ readAgreedBalances }, { pageRpc }, { walletNode }, tokens] = await Promise.all([
         import('#app/chain/read-agreed-balances.ts'),
         import('#app/chain/page-rpc.ts'),
         import('#app/chain/wallet-node.ts'),
-        placesOf(query, facts, signal),
+        tokensWithSymbol(query, facts, signal),
       ])
-      const read = places.map(async ({ price, decimals, ...place }): Promise<Holding> => {
+      const read = tokens.map(async ({ price, decimals, ...token }): Promise<Holding> => {
         const held = await readAgreedBalances({
-          ...{ page: pageRpc(place.chainId), wallet: walletNode() },
-          ...{ chainId: place.chainId, account, tokens: [place.address] },
+          ...{ page: pageRpc(token.chainId), wallet: walletNode() },
+          ...{ chainId: token.chainId, account, tokens: [token.address] },
         })
-        const amount = formatRaw(held.get(addressKey(place.chainId, place.address)) ?? 0n, decimals)
-        return { chainId: place.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
+        const amount = formatRaw(held.get(addressKey(token.chainId, token.address)) ?? 0n, decimals)
+        return { chainId: token.chainId, amount, value: price === null ? null : multiplyDecimals(amount, price) }
       })
       const settled = await Promise.allSettled(read)
       const holdings = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -57,13 +57,17 @@ export function holdingsQuery(query: TokenQuery, facts: TokenPageFacts, account:
 }
 
 /**
- * The token itself, and tokens of the default list with the same symbol on other chains; native currencies if they have
- * the same symbol.
+ * Returns the token itself and the tokens of the default list with the same symbol on other chains; for a native currency, the native
+ * currencies with the same symbol.
  */
-async function placesOf(query: TokenQuery, facts: TokenPageFacts, signal: AbortSignal): Promise<readonly Place[]> {
+async function tokensWithSymbol(
+  query: TokenQuery,
+  facts: TokenPageFacts,
+  signal: AbortSignal,
+): Promise<readonly TokenOnChain[]> {
   const { chainId, address } = query
   const { symbol, decimals, price, caution } = facts
-  const here: Place = { chainId, address, decimals, price }
+  const here: TokenOnChain = { chainId, address, decimals, price }
   const { isTestnet } = chainById(chainId)
   const others = CHAINS.filter((chain) => chain.id !== chainId && chain.isTestnet === isTestnet)
   if (isNative(address)) {

@@ -30,21 +30,21 @@ type ChartData = PriceSeries | CandleSeries | VolumeSeries | TvlSeries | EmptySt
 export async function load({ source: { market, cached }, query }: TokenLoadContext): Promise<ChartData> {
   const { chainId, address, chart, isCandles, range } = query
   const duration = RANGES[range]
-  const asked = { chainId, address, duration }
+  const historyQuery = { chainId, address, duration }
   const key = `${tokenKey(query)}/${duration}`
   if (chart === 'volume') {
-    const { value } = await cached(`token-volumes/1/${key}`, () => market.tokenVolumes(asked))
+    const { value } = await cached(`token-volumes/1/${key}`, () => market.tokenVolumes(historyQuery))
     return volumeSeries(value, range)
   }
   if (chart === 'tvl') {
-    const { value } = await cached(`token-tvl/1/${key}`, () => market.tokenTvl(asked))
+    const { value } = await cached(`token-tvl/1/${key}`, () => market.tokenTvl(historyQuery))
     return tvlSeries(value)
   }
   if (isCandles) {
-    const { value } = await cached(`token-candles/1/${key}`, () => market.tokenCandles(asked))
+    const { value } = await cached(`token-candles/1/${key}`, () => market.tokenCandles(historyQuery))
     return candleSeries(value.map(shortCandle), range)
   }
-  const { value } = await cached(`token-prices/1/${key}`, () => market.tokenPrices(asked))
+  const { value } = await cached(`token-prices/1/${key}`, () => market.tokenPrices(historyQuery))
   return priceSeries(value.map(({ time, price }) => ({ time, price: shortDecimal(price) })))
 }
 

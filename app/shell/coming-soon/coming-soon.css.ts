@@ -56,12 +56,12 @@ export const subject = style({
   overflowWrap: 'anywhere',
 })
 
-export const onwardTitle = style({ fontSize: fontSize[14], fontWeight: weight.medium, color: vars.textSecondary })
+export const alternativesTitle = style({ fontSize: fontSize[14], fontWeight: weight.medium, color: vars.textSecondary })
 
-export const onward = style({ display: 'grid', gap: 8 })
-globalStyle(`${onward} > li`, { display: 'contents' })
+export const alternatives = style({ display: 'grid', gap: 8 })
+globalStyle(`${alternatives} > li`, { display: 'contents' })
 
-export const way = style({
+export const alternative = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -75,7 +75,7 @@ export const way = style({
   selectors: { '&:hover': { borderColor: vars.borderStrong, background: vars.surfaceHover } },
 })
 
-export const waySign = style({
+export const alternativeIcon = style({
   display: 'grid',
   placeItems: 'center',
   width: 40,
@@ -85,6 +85,6 @@ export const waySign = style({
   color: vars.accent,
 })
 
-export const wayWords = style({ display: 'grid', gap: 2 })
+export const alternativeText = style({ display: 'grid', gap: 2 })
 
 export const arrow = style({ color: vars.textTertiary })

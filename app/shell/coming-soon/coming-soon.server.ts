@@ -2,7 +2,7 @@ import { chainById, chainByName, defaultChain, type ChainId } from '#app/domain/
 import type { Chain } from '#app/domain/chains/chain.ts'
 import { pageHead, type PageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
-import type { RequestBag } from '#app/edge/load-context.ts'
+import type { LoaderContext } from '#app/edge/load-context.ts'
 import { fixedTFor } from '#app/i18n/i18n.server.ts'
 import type { TFunction } from 'i18next'
 import type { ComingSoonIcon } from './coming-soon-icons.ts'
@@ -18,10 +18,10 @@ export interface ComingSoonPage {
   readonly subject: string | undefined
   readonly chainId: ChainId | undefined
   readonly meanwhile: string
-  readonly onward: readonly Onward[]
+  readonly alternatives: readonly AlternativeLink[]
 }
 
-interface Onward {
+interface AlternativeLink {
   readonly icon: Alternative
   readonly to: string
   readonly title: string
@@ -31,16 +31,16 @@ interface Onward {
 /** Loads every coming-soon page. Throws 404 if a path parameter is invalid or the feature's flag is off. */
 export async function loadComingSoon(
   request: Request,
-  { signals, site }: Pick<RequestBag, 'signals' | 'site'>,
+  { signals, site }: Pick<LoaderContext, 'signals' | 'site'>,
 ): Promise<ComingSoonPage> {
   const url = new URL(request.url)
-  const asked = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
-  const place = matchComingSoon(url.pathname, asked)
+  const chosen = chainByName(url.searchParams.get('chain') ?? '') ?? defaultChain(isTestnetOf(request))
+  const place = matchComingSoon(url.pathname, chosen)
   const isOpen = place?.flag === undefined || (await signals.flag(place.flag))
   if (!place || !isOpen) throw new Response('page.notFound', { status: 404 })
   const t = await fixedTFor(request, 'pages')
   const { title, text } = place.texts(t)
-  const chain = place.namedChain === undefined ? asked : chainById(place.namedChain)
+  const chain = place.namedChain === undefined ? chosen : chainById(place.namedChain)
   return {
     head: await pageHead(request, site, () => ({ path: place.path, title, description: text, isIndexed: false })),
     icon: place.icon,
@@ -50,11 +50,11 @@ export async function loadComingSoon(
     subject: place.subject,
     chainId: place.namedChain,
     meanwhile: t('comingSoon.meanwhile'),
-    onward: place.meanwhile.map((icon) => ({ icon, ...onwardTo(icon, chain, t) })),
+    alternatives: place.meanwhile.map((icon) => ({ icon, ...linkTo(icon, chain, t) })),
   }
 }
 
-function onwardTo(what: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<Onward, 'icon'> {
+function linkTo(what: Alternative, chain: Chain, t: TFunction<'pages'>): Omit<AlternativeLink, 'icon'> {
   const network = chain.name
   const swap = `/swap?chain=${chain.interfaceName}`
   switch (what) {

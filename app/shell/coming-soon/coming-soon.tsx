@@ -10,7 +10,7 @@ import * as look from './coming-soon.css.ts'
 import type { ComingSoonPage } from './coming-soon.server.ts'
 
 /** A page for a feature that does not exist yet: says so, describes it and links to alternatives. */
-export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhile, onward }: ComingSoonPage) {
+export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhile, alternatives }: ComingSoonPage) {
   return (
     <Page>
       <article className={look.place}>
@@ -28,22 +28,22 @@ export function ComingSoon({ icon, badge, title, text, subject, chainId, meanwhi
             </bdi>
           )}
         </div>
-        {onward.length > 0 && (
-          <nav className={look.onward} aria-labelledby="onward">
-            <h2 id="onward" className={look.onwardTitle}>
+        {alternatives.length > 0 && (
+          <nav className={look.alternatives} aria-labelledby="alternatives">
+            <h2 id="alternatives" className={look.alternativesTitle}>
               {meanwhile}
             </h2>
-            <ul className={look.onward}>
-              {onward.map((way) => (
-                <li key={way.icon}>
-                  <Link to={way.to} className={look.way} isPrefetched>
-                    <span className={look.waySign}>
-                      <Icon of={COMING_SOON_ICONS[way.icon]} />
+            <ul className={look.alternatives}>
+              {alternatives.map((alternative) => (
+                <li key={alternative.icon}>
+                  <Link to={alternative.to} className={look.alternative} isPrefetched>
+                    <span className={look.alternativeIcon}>
+                      <Icon of={COMING_SOON_ICONS[alternative.icon]} />
                     </span>
-                    <span className={look.wayWords}>
-                      <Text weight="semibold">{way.title}</Text>
+                    <span className={look.alternativeText}>
+                      <Text weight="semibold">{alternative.title}</Text>
                       <Text size={14} tone="secondary">
-                        {way.text}
+                        {alternative.text}
                       </Text>
                     </span>
                     <span className={look.arrow}>

@@ -18,7 +18,7 @@ interface RouterWindow {
 }
 
 /** A tab reloads itself at most once in this time, in milliseconds. */
-const BUSY_LIMIT_MS = 600_000
+const MIN_RELOAD_INTERVAL_MS = 600_000
 
 /**
  * Inlined into the document as text before any file that could be missing, so it must be self-contained.
@@ -104,4 +104,4 @@ function watchFiles(event: string, id: string, key: string, retryAfter: number):
 
 /** The text of the inline script. A function, so that the client bundle, which does not call it, omits the text. */
 export const watchFilesText = () =>
-  `(${String(watchFiles)})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${BUSY_LIMIT_MS})`
+  `(${String(watchFiles)})(${JSON.stringify(FILE_GONE)},${JSON.stringify(NOTICE_ID)},${JSON.stringify(STORAGE_KEY)},${MIN_RELOAD_INTERVAL_MS})`

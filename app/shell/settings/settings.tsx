@@ -59,7 +59,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
   const money = chosen('cur') ?? currency
   const analytics = chosen('analytics') ?? signals?.analytics
 
-  const [wasRefused, setRefused] = useState(false)
+  const [wasOffline, setRefused] = useState(false)
   const isOnline = useOnline()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
@@ -98,7 +98,7 @@ function Menu({ onTestnet }: { readonly onTestnet: () => void }) {
           isInDollars={!isTestnet && fiat.problem !== 'none' && money === currency}
           rates={!hasNote ? 'none' : isTestnet ? 'off' : fiat}
           isTestnet={isTestnet}
-          isRefused={wasRefused && !isOnline}
+          isRefused={wasOffline && !isOnline}
           analytics={analytics === 'on' || analytics === 'off' ? analytics : 'none'}
         />
       </Popover>

@@ -1,6 +1,6 @@
 import { isNative, isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { chainById } from '#app/domain/chains/catalogue.ts'
-import { requireSound, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
+import { requireConsistent, type SwapOrder } from '#app/domain/trade/encode-swap.ts'
 import {
   ADDRESS_THIS,
   CONTRACT_BALANCE,
@@ -47,7 +47,7 @@ export function isSdkOrder(order: SwapOrder | SdkOrder): order is SdkOrder {
  */
 export function encodeSdkSwap(order: SdkOrder): UnsignedTransaction {
   const { universalRouter, wrappedNative } = chainById(order.chainId).contracts
-  requireSound(order, wrappedNative)
+  requireConsistent(order, wrappedNative)
   const sections = order.legs.map(({ hops }) => {
     const [section, another] = sectionsOf(hops)
     if (!section || another) throw new RangeError('a leg over several versions')

@@ -5,8 +5,8 @@ export interface BrowserStore<Value> {
   readonly write: (value: Value) => void
   /** Writes the result of `change` for the stored value, which is read again, because another tab may have just written it. */
   readonly update: (change: (value: Value) => Value) => void
-  /** Calls `tell` on every change, also from other tabs. Returns the function that unsubscribes. */
-  readonly subscribe: (tell: () => void) => () => void
+  /** Calls `tell` on every change, including those from other tabs. Returns the function that unsubscribes. */
+  readonly subscribe: (notify: () => void) => () => void
 }
 
 interface StoreFormat<Value> {
@@ -39,7 +39,7 @@ export function createBrowserStore<Value>(name: string, { parse, print }: StoreF
   }
 
   function notify(): void {
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   function handleStorage(): void {
@@ -69,14 +69,14 @@ export function createBrowserStore<Value>(name: string, { parse, print }: StoreF
       const after = change(before)
       if (after !== before) write(after)
     },
-    subscribe(tell) {
+    subscribe(notify) {
       if (listeners.size === 0) {
         refresh()
         addEventListener('storage', handleStorage)
       }
-      listeners.add(tell)
+      listeners.add(notify)
       return () => {
-        listeners.delete(tell)
+        listeners.delete(notify)
         if (listeners.size === 0) removeEventListener('storage', handleStorage)
       }
     },

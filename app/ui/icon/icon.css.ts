@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 
 /** Icons that point forwards or backwards in reading direction. Lucide sets the name as a class. */
-const POINTING = [
+const DIRECTIONAL = [
   ...[
     'arrow-left',
     'arrow-right',
@@ -16,4 +16,4 @@ const POINTING = [
 
 // Mirrored in right-to-left text. `scale` does not interfere with a `transform`. One selector each: browsers index
 // rules by their last class and would test a `:is()` list against every element.
-globalStyle(POINTING.map((name) => `[dir="rtl"] .lucide-${name}`).join(', '), { scale: '-1 1' })
+globalStyle(DIRECTIONAL.map((name) => `[dir="rtl"] .lucide-${name}`).join(', '), { scale: '-1 1' })

@@ -3,13 +3,13 @@ import { readCookie } from '#app/base/cookies.ts'
 /** The cookie that turns analytics off. Any other value means on. */
 export const ANALYTICS_COOKIE = 'analytics'
 
-/** Whether the cookies allow analytics: true unless the cookie is `off`, also without cookies. */
+/** Whether the cookies allow analytics: true unless the cookie is `off`, and thus without cookies. */
 export function isAnalyticsAllowed(cookies: string | null | undefined): boolean {
   return readCookie(cookies, ANALYTICS_COOKIE) !== 'off'
 }
 
 /** Whether a request opts out: Global Privacy Control, Do Not Track, or analytics turned off here. */
-export function asksForPrivacy(headers: Pick<Headers, 'get'>): boolean {
+export function optsOutOfAnalytics(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('Sec-GPC') === '1' || headers.get('DNT') === '1' || !isAnalyticsAllowed(headers.get('Cookie'))
 }
 

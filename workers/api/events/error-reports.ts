@@ -2,7 +2,7 @@ import { createEnvelope, handleTunnelRequest, parseEnvelope, serializeEnvelope, 
 import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
 import { errorReport } from '#app/wire/events/error-report.ts'
-import { asksForPrivacy } from '#app/wire/events/privacy.ts'
+import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -20,7 +20,7 @@ export async function handleErrorReport(request: Request, env: ApiEnv): Promise<
   if (!dsn) return problemResponse('page.notFound', 'no monitoring is configured: set SENTRY_DSN')
   const body = reducedEnvelope(await request.text(), dsn)
   if (body === undefined) return problemResponse('request.malformed', 'the body is no error of this site')
-  if (asksForPrivacy(request.headers)) return new Response(null, { status: 204 })
+  if (optsOutOfAnalytics(request.headers)) return new Response(null, { status: 204 })
   let answer: Response | undefined
   const forwarded = handleTunnelRequest({
     request: new Request(request.url, { method: 'POST', body }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EVENTS, isEventName } from '#app/wire/events/catalogue.ts'
 import type { DeliveryAnswer } from '#app/wire/events/delivery.ts'
 import { eventBatch, type EventBatch } from '#app/wire/events/event-batch.ts'
-import { asksForPrivacy } from '#app/wire/events/privacy.ts'
+import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 import { askCollector } from './collector.ts'
@@ -22,7 +22,7 @@ export async function handleEvents(request: Request, env: ApiEnv): Promise<Respo
   const payloadSizeBytes = new TextEncoder().encode(text).length
   const batch = v.safeParse(eventBatch, parsed(text))
   if (!batch.success) return problemResponse('request.malformed', v.summarize(batch.issues).slice(0, 500))
-  if (asksForPrivacy(request.headers)) {
+  if (optsOutOfAnalytics(request.headers)) {
     return answer({ code: 200, eventsIngested: 0, payloadSizeBytes, serverUploadTime: Date.now() })
   }
   const { known, wrong } = sorted(batch.output)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SECOND } from '#app/base/time.ts'
-import { asksForPrivacy } from '#app/wire/events/privacy.ts'
+import { optsOutOfAnalytics } from '#app/wire/events/privacy.ts'
 import type { ApiEnv } from '../env.ts'
 import { problemResponse } from '../problem-response.ts'
 
@@ -57,7 +57,7 @@ export async function handleExposures(request: Request, env: ApiEnv): Promise<Re
     return known.success ? [known.output] : []
   })
   const answer = () => Response.json({ success: true }, { status: 202 })
-  if (events.length === 0 || asksForPrivacy(request.headers)) return answer()
+  if (events.length === 0 || optsOutOfAnalytics(request.headers)) return answer()
   try {
     const response = await fetch(`${(proxy || STATSIG).replace(/\/+$/, '')}/log_event`, {
       method: 'POST',

@@ -15,7 +15,7 @@ const discard = (): Map<string, unknown> => new Map()
 
 /** Returns the cache for values derived from a snapshot. */
 export function cacheOf({ snapshot }: { readonly snapshot: ChainSnapshot }): Map<string, unknown> {
-  return snapshot.memory.size < MAX_CACHED_SERIES ? snapshot.memory : discard()
+  return snapshot.derived.size < MAX_CACHED_SERIES ? snapshot.derived : discard()
 }
 
 export function momentOf({ snapshot, id, at }: Subject & { readonly at: number }) {

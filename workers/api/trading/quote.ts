@@ -6,7 +6,7 @@ import { poolKey, poolTokens } from '#app/domain/liquidity/pool.ts'
 import { findPlan } from '#app/domain/routing/find-plan.ts'
 import type { GasPrice, Plan, PlanRequest, Protocol } from '#app/domain/routing/plan.ts'
 import type { PoolGraph } from '#app/domain/routing/pool-graph.ts'
-import { autoSlippage, leastAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
+import { autoSlippage, minAutoSlippage } from '#app/domain/swap/auto-slippage.ts'
 import { wrappedAddress } from '#app/domain/token/token.ts'
 import { encodePermitAsTransaction } from '#app/domain/trade/approve.ts'
 import { unsignedSize } from '#app/domain/trade/data-fee.ts'
@@ -70,7 +70,7 @@ export async function quote(trading: TradingContext, request: QuoteRequest, requ
 interface EndTaxes {
   readonly sell: TransferTax
   readonly buy: TransferTax
-  readonly areFree: boolean
+  readonly areUntaxed: boolean
 }
 
 async function endTaxes(
@@ -79,13 +79,13 @@ async function endTaxes(
   state: MarketState,
 ): Promise<EndTaxes> {
   const [of, to] = await trading.taxes.read(trading.rpc, trading.now(), state, [tokenIn, tokenOut])
-  if (!of?.sell) throw notFound('no quotes available: tokenIn refuses to be sold')
-  if (!to?.buy) throw notFound('no quotes available: tokenOut refuses to be bought')
-  const areFree = of.sell.taken === 0n && to.buy.taken === 0n
+  if (!of?.sell) throw notFound('no quotes available: tokenIn cannot be sold')
+  if (!to?.buy) throw notFound('no quotes available: tokenOut cannot be bought')
+  const areUntaxed = of.sell.taken === 0n && to.buy.taken === 0n
   // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
-  if (!areFree && type === 'EXACT_OUTPUT')
+  if (!areUntaxed && type === 'EXACT_OUTPUT')
     throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, ask by input`)
-  return { sell: of.sell, buy: to.buy, areFree }
+  return { sell: of.sell, buy: to.buy, areUntaxed: areUntaxed }
 }
 
 /** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
@@ -116,8 +116,12 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
 }
 
 /** Subtracts transfer taxes from the quoted amounts, which do not include them. */
-function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areFree }: EndTaxes): ConfirmedPlan {
-  if (areFree) return confirmed
+function withTaxes(
+  confirmed: ConfirmedPlan,
+  request: QuoteRequest,
+  { buy, areUntaxed: areUntaxed }: EndTaxes,
+): ConfirmedPlan {
+  if (areUntaxed) return confirmed
   const amountIn = BigInt(request.amount)
   const amountOut = afterTax(confirmed.amountOut, buy)
   return {
@@ -138,8 +142,8 @@ function search(
 ): readonly Plan[] {
   const isExactIn = request.type === 'EXACT_INPUT'
   // A pair measures what it receives; v3 and v4 pools require the exact amount.
-  const isSingle = request.routingPreference === 'FASTEST' || !taxes.areFree
-  const protocols = protocolsOf(request).filter((protocol) => taxes.areFree || protocol === 'V2')
+  const isSingle = request.routingPreference === 'FASTEST' || !taxes.areUntaxed
+  const protocols = protocolsOf(request).filter((protocol) => taxes.areUntaxed || protocol === 'V2')
   if (protocols.length === 0) throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, which only v2 allows`)
   const planRequest: PlanRequest = {
     side: isExactIn ? 'exactIn' : 'exactOut',
@@ -158,17 +162,17 @@ function search(
 }
 
 /** Factors by which an amount without a route is multiplied to find out whether it is too low. */
-const MUCH_MORE = [10n ** 9n, 10n ** 18n]
+const PROBE_FACTORS = [10n ** 9n, 10n ** 18n]
 
 /** Finds out why there is no plan: the amount is too low, or there is no route. */
 function noRoute(graph: PoolGraph, request: PlanRequest, taxes: EndTaxes): TradingRefusal {
   const isTooLow = (factor: bigint) =>
     findPlan(graph, { ...request, amount: raw(request.amount * factor), maxSplits: 1 }).ok
-  if (request.side === 'exactIn' && (request.amount === 0n || MUCH_MORE.some(isTooLow))) {
+  if (request.side === 'exactIn' && (request.amount === 0n || PROBE_FACTORS.some(isTooLow))) {
     return new TradingRefusal(404, 'QuoteAmountTooLowError', 'the amount is too low: it buys nothing')
   }
   return notFound(
-    taxes.areFree ? NO_QUOTES : `${NO_QUOTES}: a token takes a fee on transfers, and no v2 route trades it`,
+    taxes.areUntaxed ? NO_QUOTES : `${NO_QUOTES}: a token takes a fee on transfers, and no v2 route trades it`,
   )
 }
 
@@ -341,7 +345,7 @@ function slippageOf(trading: TradingContext, request: QuoteRequest, { plan, amou
 /** The requested slippage tolerance, or the minimum of the automatic one. */
 function leastSlippage({ chain }: TradingContext, { slippageTolerance, tokenIn, tokenOut }: QuoteRequest): Bps {
   if (slippageTolerance !== undefined) return Math.round(slippageTolerance * 100) as Bps
-  return leastAutoSlippage(chain.id, [tokenIn, tokenOut])
+  return minAutoSlippage(chain.id, [tokenIn, tokenOut])
 }
 
 function failureReasons(request: QuoteRequest, { balance }: Wallet, most: bigint): FailureReason[] {

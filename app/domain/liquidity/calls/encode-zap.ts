@@ -58,7 +58,7 @@ const MAX_UINT128 = 2n ** 128n - 1n
  * Source   UniversalRouter 2.0 Dispatcher (V4_POSITION_MANAGER_CALL), PositionManager of v4-periphery
  */
 export function encodeZap(order: ZapOrder, permit?: SignedZapPermit): UnsignedTransaction {
-  requireSound(order)
+  requireConsistent(order)
   const { chainId, account, pool, range, input, amount, swapIn, liquidity, deadline } = order
   const { universalRouter, v4PositionManager: manager } = chainById(chainId).contracts
   const rest = amount - swapIn
@@ -105,7 +105,7 @@ function swapTo(recipient: Address, { hops, input, swapIn, minimumOut }: ZapOrde
   }
 }
 
-function requireSound(order: ZapOrder): void {
+function requireConsistent(order: ZapOrder): void {
   const { pool, input, hops, amount, swapIn, minimumOut, liquidity, range } = order
   const [section, ...others] = sectionsOf(hops)
   if (!section || others.length > 0) throw new RangeError('a zap without a route of one version')

@@ -18,7 +18,7 @@ import { encodeAddLiquidity, encodeCollectFees, encodeRemoveLiquidity } from './
 import type { ExistingPosition, NewPosition } from './liquidity-orders.ts'
 import type { SignedPermitBatch } from './permit-batch.ts'
 import { liquidityForAmounts } from './range-liquidity.ts'
-import { leastDeposit, leastWithdrawal, mostDeposit } from './slippage-bounds.ts'
+import { minimumDeposit, minimumWithdrawal, maximumDeposit } from './slippage-bounds.ts'
 
 // Compares amounts and calldata with the official SDKs, over random pools, prices, ranges and tolerances.
 
@@ -109,9 +109,9 @@ test.each(versions)('liquidity, deposits and bounds of %s equal those of the off
     const expected = officialAmounts(official)
     const deposit = rangeAmounts(range, price, liquidity, 'up')
     expect(deposit).toEqual(expected.deposit)
-    const bound = version === 'v3' ? leastDeposit : mostDeposit
+    const bound = version === 'v3' ? minimumDeposit : maximumDeposit
     expect(bound(range, price, liquidity, slippage)).toEqual(expected.bound)
-    expect(leastWithdrawal(range, price, liquidity, slippage)).toEqual(expected.withdrawal)
+    expect(minimumWithdrawal(range, price, liquidity, slippage)).toEqual(expected.withdrawal)
     for (const precision of ['router', 'pool'] as const)
       expect(liquidityForAmounts(range, price.sqrtPrice, deposit, precision)).toBe(
         officialLiquidity(official, deposit, precision === 'pool'),
@@ -129,12 +129,12 @@ test.each(versions)('calldata and value of deposits into %s equal those of the o
     const order = { ...base, position: target, deadline: DEADLINE }
     if (pool.version === 'v3') {
       const { amount0: maximum0, amount1: maximum1 } = rangeAmounts(range, price, liquidity, 'up')
-      const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, liquidity, slippage)
+      const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, liquidity, slippage)
       const amounts = { maximum0, maximum1, minimum0, minimum1 }
       const { data, value } = encodeAddLiquidity({ ...order, version: 'v3', pool: pool.key, ...amounts, usesNative })
       expect({ data, value }).toEqual(officialAdd(official, target))
     } else {
-      const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, slippage)
+      const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, slippage)
       const add = { ...order, version: 'v4', pool: pool.key, liquidity, maximum0, maximum1 } as const
       for (const permit of [undefined, permitFor(made)]) {
         const { data, value } = encodeAddLiquidity(add, permit)
@@ -149,8 +149,8 @@ test.each(versions)('calldata and value of withdrawals from %s equal those of th
     const { official, tokenId, fees0, fees1, parts, burns } = made
     const { range, price, pool, usesNative } = official
     const liquidity = (official.liquidity * BigInt(parts)) / 1_000n
-    const least = leastWithdrawal(range, price, liquidity, official.slippage as Bps)
-    const minimums = { minimum0: least.amount0, minimum1: least.amount1 }
+    const minimum = minimumWithdrawal(range, price, liquidity, official.slippage as Bps)
+    const minimums = { minimum0: minimum.amount0, minimum1: minimum.amount1 }
     const order = { ...base, tokenId, liquidity, ...minimums, fees0, fees1, deadline: DEADLINE, burns }
     const { data, value } = encodeRemoveLiquidity(
       pool.version === 'v3'

@@ -8,7 +8,7 @@ import { ACCOUNT, DAI, DEADLINE, USDC, WBTC, WETH } from '#tests/builders/random
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '../tick-math.ts'
 import { encodeMigration } from './encode-migration.ts'
 import type { SignedNftPermit } from './nft-permit.ts'
-import { leastWithdrawal, mostDeposit } from './slippage-bounds.ts'
+import { minimumWithdrawal, maximumDeposit } from './slippage-bounds.ts'
 
 // Compares calldata with the official SDK, over random pools, prices, ranges and tolerances. The SDK does not support V3Migrator.
 
@@ -59,12 +59,12 @@ test.each([
       source: { ...from, pool: { version: 'v3', key: source }, usesNative: false, tokenId },
       target: { ...to, pool: { version: 'v4', key: pool }, usesNative },
     } as const satisfies Record<'source' | 'target', OfficialPosition & { readonly tokenId?: bigint }>
-    const least = leastWithdrawal(from.range, from.price, from.liquidity, from.slippage as Bps)
-    const most = mostDeposit(to.range, to.price, to.liquidity, to.slippage as Bps)
+    const minimum = minimumWithdrawal(from.range, from.price, from.liquidity, from.slippage as Bps)
+    const most = maximumDeposit(to.range, to.price, to.liquidity, to.slippage as Bps)
     const { data, value } = encodeMigration(
       {
         ...{ from: 'v3', chainId: 1, account: ACCOUNT, tokenId, deadline: DEADLINE, pool, liquidity: to.liquidity },
-        source: { pool: source, liquidity: from.liquidity, minimum0: least.amount0, minimum1: least.amount1 },
+        source: { pool: source, liquidity: from.liquidity, minimum0: minimum.amount0, minimum1: minimum.amount1 },
         position: { ...to.range, ...(createsPool && { startPrice: to.price.sqrtPrice }) },
         ...{ maximum0: most.amount0, maximum1: most.amount1 },
       },

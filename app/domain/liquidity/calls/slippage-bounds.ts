@@ -13,7 +13,7 @@ const ONE = BigInt(BPS_ONE)
  * Rounds   up
  * Source   Position.mintAmountsWithSlippage of @uniswap/v3-sdk, with the liquidity that the position manager computes
  */
-export function leastDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+export function minimumDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
   const { low, high } = pricesWithin(price, slippage)
   const deposited = rangeAmounts(range, price, liquidity, 'up')
   const created = liquidityForAmounts(range, price.sqrtPrice, deposited, 'router')
@@ -30,7 +30,7 @@ export function leastDeposit(range: TickRange, price: PoolPrice, liquidity: bigi
  * Rounds   up
  * Source   Position.mintAmountsWithSlippage of @uniswap/v4-sdk
  */
-export function mostDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+export function maximumDeposit(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
   const { low, high } = pricesWithin(price, slippage)
   return {
     amount0: rangeAmounts(range, low, liquidity, 'up').amount0,
@@ -56,7 +56,7 @@ export function withinBalances(most: TokenAmounts, expected: TokenAmounts, spend
  * Rounds   down
  * Source   Position.burnAmountsWithSlippage of @uniswap/v3-sdk and v4-sdk
  */
-export function leastWithdrawal(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
+export function minimumWithdrawal(range: TickRange, price: PoolPrice, liquidity: bigint, slippage: Bps): TokenAmounts {
   const { low, high } = pricesWithin(price, slippage)
   return {
     amount0: rangeAmounts(range, high, liquidity, 'down').amount0,

@@ -11,7 +11,7 @@ import type {
   RemoveLiquidityOrder,
 } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
-import { leastWithdrawal } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumWithdrawal } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { rangeAmounts, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import type {
   ClaimFeesRequest,
@@ -51,9 +51,9 @@ export async function createClassic(trading: TradingContext, request: CreateClas
   return { ...rest, independentToken, dependentToken, create: transaction }
 }
 
-function isSameToken({ chain }: TradingContext, token: LpToken, asked: Address): boolean {
+function isSameToken({ chain }: TradingContext, token: LpToken, requested: Address): boolean {
   const wrapped = (address: string) => (isNative(address) ? chain.contracts.wrappedNative : address)
-  return isSameAddress(wrapped(token.tokenAddress), wrapped(asked))
+  return isSameAddress(wrapped(token.tokenAddress), wrapped(requested))
 }
 
 /** Answers POST /lp/increase. */
@@ -146,7 +146,7 @@ async function decreasePosition(
   const { tokenId, range, state, liquidity: all } = await positionOf(trading, head, request)
   const liquidity = partOf(all, request)
   const slippage = slippageOf(request.slippageTolerance)
-  const { amount0: minimum0, amount1: minimum1 } = leastWithdrawal(range, state.price, liquidity, slippage)
+  const { amount0: minimum0, amount1: minimum1 } = minimumWithdrawal(range, state.price, liquidity, slippage)
   const order = {
     ...{ chainId: trading.chain.id, account: request.walletAddress, tokenId, liquidity, minimum0, minimum1 },
     ...{ fees0: 0n, fees1: 0n, burns: false, deadline: deadlineOf(trading, request.deadline) },

@@ -4,7 +4,7 @@ import { encodeAddLiquidity } from '#app/domain/liquidity/calls/encode-liquidity
 import type { AddLiquidityOrder, ExistingPosition, NewPosition } from '#app/domain/liquidity/calls/liquidity-orders.ts'
 import { movedTokens } from '#app/domain/liquidity/calls/moved-tokens.ts'
 import { liquidityForAmounts } from '#app/domain/liquidity/calls/range-liquidity.ts'
-import { leastDeposit, mostDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
+import { minimumDeposit, maximumDeposit } from '#app/domain/liquidity/calls/slippage-bounds.ts'
 import { poolRatio, ratioText } from '#app/domain/liquidity/pool-price.ts'
 import { rangeAmounts, type TickRange, type TokenAmounts } from '#app/domain/liquidity/position-amounts.ts'
 import { squareRoot } from '#app/domain/liquidity/square-root.ts'
@@ -45,7 +45,7 @@ export async function createPosition(
   const { state, isCreated } = await poolOf(trading, head, request)
   const { token0, token1 } = state.pool
   const [decimals0, decimals1] = await readAll(trading, head, [decimalsOf(token0), decimalsOf(token1)])
-  if (decimals0 === undefined || decimals1 === undefined) throw notFound('a token does not say its decimals')
+  if (decimals0 === undefined || decimals1 === undefined) throw notFound('the decimals of a token cannot be read')
   const range = rangeOf(request, state.tickSpacing, decimals0, decimals1)
   const { independentToken, dependentToken } = request
   const given = [independentToken, ...(dependentToken ? [dependentToken] : [])]
@@ -175,10 +175,10 @@ export function depositOf(
     deadline: deadlineOf(trading, request.deadline),
   }
   if (state.version === 'v4') {
-    const { amount0: maximum0, amount1: maximum1 } = mostDeposit(range, price, liquidity, slippage)
+    const { amount0: maximum0, amount1: maximum1 } = maximumDeposit(range, price, liquidity, slippage)
     return { order: { ...base, version: 'v4', pool: state.pool, liquidity, maximum0, maximum1 }, deposit }
   }
-  const { amount0: minimum0, amount1: minimum1 } = leastDeposit(range, price, liquidity, slippage)
+  const { amount0: minimum0, amount1: minimum1 } = minimumDeposit(range, price, liquidity, slippage)
   const amounts = { maximum0: deposit.amount0, maximum1: deposit.amount1, minimum0, minimum1 }
   return { order: { ...base, version: 'v3', pool: state.pool, usesNative, ...amounts }, deposit }
 }

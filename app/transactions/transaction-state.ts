@@ -9,7 +9,7 @@ import {
 type Hash = TransactionRecord['hash']
 
 /** The part of a record that changes after the transaction was sent. */
-export type TransactionLife = Pick<
+export type TransactionState = Pick<
   TransactionRecord,
   | 'hash'
   | 'status'
@@ -35,7 +35,7 @@ export interface Outcome extends Pick<TransactionRecord, 'code' | 'received' | '
 type Block = NonNullable<TransactionRecord['block']>
 
 /** Event of a transaction, reported by a node or the user's wallet. */
-export type LifeEvent =
+export type TransactionEvent =
   /** The wallet has sent a replacement, perhaps in place of an earlier one. */
   | { readonly type: 'replace'; readonly replacement: Replacement }
   /** The last replacement was refused, has vanished, or uses another nonce. */
@@ -72,7 +72,7 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
 }
 
 /**
- * Reducer of a transaction after it was sent. An event that is not in the table leaves the life unchanged. The hash identifies the record and
+ * Reducer of a transaction after it was sent. An event that is not in the table leaves the state unchanged. The hash identifies the record and
  * never changes; `replacedBy` is the transaction that used its nonce.
  *
  * | from                        | event                          | to |
@@ -90,62 +90,67 @@ export function isOpen(status: TransactionStatus): status is OpenStatus {
  * | final, still with its block | reorg                          | pending |
  * | final, still with its block | confirm                        | unchanged, no longer reversible |
  */
-export function nextLife(life: TransactionLife, event: LifeEvent): TransactionLife {
-  if (!isOpen(life.status)) return afterOutcome(life, event)
+export function nextState(state: TransactionState, event: TransactionEvent): TransactionState {
+  if (!isOpen(state.status)) return afterOutcome(state, event)
   switch (event.type) {
     case 'replace':
-      return replacing(life, { ...event.replacement, ...(life.replacement && { earlier: life.replacement }) })
+      return replacing(state, { ...event.replacement, ...(state.replacement && { earlier: state.replacement }) })
     case 'replacementRejected':
-      if (life.status === 'pending') return life
-      return { ...replacing(life, life.replacement?.earlier), ...(event.code && { code: event.code }) }
+      if (state.status === 'pending') return state
+      return { ...replacing(state, state.replacement?.earlier), ...(event.code && { code: event.code }) }
     case 'mined':
-      return mined(life, event)
+      return mined(state, event)
     case 'overtaken':
-      if (event.by === life.hash) return life
-      return event.reason === 'repriced' ? repriced(life, event.by) : canceled(life, event)
+      if (event.by === state.hash) return state
+      return event.reason === 'repriced' ? repriced(state, event.by) : canceled(state, event)
     case 'checkFailed':
-      if (life.status !== 'pending' || life.code === CHECK_FAILED) return life
-      return { ...life, code: CHECK_FAILED }
+      if (state.status !== 'pending' || state.code === CHECK_FAILED) return state
+      return { ...state, code: CHECK_FAILED }
     case 'checked':
-      return life.status === 'pending' && life.code === CHECK_FAILED ? still(life, 'pending', life.replacement) : life
+      return state.status === 'pending' && state.code === CHECK_FAILED
+        ? toOpenStatus(state, 'pending', state.replacement)
+        : state
     case 'modified':
-      return life.isModified ? life : { ...life, isModified: true }
+      return state.isModified ? state : { ...state, isModified: true }
     case 'signed':
-      if (life.status !== 'pending' || isSame(life.signatures, event.signatures)) return life
-      return { ...life, signatures: event.signatures }
+      if (state.status !== 'pending' || isSame(state.signatures, event.signatures)) return state
+      return { ...state, signatures: event.signatures }
     case 'drop':
-      return life.status === 'pending' ? { ...opened(life, 'pending'), ...DROPPED } : life
+      return state.status === 'pending' ? { ...openState(state, 'pending'), ...DROPPED } : state
     case 'reorg':
     case 'confirm':
-      return life
+      return state
   }
 }
 
 const CHECK_FAILED = 'transaction.checkFailed'
 const DROPPED = { status: 'dropped', code: 'transaction.dropped' } as const
 
-function afterOutcome(life: TransactionLife, event: LifeEvent): TransactionLife {
-  if (life.block === undefined) return life
+function afterOutcome(state: TransactionState, event: TransactionEvent): TransactionState {
+  if (state.block === undefined) return state
   // Both the transaction and its replacement may be mined again.
-  if (event.type === 'reorg') return opened(life, 'pending', life.replacement)
-  if (event.type !== 'confirm') return life
-  const { block: _, ...confirmed } = life
+  if (event.type === 'reorg') return openState(state, 'pending', state.replacement)
+  if (event.type !== 'confirm') return state
+  const { block: _, ...confirmed } = state
   return confirmed
 }
 
-function mined(life: TransactionLife, { hash, block, outcome }: LifeEvent & { type: 'mined' }): TransactionLife {
-  const { replacement } = life
-  const own = replacementsOf(life).find((one) => one.hash === hash)
-  if (own?.kind === 'cancel') return canceled(life, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
-  if (hash === life.hash) return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }) }
-  if (!own && hash !== life.replacedBy) return life
-  return { ...opened(life, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
+function mined(
+  state: TransactionState,
+  { hash, block, outcome }: TransactionEvent & { type: 'mined' },
+): TransactionState {
+  const { replacement } = state
+  const own = replacementsOf(state).find((one) => one.hash === hash)
+  if (own?.kind === 'cancel') return canceled(state, { by: hash, reason: 'cancelled', block, fee: outcome.fee })
+  if (hash === state.hash) return { ...openState(state, 'pending', replacement), ...outcome, ...(block && { block }) }
+  if (!own && hash !== state.replacedBy) return state
+  return { ...openState(state, 'pending', replacement), ...outcome, ...(block && { block }), replacedBy: hash }
 }
 
 /** Follows another hash. If that is the transaction of a Safe, all of its signatures are given. */
-function repriced(life: TransactionLife, by: Hash): TransactionLife {
-  const { signatures: _, ...rest } = life
-  return by === life.replacedBy ? life : { ...rest, replacedBy: by }
+function repriced(state: TransactionState, by: Hash): TransactionState {
+  const { signatures: _, ...rest } = state
+  return by === state.replacedBy ? state : { ...rest, replacedBy: by }
 }
 
 function isSame(a: Signatures | undefined, b: Signatures): boolean {
@@ -153,11 +158,11 @@ function isSame(a: Signatures | undefined, b: Signatures): boolean {
 }
 
 function canceled(
-  life: TransactionLife,
-  { by, reason, block, fee }: Omit<LifeEvent & { type: 'overtaken'; reason: 'cancelled' | 'replaced' }, 'type'>,
-): TransactionLife {
+  state: TransactionState,
+  { by, reason, block, fee }: Omit<TransactionEvent & { type: 'overtaken'; reason: 'cancelled' | 'replaced' }, 'type'>,
+): TransactionState {
   return {
-    ...opened(life, 'pending', life.replacement),
+    ...openState(state, 'pending', state.replacement),
     status: 'canceled',
     code: reason === 'cancelled' ? 'transaction.canceled' : 'transaction.replaced',
     replacedBy: by,
@@ -166,8 +171,8 @@ function canceled(
   }
 }
 
-/** Returns the record with another life. */
-export function withLife(record: TransactionRecord, life: TransactionLife): TransactionRecord {
+/** Returns the record with another state. */
+export function withState(record: TransactionRecord, state: TransactionState): TransactionRecord {
   const { status: _status, code: _code, received: _received, spent: _spent, fee: _fee, ...others } = record
   const {
     signatures: _signatures,
@@ -177,12 +182,12 @@ export function withLife(record: TransactionRecord, life: TransactionLife): Tran
     replacedBy: _replacedBy,
     ...rest
   } = others
-  return { ...rest, ...lifeOf(life) }
+  return { ...rest, ...stateOf(state) }
 }
 
-/** Picks the fields of a life: `nextLife` may return a whole record. */
-function lifeOf(life: TransactionLife) {
-  const { hash, status, code, signatures, isModified, received, spent, fee, block, replacement, replacedBy } = life
+/** Picks the fields of a state: `nextState` may return a whole record. */
+function stateOf(state: TransactionState) {
+  const { hash, status, code, signatures, isModified, received, spent, fee, block, replacement, replacedBy } = state
   return {
     ...{ hash, status },
     ...(code && { code }),
@@ -198,18 +203,22 @@ function lifeOf(life: TransactionLife) {
 }
 
 /** Changes to the status of a replacement; pending without one. */
-function replacing(life: TransactionLife, replacement: Replacement | undefined): TransactionLife {
-  if (!replacement) return still(life, 'pending')
-  return still(life, replacement.kind === 'cancel' ? 'canceling' : 'replacing', replacement)
+function replacing(state: TransactionState, replacement: Replacement | undefined): TransactionState {
+  if (!replacement) return toOpenStatus(state, 'pending')
+  return toOpenStatus(state, replacement.kind === 'cancel' ? 'canceling' : 'replacing', replacement)
 }
 
 /** Changes to another open status. The transaction, and a copy that the wallet has sent (`replacedBy`), may still be mined. */
-function still(life: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
-  const { isModified, replacedBy } = life
-  return { ...opened(life, status, replacement), ...(isModified && { isModified }), ...(replacedBy && { replacedBy }) }
+function toOpenStatus(state: TransactionState, status: OpenStatus, replacement?: Replacement): TransactionState {
+  const { isModified, replacedBy } = state
+  return {
+    ...openState(state, status, replacement),
+    ...(isModified && { isModified }),
+    ...(replacedBy && { replacedBy }),
+  }
 }
 
-/** An open life without the fields of an outcome. */
-function opened({ hash }: TransactionLife, status: OpenStatus, replacement?: Replacement): TransactionLife {
+/** An open state without the fields of an outcome. */
+function openState({ hash }: TransactionState, status: OpenStatus, replacement?: Replacement): TransactionState {
   return { hash, status, ...(replacement && { replacement }) }
 }

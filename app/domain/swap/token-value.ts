@@ -10,15 +10,15 @@ const PLACES = 30
  * Units    raw: base units of a token with `decimals` · price: money for one whole token, exact decimal · result: 1e-30 of that money
  * Rounds   down
  */
-export function worthUnits(raw: bigint, decimals: number, price: string): bigint {
+export function tokenValueUnits(raw: bigint, decimals: number, price: string): bigint {
   const [whole = '0', fraction = ''] = price.split('.')
   const scale = BigInt(decimals + fraction.length)
   return mulDiv(raw * BigInt(whole + fraction), 10n ** BigInt(PLACES), 10n ** scale, 'down')
 }
 
-/** `worthUnits` as a decimal string. */
-export function worth(raw: bigint, decimals: number, price: string): string {
-  return formatRaw(worthUnits(raw, decimals, price), PLACES)
+/** `tokenValueUnits` as a decimal string. */
+export function tokenValue(raw: bigint, decimals: number, price: string): string {
+  return formatRaw(tokenValueUnits(raw, decimals, price), PLACES)
 }
 
 interface Amount {
@@ -27,10 +27,10 @@ interface Amount {
   readonly price: string
 }
 
-/** The value of several amounts, as `worth`. */
-export function worthSum(amounts: readonly Amount[]): string {
+/** The value of several amounts, as `tokenValue`. */
+export function totalTokenValue(amounts: readonly Amount[]): string {
   return formatRaw(
-    amounts.reduce((sum, { raw, decimals, price }) => sum + worthUnits(raw, decimals, price), 0n),
+    amounts.reduce((sum, { raw, decimals, price }) => sum + tokenValueUnits(raw, decimals, price), 0n),
     PLACES,
   )
 }

@@ -3,7 +3,7 @@ import { translateError } from '#app/chain/translate-error.ts'
 import type { AskProblem } from './ask-wallet.ts'
 
 /** The problem of an error thrown while a request was checked or made. Only an unknown one has the error's message. */
-export function failedAsk(error: unknown): AskProblem {
+export function askProblem(error: unknown): AskProblem {
   const code = translateError(error)
   const message = code === 'unknown' ? errorMessage(error) : undefined
   return { code, ...(message !== undefined && { message }) }

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
-import { isOpen, nextLife, withLife, type LifeEvent, type TransactionLife } from './transaction-life.ts'
+import { isOpen, nextState, withState, type TransactionEvent, type TransactionState } from './transaction-state.ts'
 import { replacementsOf, type TransactionRecord, type TransactionStatus } from './transaction-record.ts'
 
 const [ORIGINAL, SPEED_UP, CANCEL, UNKNOWN] = [hashOf(1), hashOf(2), hashOf(3), hashOf(4)] as const
 const BLOCK = { number: 100n, hash: hashOf(100) }
-const pending: TransactionLife = { hash: ORIGINAL, status: 'pending' }
+const pending: TransactionState = { hash: ORIGINAL, status: 'pending' }
 
-const replace = (kind: 'speedUp' | 'cancel'): LifeEvent => ({
+const replace = (kind: 'speedUp' | 'cancel'): TransactionEvent => ({
   type: 'replace',
   replacement: { kind, hash: kind === 'cancel' ? CANCEL : SPEED_UP, sentAt: 5 },
 })
 const mined = (
   hash: `0x${string}`,
   status: 'succeeded' | 'failed' | 'shortfall' | 'modified' = 'succeeded',
-): LifeEvent => ({
+): TransactionEvent => ({
   type: 'mined',
   hash,
   block: BLOCK,
   outcome: { status, fee: 7n },
 })
-const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN): LifeEvent =>
+const overtaken = (reason: 'repriced' | 'cancelled' | 'replaced', by = UNKNOWN): TransactionEvent =>
   reason === 'repriced' ? { type: 'overtaken', by, reason } : { type: 'overtaken', by, reason, block: BLOCK, fee: 7n }
-const rejected: LifeEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
-const MODIFIED: LifeEvent = { type: 'modified' }
-const signed = (given: number): LifeEvent => ({ type: 'signed', signatures: { given, required: 2 } })
-const after = (...events: readonly LifeEvent[]) => events.reduce<TransactionLife>(nextLife, pending)
+const rejected: TransactionEvent = { type: 'replacementRejected', code: 'transaction.cancelFailed' }
+const MODIFIED: TransactionEvent = { type: 'modified' }
+const signed = (given: number): TransactionEvent => ({ type: 'signed', signatures: { given, required: 2 } })
+const after = (...events: readonly TransactionEvent[]) => events.reduce<TransactionState>(nextState, pending)
 
-test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
+test.each<readonly [string, readonly TransactionEvent[], Partial<TransactionState>]>([
   ['a receipt with status 1 succeeds', [mined(ORIGINAL)], { status: 'succeeded', fee: 7n, block: BLOCK }],
   ['a receipt with status 0 fails', [mined(ORIGINAL, 'failed')], { status: 'failed' }],
   ['a shortfall is its own outcome', [mined(ORIGINAL, 'shortfall')], { status: 'shortfall' }],
@@ -110,14 +110,14 @@ test.each<readonly [string, readonly LifeEvent[], Partial<TransactionLife>]>([
 
 test('a replacement can be replaced again, and any of the transactions may be mined', () => {
   const [first, second] = [replace('speedUp'), replace('cancel')]
-  const life = after(first, second)
-  expect(life).toEqual({
+  const state = after(first, second)
+  expect(state).toEqual({
     ...{ hash: ORIGINAL, status: 'canceling' },
     replacement: { kind: 'cancel', hash: CANCEL, sentAt: 5, earlier: { kind: 'speedUp', hash: SPEED_UP, sentAt: 5 } },
   })
-  expect(nextLife(life, mined(SPEED_UP))).toMatchObject({ status: 'succeeded', replacedBy: SPEED_UP })
-  expect(nextLife(life, mined(ORIGINAL))).toMatchObject({ status: 'succeeded' })
-  expect(nextLife(life, mined(CANCEL))).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
+  expect(nextState(state, mined(SPEED_UP))).toMatchObject({ status: 'succeeded', replacedBy: SPEED_UP })
+  expect(nextState(state, mined(ORIGINAL))).toMatchObject({ status: 'succeeded' })
+  expect(nextState(state, mined(CANCEL))).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
   expect(after(second, first, mined(CANCEL))).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
 })
 
@@ -152,7 +152,7 @@ test('after a reorg, the cancellation may be mined instead of the original', () 
   expect(after(...events)).toMatchObject({ status: 'canceled', replacedBy: CANCEL })
 })
 
-test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
+test.each<readonly [string, readonly TransactionEvent[], TransactionEvent]>([
   ['the receipt of a foreign transaction', [], mined(UNKNOWN)],
   ['the receipt of a replacement that was rejected', [replace('speedUp'), rejected], mined(SPEED_UP)],
   ['the rejection of a replacement that was never sent', [], rejected],
@@ -164,14 +164,14 @@ test.each<readonly [string, readonly LifeEvent[], LifeEvent]>([
   ['a receipt after the outcome', [mined(ORIGINAL, 'failed')], mined(ORIGINAL)],
   ['another transaction after a drop', [{ type: 'drop' }], overtaken('replaced')],
 ])('%s changes nothing', (_what, events, event) => {
-  const life = after(...events)
-  expect(nextLife(life, event)).toBe(life)
+  const state = after(...events)
+  expect(nextState(state, event)).toBe(state)
 })
 
 const ANY_HASH = fc.constantFrom(ORIGINAL, SPEED_UP, CANCEL, UNKNOWN)
-const ANY_EVENT: fc.Arbitrary<LifeEvent> = fc.oneof(
-  fc.constantFrom<LifeEvent>(replace('speedUp'), replace('cancel'), rejected, { type: 'replacementRejected' }),
-  fc.constantFrom<LifeEvent>(
+const ANY_EVENT: fc.Arbitrary<TransactionEvent> = fc.oneof(
+  fc.constantFrom<TransactionEvent>(replace('speedUp'), replace('cancel'), rejected, { type: 'replacementRejected' }),
+  fc.constantFrom<TransactionEvent>(
     { type: 'drop' },
     { type: 'reorg' },
     { type: 'confirm' },
@@ -205,14 +205,14 @@ const ALLOWED: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>>
   dropped: [],
 }
 
-function check(visit: (before: TransactionLife, event: LifeEvent, next: TransactionLife) => void): void {
+function check(visit: (before: TransactionState, event: TransactionEvent, next: TransactionState) => void): void {
   fc.assert(
     fc.property(ANY_EVENTS, (events) => {
-      let life = pending
+      let state = pending
       for (const event of events) {
-        const next = nextLife(life, event)
-        visit(life, event, next)
-        life = next
+        const next = nextState(state, event)
+        visit(state, event, next)
+        state = next
       }
     }),
     { numRuns: 2_000 },
@@ -253,12 +253,12 @@ test('an open transaction never has amounts, fee or block of an outcome', () => 
   })
 })
 
-test('a record with another life keeps its purpose and no field of its previous life', () => {
+test('a record with another state keeps its purpose and no field of its previous state', () => {
   const record: TransactionRecord = exampleTransaction({
     ...{ code: 'transaction.checkFailed', isModified: true },
     signatures: { given: 1, required: 2 },
   })
-  const changed = withLife(record, nextLife(record, mined(ORIGINAL)))
+  const changed = withState(record, nextState(record, mined(ORIGINAL)))
   expect(changed).toEqual({ ...exampleTransaction(), status: 'succeeded', fee: 7n, block: BLOCK })
-  expect(withLife(changed, nextLife(changed, { type: 'reorg' }))).toEqual(exampleTransaction())
+  expect(withState(changed, nextState(changed, { type: 'reorg' }))).toEqual(exampleTransaction())
 })
