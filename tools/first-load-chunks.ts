@@ -17,10 +17,10 @@ const SEND = /\/app\/routes\/send\.tsx(?:\?.*)?$/
 const LANDING = /\/app\/routes\/landing\.tsx(?:\?.*)?$/
 const PORTFOLIO = ['portfolio', 'portfolio-approvals'].map((name) => new RegExp(`/app/routes/${name}\\.tsx(?:\\?.*)?$`))
 const BROWSER_ONLY = /\.client\.tsx?(?:\?.*)?$/
-/** Smaller modules are not worth a separate request. */
-const SCRAP = 1_200
+/** Bytes; smaller modules are not worth a separate request. */
+const MIN_MODULE_BYTES = 1_200
 /** Entry of a package that re-exports thousands of icons, of which each module uses a few. */
-const DRAWINGS_DOOR = '/lucide-react/dist/esm/lucide-react.js'
+const ICONS_ENTRY = '/lucide-react/dist/esm/lucide-react.js'
 const DRAWINGS = '/lucide-react/dist/esm/icons/'
 
 /**
@@ -95,7 +95,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
     function isSmall(one: string): boolean {
       const { code, importedIds = [] } = getModuleInfo(one) ?? {}
       const isAlone = importedIds.every((other) => everywhere?.has(other) === true || other.includes('.vanilla.css'))
-      return isAlone && (code?.length ?? SCRAP) < SCRAP
+      return isAlone && (code?.length ?? MIN_MODULE_BYTES) < MIN_MODULE_BYTES
     }
 
     /** The modules that the server may render for these pages: with code that the browser loads later, without code for the browser alone. */
@@ -117,10 +117,10 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
       for (let next = open.pop(); next !== undefined; next = open.pop()) {
         if (reached.has(next)) continue
         reached.add(next)
-        if (next.endsWith(DRAWINGS_DOOR)) continue
+        if (next.endsWith(ICONS_ENTRY)) continue
         const info = getModuleInfo(next)
-        const door = info?.importedIds.find((one) => one.endsWith(DRAWINGS_DOOR))
-        if (door !== undefined) open.push(...drawingsIn(info?.code ?? '').map((name) => drawing(door, name)))
+        const entry = info?.importedIds.find((one) => one.endsWith(ICONS_ENTRY))
+        if (entry !== undefined) open.push(...iconsIn(info?.code ?? '').map((name) => iconFile(entry, name)))
         open.push(...(info?.importedIds ?? []))
       }
       return reached
@@ -129,7 +129,7 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
 }
 
 /** Finds the icons that a module imports: `import { ArrowUp as Up } from "lucide-react"`. */
-function drawingsIn(code: string): string[] {
+function iconsIn(code: string): string[] {
   const named = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
     names.split(','),
   )
@@ -137,7 +137,7 @@ function drawingsIn(code: string): string[] {
 }
 
 /** `ArrowUp` → `…/icons/arrow-up.js`, `Columns3` → `…/icons/columns-3.js`. */
-function drawing(door: string, name: string): string {
+function iconFile(entry: string, name: string): string {
   const file = name.replace(/(?<=.)([A-Z]|(?<!\d)\d)/g, '-$1').toLowerCase()
-  return `${door.slice(0, -DRAWINGS_DOOR.length)}${DRAWINGS}${file}.js`
+  return `${entry.slice(0, -ICONS_ENTRY.length)}${DRAWINGS}${file}.js`
 }

@@ -42,7 +42,8 @@ function licenceOf(folder: string): string {
     readonly repository?: string | { readonly url: string }
   }
   const files = readdirSync(folder).filter((one) => /^licen[cs]e/i.test(one))
-  if (files.length === 0 && license === undefined) throw new Error(`${name} says nothing of its licence`)
+  if (files.length === 0 && license === undefined)
+    throw new Error(`${name} has neither a licence file nor a licence name`)
   if (files.length > 0)
     return [name, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n')
   const source = typeof repository === 'object' ? repository.url : repository

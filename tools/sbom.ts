@@ -51,8 +51,8 @@ export function writeSbom({ name, version, packages }: Lockfile): string {
     specVersion: '1.6',
     version: 1,
     metadata: { lifecycles: [{ phase: 'build' }], component: product },
-    components: oneEach(components, (component) => component['bom-ref']),
-    dependencies: oneEach(dependencies, ({ ref }) => ref),
+    components: uniqueBy(components, (component) => component['bom-ref']),
+    dependencies: uniqueBy(dependencies, ({ ref }) => ref),
   }
   return `${JSON.stringify(document, undefined, 2)}\n`
 }
@@ -115,7 +115,7 @@ function nameOf(folder: string): string {
 }
 
 /** Removes duplicates: a package version may be in several folders. */
-function oneEach<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
+function uniqueBy<Value>(values: readonly Value[], refOf: (value: Value) => string): Value[] {
   const known = new Map(values.map((value) => [refOf(value), value]))
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }

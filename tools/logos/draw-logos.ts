@@ -14,7 +14,7 @@ export function versionOf(logos: ReadonlyMap<string, string>): string {
   return hash.digest('hex').slice(0, 8)
 }
 
-async function draw({ art, ground, isWrapped = false }: Mark): Promise<string> {
+async function draw({ art, background: ground, isWrapped = false }: Mark): Promise<string> {
   const found = (await import(/* @vite-ignore */ `@web3icons/core/svgs/${art}.svg.js`)) as { readonly default: string }
   const drawing = /^<svg [^>]*viewBox="0 0 24 24"[^>]*>(.*)<\/svg>\s*$/s.exec(found.default)?.[1]
   if (drawing === undefined) throw new Error(`${art} is not drawn on 24 by 24`)

@@ -5,21 +5,21 @@ export interface Mark {
   /** Path in the package, without `.svg.js`. */
   readonly art: string
   /** Background colour of a drawing that has none. */
-  readonly ground?: string
+  readonly background?: string
   /** Draws a ring around a smaller mark, for tokens that wrap or stake the asset of that mark. */
   readonly isWrapped?: boolean
 }
 
 const token = (name: string): Mark => ({ art: `tokens/background/${name}` })
-const ether = (ground: string): Mark => ({ art: 'tokens/mono/ETH', ground })
-const bitcoin = (ground: string): Mark => ({ art: 'tokens/mono/BTC', ground })
+const ether = (background: string): Mark => ({ art: 'tokens/mono/ETH', background: background })
+const bitcoin = (background: string): Mark => ({ art: 'tokens/mono/BTC', background: background })
 const wrapped = (mark: Mark): Mark => ({ ...mark, isWrapped: true })
 
 const ETHER = '#627eea'
 
 /**
- * Every mark, by file name. Drawings were chosen by eye: some of the package belong to another asset with the same
- * symbol (ARB, DEGEN, TOSHI), so no rule derives them from symbols.
+ * Every mark, by file name. Drawings were chosen by eye: some of the package's drawings belong to another asset with the same symbol (ARB,
+ * DEGEN, TOSHI), so no rule derives them from symbols.
  */
 export const MARKS: Readonly<Record<string, Mark>> = {
   '1inch': token('1INCH'),
@@ -43,7 +43,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   shib: token('SHIB'),
   snx: token('SNX'),
   uni: token('UNI'),
-  usdbc: wrapped({ art: 'tokens/mono/USDC', ground: '#5b8def' }),
+  usdbc: wrapped({ art: 'tokens/mono/USDC', background: '#5b8def' }),
   usdc: token('USDC'),
   usdt: token('USDT'),
   wbtc: wrapped(bitcoin('#f7931a')),
@@ -56,7 +56,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
 function networkMarks(): Record<string, Mark> {
   const drawings: Readonly<Record<(typeof CHAINS)[number]['id'], Mark>> = {
     1: ether(ETHER),
-    8453: { art: 'networks/branded/base', ground: '#fff' },
+    8453: { art: 'networks/branded/base', background: '#fff' },
     // Grey, so that test tokens are not mistaken for real ones.
     11155111: ether('#77828f'),
   }

@@ -11,8 +11,8 @@ export const WIDTH = 1200
 const HEIGHT = 630
 /** Margin kept free at each edge, because some sites crop previews. */
 export const MARGIN = 64
-/** Width reserved for the site's logo at the end of a line. */
-export const SIGN_ROOM = MARGIN + 190
+/** Width reserved for the site's logo and name at the end of a line. */
+export const LOGO_SPACE = MARGIN + 190
 export const INK = PALETTE.dark
 
 /** The chart spans the full width; its line is above the last row of values. */
@@ -24,12 +24,12 @@ const SHORE = 346
 /** Baseline of the last row. */
 const FOOT = 574
 /** Width of the last row beside the date. */
-const FOOT_ROOM = 660
+const FOOT_WIDTH = 660
 
 type Place = Omit<Line, 'anchor'>
 
 /** A drawing surface whose methods return SVG. `x` is the distance from the start of a line: the left edge, or in Arabic the right edge. */
-export interface Sheet {
+export interface Canvas {
   readonly locale: Locale
   readonly faces: Faces
   /** SVG files of the built-in logos, by mark. */
@@ -42,7 +42,7 @@ export interface Sheet {
   readonly left: (x: number, width: number) => number
 }
 
-export function sheetOf(locale: Locale, faces: Faces, logos: Sheet['logos'] = {}): Sheet {
+export function canvasOf(locale: Locale, faces: Faces, logos: Canvas['logos'] = {}): Canvas {
   const isRtl = directionOf(locale) === 'rtl'
   const place = (x: number) => (isRtl ? WIDTH - x : x)
   const [start, end] = isRtl ? (['end', 'start'] as const) : (['start', 'end'] as const)
@@ -56,21 +56,21 @@ export function sheetOf(locale: Locale, faces: Faces, logos: Sheet['logos'] = {}
   }
 }
 
-const TURNED = '[\\p{Script=Arabic}\\p{Script=Hebrew}]'
-const WITH_TURNED = new RegExp(TURNED, 'u')
-const BEGINS_TURNED = new RegExp(`^\\P{L}*${TURNED}`, 'u')
+const RTL_LETTERS = '[\\p{Script=Arabic}\\p{Script=Hebrew}]'
+const HAS_RTL_LETTERS = new RegExp(RTL_LETTERS, 'u')
+const BEGINS_TURNED = new RegExp(`^\\P{L}*${RTL_LETTERS}`, 'u')
 
 /**
  * Sets the direction of a text: numbers run left to right in every language; text with Arabic or Hebrew letters, and
  * other text on an Arabic card, right to left.
  */
 function directed(content: string, isRtl: boolean): string {
-  return (isRtl ? WITH_TURNED : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
+  return (isRtl ? HAS_RTL_LETTERS : BEGINS_TURNED).test(content) ? `\u2067${content}\u2069` : content
 }
 
 /** Draws the whole card: content, background gradient, logo in the corner, and the time of its data (UNIX seconds). */
-export function picture(sheet: Sheet, time: number, content: string): string {
-  const drawn = formatsFor(sheet.locale).dateTime(time)
+export function picture(canvas: Canvas, time: number, content: string): string {
+  const drawn = formatsFor(canvas.locale).dateTime(time)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${INK.surfacePage}"/>` +
@@ -79,22 +79,22 @@ export function picture(sheet: Sheet, time: number, content: string): string {
     // Gradients dominate the rendering time, so this starts where it becomes visible.
     `<rect y="${SHORE}" width="${WIDTH}" height="${HEIGHT - SHORE}" fill="url(#water)"/>` +
     content +
-    sign(sheet) +
-    sheet.textUpTo(drawn, { x: WIDTH - MARGIN, y: FOOT, size: 24, weight: 400, fill: INK.textSecondary }) +
+    siteLogo(canvas) +
+    canvas.textUpTo(drawn, { x: WIDTH - MARGIN, y: FOOT, size: 24, weight: 400, fill: INK.textSecondary }) +
     '</svg>'
   )
 }
 
 /** Draws the site's logo and name at the end of a line. */
-function sign(sheet: Sheet): string {
+function siteLogo(canvas: Canvas): string {
   const { peak, water } = IDENTITY.mark
   const size = 48
-  const name = widthOf(IDENTITY.name, 38, 600, sheet.faces)
-  const left = sheet.left(WIDTH - MARGIN - name - 16 - size, size)
+  const name = widthOf(IDENTITY.name, 38, 600, canvas.faces)
+  const left = canvas.left(WIDTH - MARGIN - name - 16 - size, size)
   return (
     `<g transform="translate(${left} 66) scale(${size / 32})" fill="${INK.accent}">` +
     `<path d="${peak}"/><path d="${water}" opacity="0.55"/></g>` +
-    sheet.textUpTo(IDENTITY.name, { x: WIDTH - MARGIN, y: 104, size: 38, weight: 600, fill: INK.textPrimary })
+    canvas.textUpTo(IDENTITY.name, { x: WIDTH - MARGIN, y: 104, size: 38, weight: 600, fill: INK.textPrimary })
   )
 }
 
@@ -106,11 +106,11 @@ const WATER_REACH = Math.sqrt(16 ** 2 - (WATER_TOP - 16) ** 2)
 const WATER = `M${16 - WATER_REACH} ${WATER_TOP}H${16 + WATER_REACH}A16 16 0 0 1 ${16 - WATER_REACH} ${WATER_TOP}Z`
 
 /** Draws a token's logo, or else its disc as on pages; a symbol that these fonts cannot draw becomes a question mark. */
-export function disc(sheet: Sheet, x: number, y: number, size: number, token: Disc): string {
-  const logo = token.mark === null ? undefined : sheet.logos[token.mark]
+export function disc(canvas: Canvas, x: number, y: number, size: number, token: Disc): string {
+  const logo = token.mark === null ? undefined : canvas.logos[token.mark]
   return (
-    `<g transform="translate(${sheet.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
-    `${logo === undefined ? letteredDisc(sheet, token) : clippedLogo(logo, `disc-${x}`)}</g>`
+    `<g transform="translate(${canvas.left(x, size)} ${y}) scale(${size / 32})"><circle cx="16" cy="16" r="17.5" fill="${INK.surfacePage}"/>` +
+    `${logo === undefined ? letteredDisc(canvas, token) : clippedLogo(logo, `disc-${x}`)}</g>`
   )
 }
 
@@ -121,7 +121,7 @@ interface Disc {
   readonly mark: string | null
 }
 
-function letteredDisc({ faces }: Sheet, { address, symbol }: Disc): string {
+function letteredDisc({ faces }: Canvas, { address, symbol }: Disc): string {
   const { letters, hue } = tokenDisc(address, drawable(symbol, faces) ?? '?')
   const fontSize = DISC_SIZES[Array.from(letters).length - 1] ?? 8.5
   const line = { x: 16, y: 16 + fontSize * 0.36, size: fontSize, weight: 600, fill: '#fff', anchor: 'middle' } as const
@@ -148,7 +148,7 @@ const CHIP = { height: 44, inset: 18, gap: 12, size: 24, dot: 14 } as const
 
 /** Draws chips in a row from `x`; also returns the `x` at which the row ends. */
 export function chips(
-  sheet: Sheet,
+  canvas: Canvas,
   x: number,
   y: number,
   row: readonly Chip[],
@@ -157,16 +157,16 @@ export function chips(
   let drawn = ''
   for (const { label, dot } of row) {
     const lead = dot === undefined ? 0 : CHIP.dot + 10
-    const width = Math.ceil(widthOf(label, CHIP.size, 400, sheet.faces)) + lead + 2 * CHIP.inset
+    const width = Math.ceil(widthOf(label, CHIP.size, 400, canvas.faces)) + lead + 2 * CHIP.inset
     drawn +=
-      `<rect x="${sheet.left(at, width) + 1}" y="${y + 1}" width="${width - 2}" height="${CHIP.height - 2}" ` +
+      `<rect x="${canvas.left(at, width) + 1}" y="${y + 1}" width="${width - 2}" height="${CHIP.height - 2}" ` +
       `rx="${CHIP.height / 2 - 1}" fill="${INK.surfaceOverlay}" stroke="${INK.borderStrong}" stroke-width="2"/>`
     if (dot !== undefined) {
-      const center = sheet.left(at + CHIP.inset, CHIP.dot) + CHIP.dot / 2
+      const center = canvas.left(at + CHIP.inset, CHIP.dot) + CHIP.dot / 2
       drawn += `<circle cx="${center}" cy="${y + CHIP.height / 2}" r="${CHIP.dot / 2}" fill="${dot}"/>`
     }
     const place = { x: at + CHIP.inset + lead, y: y + CHIP.height / 2 + CHIP.size * 0.36 }
-    drawn += sheet.text(label, { ...place, size: CHIP.size, weight: 400, fill: INK.textPrimary })
+    drawn += canvas.text(label, { ...place, size: CHIP.size, weight: 400, fill: INK.textPrimary })
     at += width + CHIP.gap
   }
   return { drawn, end: at }
@@ -181,18 +181,18 @@ const FIGURE_SIZES = [72, 60, 48]
 const NAME_SIZES = [28, 24, 20]
 
 /** Draws values side by side below their labels, all in one font size. */
-export function figures(sheet: Sheet, y: number, row: readonly (readonly [name: string, value: string])[]): string {
+export function figures(canvas: Canvas, y: number, row: readonly (readonly [name: string, value: string])[]): string {
   const step = (WIDTH - 2 * MARGIN) / row.length
   const room = step - 24
-  const size = Math.min(...row.map(([, value]) => fit(value, FIGURE_SIZES, 600, room, sheet.faces).size))
+  const size = Math.min(...row.map(([, value]) => fit(value, FIGURE_SIZES, 600, room, canvas.faces).size))
   return row
     .map(([name, value], at) => {
       const x = MARGIN + at * step
-      const label = fit(name, NAME_SIZES, 400, room, sheet.faces)
-      const { text: figure } = fit(value, [size], 600, room, sheet.faces)
+      const label = fit(name, NAME_SIZES, 400, room, canvas.faces)
+      const { text: figure } = fit(value, [size], 600, room, canvas.faces)
       return (
-        sheet.text(label.text, { x, y, size: label.size, weight: 400, fill: INK.textSecondary }) +
-        sheet.text(figure, { x, y: y + 78, size, weight: 600, fill: INK.textPrimary })
+        canvas.text(label.text, { x, y, size: label.size, weight: 400, fill: INK.textSecondary }) +
+        canvas.text(figure, { x, y: y + 78, size, weight: 600, fill: INK.textPrimary })
       )
     })
     .join('')
@@ -237,33 +237,33 @@ function cautionSign(left: number, top: number, size: number, tone: 'warning' | 
 }
 
 /** Draws a warning of up to three lines in a box. */
-export function warning(sheet: Sheet, y: number, words: string): string {
+export function warning(canvas: Canvas, y: number, words: string): string {
   const size = 38
   const room = WIDTH - 2 * MARGIN
-  const lines = wrap(words, size, 600, room - 2 * 40 - 64, sheet.faces).slice(0, 3)
+  const lines = wrap(words, size, 600, room - 2 * 40 - 64, canvas.faces).slice(0, 3)
   const height = 64 + lines.length * 54
   const line = { x: MARGIN + 40 + 64, size, weight: 600, fill: INK.negative } as const
   return (
     `<rect x="${MARGIN}" y="${y}" width="${room}" height="${height}" rx="20" fill="${INK.negativeSoft}"/>` +
-    cautionSign(sheet.left(MARGIN + 40, 46), y + 35, 46, 'negative') +
-    lines.map((words, at) => sheet.text(words, { ...line, y: y + 72 + at * 54 })).join('')
+    cautionSign(canvas.left(MARGIN + 40, 46), y + 35, 46, 'negative') +
+    lines.map((words, at) => canvas.text(words, { ...line, y: y + 72 + at * 54 })).join('')
   )
 }
 
 /** Draws the last row: a note on the data, or a caution with its icon. */
-export function foot(sheet: Sheet, words: string, tone?: 'warning' | 'negative'): string {
+export function foot(canvas: Canvas, words: string, tone?: 'warning' | 'negative'): string {
   const lead = tone === undefined ? 0 : 40
-  const { text: fitted } = fit(words, [26], 400, FOOT_ROOM - lead, sheet.faces)
+  const { text: fitted } = fit(words, [26], 400, FOOT_WIDTH - lead, canvas.faces)
   const fill = tone === undefined ? INK.textSecondary : INK[tone]
-  const line = sheet.text(fitted, { x: MARGIN + lead, y: FOOT, size: 26, weight: 400, fill })
-  return tone === undefined ? line : cautionSign(sheet.left(MARGIN, 30), FOOT - 25, 30, tone) + line
+  const line = canvas.text(fitted, { x: MARGIN + lead, y: FOOT, size: 26, weight: 400, fill })
+  return tone === undefined ? line : cautionSign(canvas.left(MARGIN, 30), FOOT - 25, 30, tone) + line
 }
 
 /** Draws a large, faint logo on cards without a chart. */
-export function watermark(sheet: Sheet): string {
+export function watermark(canvas: Canvas): string {
   const { peak, water } = IDENTITY.mark
   const size = 480
-  const left = sheet.left(WIDTH - size + 20, size)
+  const left = canvas.left(WIDTH - size + 20, size)
   return (
     `<g transform="translate(${left} 220) scale(${size / 32})" fill="${INK.accentSoft}" opacity="0.75">` +
     `<path d="${peak}"/><path d="${water}" opacity="0.55"/></g>`

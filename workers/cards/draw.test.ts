@@ -5,7 +5,7 @@ import { NATIVE } from '#app/domain/address/address.ts'
 import type { Locale } from '#app/i18n/locale-catalogue.ts'
 import { OFFERED_LOCALES } from '#app/i18n/translation-files.ts'
 import { drawLogos } from '#tools/logos/draw-logos.ts'
-import { sheetOf } from './canvas.ts'
+import { canvasOf } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawPortfolio } from './draw-portfolio.ts'
 import { drawPosition } from './draw-position.ts'
@@ -36,7 +36,7 @@ const TOKEN_CARD: TokenCard = {
 }
 
 function tokenCard(token: Partial<CardToken>, figures: Partial<TokenCard> = {}, locale: Locale = 'en-US'): string {
-  return drawToken(sheetOf(locale, FACES), { ...TOKEN_CARD, token: { ...WETH, ...token }, ...figures })
+  return drawToken(canvasOf(locale, FACES), { ...TOKEN_CARD, token: { ...WETH, ...token }, ...figures })
 }
 
 function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): string {
@@ -46,7 +46,7 @@ function poolCard(quote: Partial<CardToken>, figures: Partial<PoolCard> = {}): s
     time: 1_795_262_400,
     ...figures,
   }
-  return drawPool(sheetOf('en-US', FACES), card)
+  return drawPool(canvasOf('en-US', FACES), card)
 }
 
 /** Returns the lines of text of a card in drawing order. */
@@ -58,10 +58,10 @@ test('a token with a built-in logo is drawn with it instead of its letters', asy
   const files = await drawLogos()
   const logos = Object.fromEntries([...files].map(([file, svg]) => [file.replace('.svg', ''), svg]))
   const card = { ...TOKEN_CARD, token: { ...WETH, mark: 'weth' } }
-  const drawn = drawToken(sheetOf('en-US', FACES, logos), card)
+  const drawn = drawToken(canvasOf('en-US', FACES, logos), card)
   expect(drawn).toContain(logos['weth']?.slice(5))
   expect(linesOf(drawn).filter((line) => line === 'WETH')).toHaveLength(1)
-  expect(linesOf(drawToken(sheetOf('en-US', FACES), card)).filter((line) => line === 'WETH')).toHaveLength(2)
+  expect(linesOf(drawToken(canvasOf('en-US', FACES), card)).filter((line) => line === 'WETH')).toHaveLength(2)
 })
 
 test("a token's card has name, price and time", () => {
@@ -93,7 +93,7 @@ function positionCard(figures: Partial<PositionCard> = {}): readonly string[] {
     ...{ range: { low: '2500', high: '3000' }, time: 1_795_262_400 },
     ...figures,
   }
-  return linesOf(drawPosition(sheetOf('en-US', FACES), card))
+  return linesOf(drawPosition(canvasOf('en-US', FACES), card))
 }
 
 test("a position's card has its pair, value, fees, APR and range", () => {
@@ -199,7 +199,7 @@ test('cards exist in every language of the pages', () => {
 test("a portfolio's card has address, value, change and networks; without the total value, neither value nor change", () => {
   const card = { kind: 'portfolio', address: ADDRESS, chainIds: [1, 8453], time: 1_795_262_400 } as const
   const drawn = (figures: { total: string | null; dayChange: string | null }) =>
-    linesOf(drawPortfolio(sheetOf('en-US', FACES), { ...card, ...figures }))
+    linesOf(drawPortfolio(canvasOf('en-US', FACES), { ...card, ...figures }))
   const lines = drawn({ total: '10234.5', dayChange: '-1.5' })
   for (const line of ['0xdEad…dead', '$10,234.50', '-1.50%', 'Ethereum · Base']) expect(lines).toContain(line)
   const partial = drawn({ total: null, dayChange: null })

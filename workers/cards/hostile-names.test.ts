@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { beforeAll, expect, test } from 'vitest'
 import { hostileNames } from '#tests/builders/hostile-names.ts'
-import { MARGIN, sheetOf, WIDTH } from './canvas.ts'
+import { MARGIN, canvasOf, WIDTH } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawPosition } from './draw-position.ts'
 import { drawToken } from './draw-token.ts'
@@ -31,7 +31,7 @@ function cardsOf(token: CardToken): readonly string[] {
   return shown.flatMap((token) => {
     const pool = { base: token, quote: token, version: 'v4', fee: '0.05', isDynamicFee: false, isHooked: true }
     return [
-      drawToken(sheetOf('en-US', FACES), {
+      drawToken(canvasOf('en-US', FACES), {
         ...{
           kind: 'token',
           chainId: 1,
@@ -44,11 +44,11 @@ function cardsOf(token: CardToken): readonly string[] {
           time,
         },
       }),
-      drawPosition(sheetOf('de-DE', FACES), {
+      drawPosition(canvasOf('de-DE', FACES), {
         ...{ kind: 'position', chainId: 1, ...pool, status: 'IN_RANGE', value: '1', fees: '1', apr: '1' },
         ...{ range: { low: '0.000000012345', high: '123456789.12345' }, time },
       }),
-      drawPool(sheetOf('ar-SA', FACES), {
+      drawPool(canvasOf('ar-SA', FACES), {
         ...{ kind: 'pool', chainId: 1, ...pool, tvl: '1', dayVolume: '1', apr: '1', heights: [1], time },
       }),
     ]

@@ -13,7 +13,7 @@ import { readCardPath } from '#app/wire/cards/read-card-path.ts'
 import { networksOf } from '#workers/kit/networks-of.ts'
 import { dropBody } from '#workers/kit/read-body.ts'
 import { answerCard, cacheCard, cachedCard } from './card-cache.ts'
-import { sheetOf, type Sheet } from './canvas.ts'
+import { canvasOf, type Canvas } from './canvas.ts'
 import { drawPool } from './draw-pool.ts'
 import { drawPortfolio } from './draw-portfolio.ts'
 import { drawPosition } from './draw-position.ts'
@@ -103,20 +103,20 @@ function marketOf(env: CardsEnv, { origin }: URL): MarketClient {
 }
 
 async function draw(found: Card, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = sheetOf(locale, allFaces(), logos)
-  return rasterise(resvg, FONTS, svgOf(sheet, found))
+  const canvas = canvasOf(locale, allFaces(), logos)
+  return rasterise(resvg, FONTS, svgOf(canvas, found))
 }
 
-function svgOf(sheet: Sheet, found: Card): string {
+function svgOf(canvas: Canvas, found: Card): string {
   switch (found.kind) {
     case 'token':
-      return drawToken(sheet, found)
+      return drawToken(canvas, found)
     case 'pool':
-      return drawPool(sheet, found)
+      return drawPool(canvas, found)
     case 'position':
-      return drawPosition(sheet, found)
+      return drawPosition(canvas, found)
     case 'portfolio':
-      return drawPortfolio(sheet, found)
+      return drawPortfolio(canvas, found)
   }
 }
 

@@ -7,7 +7,7 @@ export type Weight = 400 | 600
 export type Faces = Readonly<Record<Weight, readonly Typeface[]>>
 
 /** Matches combining marks beyond two on a letter. */
-const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
+const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const SPEAKING = /[\p{L}\p{N}]/u
 /** Characters of a name that are processed: more than any card shows. */
@@ -19,7 +19,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
  * or digit cannot be drawn, because part of a name is a different name, or if nothing is left.
  */
 export function drawable(text: string, faces: Faces): string | undefined {
-  const plain = Array.from(text.slice(0, MAX_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(PILED_MARKS, '$1'))
+  const plain = Array.from(text.slice(0, MAX_LENGTH).normalize('NFC').replace(UNSEEN, '').replace(STACKED_MARKS, '$1'))
   const seen = plain.filter((letter) => hasLetter(letter, faces) || /\s/.test(letter))
   if (plain.some((letter) => SPEAKING.test(letter) && !hasLetter(letter, faces))) return undefined
   const drawn = seen.join('').replace(/\s+/g, ' ').trim()
@@ -60,12 +60,12 @@ export function fit(text: string, sizes: readonly number[], weight: Weight, room
 }
 
 function cutTo(text: string, size: number, weight: Weight, room: number, faces: Faces): string {
-  let kept = ''
+  let truncated = ''
   for (const letter of text) {
-    if (widthOf(`${kept}${letter}…`, size, weight, faces) > room) break
-    kept += letter
+    if (widthOf(`${truncated}${letter}…`, size, weight, faces) > room) break
+    truncated += letter
   }
-  return `${kept.trimEnd()}…`
+  return `${truncated.trimEnd()}…`
 }
 
 /** Wraps text into lines that fit; a longer word is truncated on its own line. */

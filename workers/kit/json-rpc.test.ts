@@ -95,7 +95,7 @@ test('a recovered upstream is used again', async () => {
   const upstreams = new Upstreams(1, [flaky.url])
   const rpc = createRpc(upstreams)
   expect(await rpc.call('echo', ['a'])).toBe('a')
-  expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0, restsUntil: 0 })
+  expect(upstreams.all[0]).toMatchObject({ failuresInRow: 0, backOffUntil: 0 })
 })
 
 test('a client with a single attempt sends the next call at once after a failure', async () => {

@@ -47,10 +47,10 @@ export function createRpc(
     const now = Date.now()
     const [best] = upstreams.ranked(now)
     if (!best) throw new RpcUnavailable('no upstream serves this chain')
-    if (best.restsUntil <= now || attempts === 1) return best
-    const soonest = upstreams.ranked(now).reduce((a, b) => (b.restsUntil < a.restsUntil ? b : a))
-    if (soonest.restsUntil - now > timeout) throw new RpcUnavailable('every upstream backs off')
-    await new Promise((resolve) => setTimeout(resolve, soonest.restsUntil - now))
+    if (best.backOffUntil <= now || attempts === 1) return best
+    const soonest = upstreams.ranked(now).reduce((a, b) => (b.backOffUntil < a.backOffUntil ? b : a))
+    if (soonest.backOffUntil - now > timeout) throw new RpcUnavailable('every upstream is in back-off')
+    await new Promise((resolve) => setTimeout(resolve, soonest.backOffUntil - now))
     return soonest
   }
 

@@ -25,9 +25,9 @@ test('a failed node ranks last for a time that doubles with each failure, up to 
   upstreams.failed(a, 'could not be reached', 0)
   expect(order(249)).toEqual([1, 2, 0])
   upstreams.failed(a, 'could not be reached', 1_000)
-  expect(a.restsUntil).toBe(1_500)
+  expect(a.backOffUntil).toBe(1_500)
   for (let failure = 0; failure < 20; failure++) upstreams.failed(a, 'could not be reached', 0)
-  expect(a.restsUntil).toBe(30_000)
+  expect(a.backOffUntil).toBe(30_000)
 })
 
 test('a node that fails sometimes ranks behind a slower one that never fails', () => {
@@ -39,7 +39,7 @@ test('a node that fails sometimes ranks behind a slower one that never fails', (
   expect(order(60_000).indexOf(0)).toBeGreaterThan(order(60_000).indexOf(1))
 })
 
-test('a node that has never answered ranks behind one that has, also after its back-off', () => {
+test('a node that has never answered ranks behind one that has, even after its back-off', () => {
   const { upstreams, a, b, c, order } = three()
   upstreams.failed(a, 'timed out', 0)
   upstreams.succeeded(b, 200)
@@ -62,7 +62,7 @@ test('a success ends the back-off', () => {
   const { upstreams, a } = three()
   upstreams.failed(a, 'timed out', 0)
   upstreams.succeeded(a, 10)
-  expect(a).toMatchObject({ restsUntil: 0, failuresInRow: 0, error: null })
+  expect(a).toMatchObject({ backOffUntil: 0, failuresInRow: 0, error: null })
 })
 
 test('a node one block behind keeps its rank; one many blocks behind loses it', () => {

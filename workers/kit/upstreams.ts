@@ -13,7 +13,7 @@ export interface Upstream {
   failureRate: number
   failuresInRow: number
   /** UNIX milliseconds until which other nodes rank first. */
-  restsUntil: number
+  backOffUntil: number
   height: number | null
   /** UNIX milliseconds of the last probe. */
   probedAt: number
@@ -45,7 +45,7 @@ export class Upstreams {
       latency: null,
       failureRate: 0,
       failuresInRow: 0,
-      restsUntil: 0,
+      backOffUntil: 0,
       height: null,
       probedAt: 0,
       isOtherChain: false,
@@ -72,8 +72,11 @@ export class Upstreams {
       Math.max(0, (best ?? 0) - (height ?? best ?? 0) - 1) * LAG_COST
     return this.all
       .filter(({ isOtherChain }) => !isOtherChain)
-      .map((upstream) => ({ upstream, rests: upstream.restsUntil > now, score: score(upstream) }))
-      .sort((a, b) => Number(a.rests) - Number(b.rests) || a.score - b.score || a.upstream.place - b.upstream.place)
+      .map((upstream) => ({ upstream, isBackingOff: upstream.backOffUntil > now, score: score(upstream) }))
+      .sort(
+        (a, b) =>
+          Number(a.isBackingOff) - Number(b.isBackingOff) || a.score - b.score || a.upstream.place - b.upstream.place,
+      )
       .map(({ upstream }) => upstream)
   }
 
@@ -82,14 +85,14 @@ export class Upstreams {
     if (milliseconds !== undefined) upstream.latency = mean(upstream.latency, milliseconds)
     upstream.failureRate *= 1 - WEIGHT
     upstream.failuresInRow = 0
-    upstream.restsUntil = 0
+    upstream.backOffUntil = 0
     upstream.error = null
   }
 
   failed(upstream: Upstream, reason: string, now: number): void {
     upstream.failureRate = upstream.failureRate * (1 - WEIGHT) + WEIGHT
     upstream.failuresInRow += 1
-    upstream.restsUntil = now + Math.min(FIRST_REST * 2 ** (upstream.failuresInRow - 1), LONGEST_REST)
+    upstream.backOffUntil = now + Math.min(FIRST_REST * 2 ** (upstream.failuresInRow - 1), LONGEST_REST)
     upstream.error = reason
   }
 

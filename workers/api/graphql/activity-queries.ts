@@ -21,7 +21,7 @@ export interface ActivityPlace {
 }
 
 /** Number of newest events per source from which one read collects transactions. */
-const LOOKED_AT = 1_000
+const MAX_EVENTS = 1_000
 /** Maximum number of the account's events per source and transaction. */
 const MAX_ROWS = 200
 
@@ -66,7 +66,7 @@ export async function readPlaces(
   const results = await db.batch<Stored>(
     SOURCES.map(({ from, row, owner: isOwner, where }) => {
       const newest = sql`SELECT ${row.block}, ${row.txHash}, ${row.time} FROM ${from} WHERE ${row.chainId} = ?1 AND ${isOwner} = ?2
-        AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where} ORDER BY ${row.block} DESC LIMIT ${LOOKED_AT}`
+        AND ${row.block} <= ?3 AND (${row.block} < ?3 OR ${row.txHash} < ?4) AND ${where} ORDER BY ${row.block} DESC LIMIT ${MAX_EVENTS}`
       const query = sql`SELECT ${FOUND} FROM (${newest}) t GROUP BY ${t.block}, ${t.txHash}
         ORDER BY ${t.block} DESC, ${t.txHash} DESC LIMIT ?5`
       return db.prepare(query).bind(chainId, owner, block, hash, limit)
@@ -75,7 +75,7 @@ export async function readPlaces(
   const sources = results.map((result) => rowsOf(result, FOUND))
   // A source that was read in part may have unread transactions below its oldest one: older ones of other sources must wait.
   const floors = sources.flatMap((found) => {
-    const isWhole = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < LOOKED_AT
+    const isWhole = found.length < limit && found.reduce((sum, { rows }) => sum + rows, 0) < MAX_EVENTS
     const oldest = found.at(-1)
     return isWhole || !oldest ? [] : [oldest]
   })

@@ -20,7 +20,7 @@ export interface ApprovalCandidate {
 }
 
 /** Maximum number of approval events that are read, newest first. */
-const LOOKED_AT = 2_000
+const MAX_EVENTS = 2_000
 
 const a = APPROVALS.as('a')
 const EVENT = select({ token: a.token, standard: a.standard, spender: a.spender, value: a.value, time: a.time })
@@ -37,7 +37,7 @@ export async function readCandidates(
   owner: Address,
 ): Promise<{ readonly candidates: readonly ApprovalCandidate[]; readonly isComplete: boolean }> {
   const query = sql`SELECT ${EVENT} FROM ${APPROVALS} a INDEXED BY approvals_by_owner
-    WHERE ${a.chainId} = ?1 AND ${a.owner} = ?2 ORDER BY ${a.block} DESC, ${a.logIndex} DESC LIMIT ${LOOKED_AT}`
+    WHERE ${a.chainId} = ?1 AND ${a.owner} = ?2 ORDER BY ${a.block} DESC, ${a.logIndex} DESC LIMIT ${MAX_EVENTS}`
   const events = await readRows(db.prepare(query).bind(snapshot.chainId, owner.toLowerCase()), EVENT)
   const found = new Map<string, ApprovalCandidate>()
   const add = (candidate: ApprovalCandidate) => {
@@ -50,7 +50,7 @@ export async function readCandidates(
     if (spender !== NATIVE) add({ kind: KINDS[standard], contract: token, spender, tokenId, grantedAt: time })
   }
   for (const candidate of protocolCandidates(snapshot, [...found.values()])) add(candidate)
-  return { candidates: [...found.values()], isComplete: events.length < LOOKED_AT }
+  return { candidates: [...found.values()], isComplete: events.length < MAX_EVENTS }
 }
 
 export function candidateId({ kind, contract, spender, tokenId }: ApprovalCandidate): string {

@@ -43,7 +43,7 @@ export interface TokenSnapshot {
   readonly txCount: number
   /** 1e-18 USD. */
   readonly price: bigint | null
-  /** Null if unknown, also if the last candle before then is older than `oldestComparable`. */
+  /** Null if unknown, or if the last candle before then is older than `oldestComparable`. */
   readonly hourAgo: bigint | null
   readonly dayAgo: bigint | null
   /** Micro-dollars. */
@@ -95,11 +95,11 @@ export interface ChainSnapshot {
   /** The operator's lists as of this snapshot. */
   readonly lists: TokenLists
   /** Cache of values derived from this block, by name. */
-  readonly memory: Map<string, unknown>
+  readonly derived: Map<string, unknown>
 }
 
 /** Maximum number of tokens, and of pools, in lists; others are only found by address or id. */
-const REACH = 10_000
+const MAX_LISTED = 10_000
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -150,24 +150,25 @@ export async function readAsOf(db: Reader, chainId: ChainId): Promise<AsOf | nul
 }
 
 /**
- * Reads up to REACH rows of a table, with the newest block of the same transaction. Sorts only if the table has more
+ * Reads up to MAX_LISTED rows of a table, with the newest block of the same transaction. Sorts only if the table has more
  * rows, because sorting reads all of them.
  */
-async function readReached<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
+async function readListed<Row>(db: Reader, chainId: ChainId, row: Selection<Row>, from: string, order: string) {
   const read = (rest: string) =>
     db.batch<Stored>([
       db.prepare(READ_SYNC).bind(chainId),
       db.prepare(sql`SELECT ${row} FROM ${from} ${rest}`).bind(chainId),
     ])
-  const found = await read(`LIMIT ${REACH + 1}`)
-  const [at, rows] = (found[1]?.results.length ?? 0) > REACH ? await read(`ORDER BY ${order} LIMIT ${REACH}`) : found
+  const found = await read(`LIMIT ${MAX_LISTED + 1}`)
+  const [at, rows] =
+    (found[1]?.results.length ?? 0) > MAX_LISTED ? await read(`ORDER BY ${order} LIMIT ${MAX_LISTED}`) : found
   return { at: asOf(chainId, rowsOf(at, SYNC_ROW)), rows: rowsOf(rows, row) }
 }
 
 /** Reads the chain's tokens and newest block in one transaction. Null while nothing is indexed. */
 export async function readSnapshot(db: Reader, chainId: ChainId, lists: TokenLists): Promise<ChainSnapshot | null> {
   const from = sql`${TOKENS} t WHERE ${t.chainId} = ?1`
-  const { at, rows } = await readReached(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
+  const { at, rows } = await readListed(db, chainId, TOKEN, from, sql`${t.isListed} DESC, ${t.tvlUsd} DESC`)
   if (!at) return null
   const { native } = chainById(chainId)
   const own = `${chainId}:`
@@ -196,7 +197,7 @@ function assemble(
     tokenByAddress,
     listedSymbols,
     lists,
-    memory: new Map(),
+    derived: new Map(),
   }
 }
 
@@ -376,7 +377,7 @@ const POOL = select({
 /** Reads the chain's pools that are in lists, largest TVL first. */
 export async function readPools(db: Reader, chainId: ChainId): Promise<readonly PoolSnapshot[]> {
   const from = sql`${POOLS} p WHERE ${p.chainId} = ?1`
-  const { at, rows } = await readReached(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
+  const { at, rows } = await readListed(db, chainId, POOL, from, sql`${p.tvlUsd} DESC`)
   const facts = rows.map((row) => poolFacts(chainId, at?.time ?? 0, row))
   return facts.sort((a, b) => Number(b.tvl - a.tvl))
 }

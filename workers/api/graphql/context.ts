@@ -113,14 +113,14 @@ interface ChainReads {
 
 export function createContext(
   db: Reader,
-  book: SnapshotCache,
+  snapshotCache: SnapshotCache,
   waitUntil: (work: Promise<unknown>) => void,
   mayIntrospect: boolean,
   charge: MarketContext['charge'],
   chain: ChainReads,
 ): MarketContext {
-  const pools: MarketContext['pools'] = (snapshot) => book.pools(db, snapshot, waitUntil)
-  const snapshots = snapshotsOf(db, book, waitUntil)
+  const pools: MarketContext['pools'] = (snapshot) => snapshotCache.pools(db, snapshot, waitUntil)
+  const snapshots = snapshotsOf(db, snapshotCache, waitUntil)
   return {
     db,
     mayIntrospect,
@@ -140,7 +140,7 @@ export function createContext(
     ...totalsOf(db, pools),
     ...nodesOf(db),
     ...positionHistoryOf(db),
-    ...holdingsOf({ db, rpc: chain.rpc, lists: () => book.lists, ...snapshots, ...nodesOf(db) }),
+    ...holdingsOf({ db, rpc: chain.rpc, lists: () => snapshotCache.lists, ...snapshots, ...nodesOf(db) }),
     ...chainReadsOf(chain, pools),
   }
 }
@@ -148,12 +148,16 @@ export function createContext(
 type SnapshotReads = Pick<MarketContext, 'snapshot' | 'requireSnapshot' | 'snapshots'>
 
 /** Caches snapshots per request, so that a request uses one state of a chain however long it takes. */
-function snapshotsOf(db: Reader, book: SnapshotCache, waitUntil: (work: Promise<unknown>) => void): SnapshotReads {
+function snapshotsOf(
+  db: Reader,
+  snapshotCache: SnapshotCache,
+  waitUntil: (work: Promise<unknown>) => void,
+): SnapshotReads {
   const seen = new Map<ChainId, ChainSnapshot | null>()
   async function snapshot(chainId: ChainId): Promise<ChainSnapshot | null> {
     const already = seen.get(chainId)
     if (already !== undefined) return already
-    const read = await book.snapshot(db, chainId, waitUntil)
+    const read = await snapshotCache.snapshot(db, chainId, waitUntil)
     seen.set(chainId, read)
     return read
   }
@@ -172,7 +176,7 @@ function snapshotsOf(db: Reader, book: SnapshotCache, waitUntil: (work: Promise<
   }
 }
 
-/** Results of simulations and of reads of the chain. */
+/** Returns the reads of the chain and of simulations on it. */
 function chainReadsOf(
   chain: ChainReads,
   pools: MarketContext['pools'],

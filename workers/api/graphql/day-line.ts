@@ -9,7 +9,7 @@ const MAX_PRELOADED = 500
 const PREFIX = 'day line|'
 const VIEWED = 'viewed day lines'
 
-/** The window of the last day in hourly points: enough for a sparkline of 80 pixels. */
+/** The window of a day line, a token's price over the last day, in hourly points: enough for a sparkline of 80 pixels. */
 export function dayWindow(now: number): Window {
   return { from: firstStart(now, DAY, HOUR), step: HOUR, period: HOUR }
 }
@@ -19,17 +19,17 @@ function dayLineName(address: string): string {
 }
 
 /** Addresses of the tokens whose lines were requested of a snapshot. Preloaded lines do not count, or the set would never shrink. */
-function viewedTokens({ memory }: ChainSnapshot): Set<string> {
-  const known = memory.get(VIEWED) as Set<string> | undefined
+function viewedTokens({ derived }: ChainSnapshot): Set<string> {
+  const known = derived.get(VIEWED) as Set<string> | undefined
   const viewed = known ?? new Set<string>()
-  memory.set(VIEWED, viewed)
+  derived.set(VIEWED, viewed)
   return viewed
 }
 
 /** Records a view of a token's day line, so that the next snapshot preloads it; returns the cached line, undefined if there is none. */
 export function viewDayLine(snapshot: ChainSnapshot, { address }: TokenSnapshot): readonly number[] | undefined {
   viewedTokens(snapshot).add(address)
-  return snapshot.memory.get(dayLineName(address)) as readonly number[] | undefined
+  return snapshot.derived.get(dayLineName(address)) as readonly number[] | undefined
 }
 
 /** Scales a token's prices for a sparkline (see `sparkline`), from the open of the first candle to the current price. */
@@ -48,7 +48,7 @@ export function keepDayLine(
 ): readonly number[] {
   const now = snapshot.asOf.time
   const line = shapeOf(token, evenCandles(candles, before, dayWindow(now), now))
-  snapshot.memory.set(dayLineName(token.address), line)
+  snapshot.derived.set(dayLineName(token.address), line)
   return line
 }
 

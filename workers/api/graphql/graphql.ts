@@ -74,7 +74,7 @@ const EXCESSES: Readonly<Record<Excess, string>> = {
   aliases: `a query has at most ${MAX_ALIASES} aliases and fragment spreads`,
   fields: `a query has at most ${MAX_FIELDS} fields`,
   operations: 'a document has at most 10 operations',
-  introspection: 'the schema is not told here',
+  introspection: 'introspection is disabled',
 }
 
 /** Maximum number of errors per answer; a list may have one per element. */
@@ -134,7 +134,7 @@ const limits: Plugin<MarketContext, MarketContext> = {
 }
 
 /** One cache per isolate: snapshots outlive the request that read them. */
-const book = new SnapshotCache(NO_LISTS)
+const snapshotCache = new SnapshotCache(NO_LISTS)
 
 const yoga = createYoga<MarketContext>({
   schema,
@@ -162,7 +162,7 @@ export async function handleGraphql(
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Response> {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  book.useLists(await readLists(env, waitUntil))
+  snapshotCache.useLists(await readLists(env, waitUntil))
   const charge = async (cost: number) => {
     const more = Math.ceil(cost / COST_OF_REQUEST) - 1
     return more > 0 ? refuseExcess(request, env, more) : undefined
@@ -170,7 +170,7 @@ export async function handleGraphql(
   const chargeTrials = async (trials: number) =>
     (await refuseExcess(request, env, Math.ceil(trials / TRIALS_PER_TOKEN))) === undefined
   const rpc = (chainId: ChainId) => openTradingContext(env, chainId, waitUntil).rpc
-  const context = createContext(env.DB, book, waitUntil, env.APP_ENV === 'local', charge, {
+  const context = createContext(env.DB, snapshotCache, waitUntil, env.APP_ENV === 'local', charge, {
     protocolFees: (pools) => readProtocolFees(env, pools, waitUntil),
     trials: (tokens) => readTrials({ kv: env.KV, rpc, waitUntil, charge: chargeTrials }, tokens),
     traps: (chainId) => readTraps({ kv: env.KV }, chainId),

@@ -25,7 +25,7 @@ export interface ChainHoldings {
 }
 
 /** Number of newest received transfers whose tokens' balances are read. */
-const LOOKED_AT = 2_000
+const MAX_TRANSFERS = 2_000
 /** Number of unlisted tokens, by TVL, whose balances are always read: transfers before a token's first pool are not indexed. */
 const MAX_DEEPEST = 200
 /** Milliseconds after which a chain is treated as unavailable. */
@@ -89,7 +89,7 @@ const RECEIVED = select({ token: t.token })
 
 async function receivedTokens(db: Reader, chainId: ChainId, owner: Address): Promise<readonly string[]> {
   const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY transfers_by_recipient
-    WHERE ${t.chainId} = ?1 AND ${t.recipient} = ?2 ORDER BY ${t.block} DESC LIMIT ${LOOKED_AT}`
+    WHERE ${t.chainId} = ?1 AND ${t.recipient} = ?2 ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
   const query = sql`SELECT DISTINCT ${RECEIVED} FROM (${newest}) t WHERE ${t.standard} = 'erc20'`
   const rows = await readRows(db.prepare(query).bind(chainId, owner.toLowerCase()), RECEIVED)
   return rows.map(({ token }) => token)

@@ -16,11 +16,11 @@ export function inOrder<Item>(
 ): readonly Item[] {
   const [first] = snapshots
   if (!first) return sort()
-  const known = first.memory.get(`order|${name}`) as Order | undefined
+  const known = first.derived.get(`order|${name}`) as Order | undefined
   const isSame = known?.of.length === snapshots.length && known.of.every((snapshot, at) => snapshot === snapshots[at])
   // A name always refers to the same type of item.
   if (known && isSame) return known.items as readonly Item[]
   const items = sort()
-  first.memory.set(`order|${name}`, { of: snapshots, items } satisfies Order)
+  first.derived.set(`order|${name}`, { of: snapshots, items } satisfies Order)
   return items
 }

@@ -203,12 +203,12 @@ async function readMinutesBefore<Value>(
     group.ids.push(key.id)
     group.places.push(place)
   })
-  const asked = [...groups.values()]
+  const grouped = [...groups.values()]
   const answers = await db.batch<Stored>(
-    asked.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.since ?? 0, key.at, JSON.stringify(ids))),
+    grouped.map(({ key, ids }) => db.prepare(query).bind(key.chainId, key.since ?? 0, key.at, JSON.stringify(ids))),
   )
   const values = keys.map((): Value | undefined => undefined)
-  asked.forEach(({ places }, index) => {
+  grouped.forEach(({ places }, index) => {
     for (const { key, found } of rowsOf(answers[index], row)) values[places[key] ?? -1] = found
   })
   return values
@@ -250,11 +250,11 @@ export interface EventsQuery {
 const MAX_PARTS = 5
 
 /** Maximum number of events scanned for an account or a version, for which no index is ordered by kind. */
-const LOOKED_AT = 2_000
+const MAX_SCANNED_EVENTS = 2_000
 
 /**
  * Reads the newest events. Kinds and pools are read from ordered indices and merged by the database, which reads few more
- * rows than it returns. For an account or a version, only those among the newest LOOKED_AT events (of the account or chain)
+ * rows than it returns. For an account or a version, only those among the newest MAX_SCANNED_EVENTS events (of the account or chain)
  * are found.
  */
 export async function readEvents(db: Reader, query: EventsQuery): Promise<readonly PoolEventRow[]> {
@@ -280,7 +280,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
     if (pools) wanted.push(sql`${e.pool} IN (${pools.map(bind).join(', ')})`)
     // The outer statement has no ORDER BY, so that it can stop early; it keeps the inner order.
     const newest = sql`SELECT * FROM ${POOL_EVENTS} e ${index} WHERE ${where.join(' AND ')}
-      ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${LOOKED_AT}`
+      ORDER BY ${e.block} DESC, ${e.logIndex} DESC LIMIT ${MAX_SCANNED_EVENTS}`
     const statement = db.prepare(sql`SELECT ${EVENT} FROM (${newest}) e WHERE ${wanted.join(' AND ')} LIMIT ?2`)
     const rows = await readRows(statement.bind(...values), EVENT)
     return rows.sort(newestFirst)

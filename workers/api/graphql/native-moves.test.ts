@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startRpcServer, type JsonServer } from '#tests/builders/json-server.ts'
 import { createRpc } from '#workers/kit/json-rpc.ts'
 import { Upstreams } from '#workers/kit/upstreams.ts'
-import { addUp, hasAllSent } from './native-moves.ts'
+import { doBalancesAddUp, hasAllSent } from './native-moves.ts'
 import type { NodeTransaction } from './node-transactions.ts'
 
 const [ME, FRIEND] = ['0xa', '0xb']
@@ -47,7 +47,7 @@ async function isAddedUp(balances: Readonly<Record<string, number>>, code = -32_
     { time: 1, flow: 10n, fee: 0n },
     { time: 2, flow: -3n, fee: 1n },
   ]
-  return addUp(node, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', moves, { from: 5, to: 9 })
+  return doBalancesAddUp(node, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', moves, { from: 5, to: 9 })
 }
 
 test('moves add up if the balance has changed by their sum, and not after a withdrawal of a validator', async () => {
@@ -55,7 +55,7 @@ test('moves add up if the balance has changed by their sum, and not after a with
   expect(await isAddedUp({ '0x5': 100, '0x9': 107 })).toBe(false)
 })
 
-test('a node without old balances is believed, and one that limits the rate is not', async () => {
+test('moves are taken to add up if the node has no old balances, and not if it limits the rate', async () => {
   expect(await isAddedUp({ '0x9': 106 })).toBe(true)
   expect(await isAddedUp({ '0x9': 106 }, 429)).toBe(false)
 })

@@ -54,7 +54,7 @@ export async function readNativeMoves(
   if (!moves.every((move) => move !== null)) return null
   // Before its first transaction, an account has the balance of the genesis block.
   const from = listed.knownSince === null ? 0 : (inOrder[0]?.block ?? asOf.block + 1) - 1
-  if (!(await addUp(listed.node, owner, moves, { from, to: asOf.block }))) return null
+  if (!(await doBalancesAddUp(listed.node, owner, moves, { from, to: asOf.block }))) return null
   return { moves, knownSince: listed.knownSince === null ? null : (moves[0]?.time ?? asOf.time) }
 }
 
@@ -84,9 +84,10 @@ export function hasAllSent({ transactions, knownSince }: NodeTransactions, owner
 
 /**
  * Whether the moves after one block, up to another, add up to the change of the balance: withdrawals of validators, deposits from another
- * network and fees of a block's producer change it without a transaction. True if the node no longer has a balance, as local ones.
+ * network and fees of a block's producer change it without a transaction. True if the node no longer has one of the balances, as is the case
+ * with local nodes.
  */
-export async function addUp(
+export async function doBalancesAddUp(
   node: Rpc,
   owner: Address,
   moves: readonly NativeMove[],

@@ -53,7 +53,7 @@ export interface ChainNfts {
 }
 
 /** Maximum number of transfers that are read in each direction. */
-const LOOKED_AT = 2_000
+const MAX_TRANSFERS = 2_000
 const OWNER_OF = '0x6352211e'
 /** `balanceOf(address,uint256)` of ERC-1155. */
 const BALANCE_OF = '0x00fdd58e'
@@ -186,7 +186,7 @@ interface NftMove {
 async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
   const moves = (party: typeof t.sender, index: string) => {
     const newest = sql`SELECT * FROM ${TRANSFERS} t INDEXED BY ${index} WHERE ${t.chainId} = ?1 AND ${party} = ?2
-      ORDER BY ${t.block} DESC LIMIT ${LOOKED_AT}`
+      ORDER BY ${t.block} DESC LIMIT ${MAX_TRANSFERS}`
     return db
       .prepare(sql`SELECT ${MOVE} FROM (${newest}) t WHERE ${t.standard} = 'erc721'`)
       .bind(chainId, owner.toLowerCase())
@@ -201,11 +201,11 @@ async function indexedMoves({ db }: MarketContext, chainId: ChainId, owner: Addr
   ]
 }
 
-/** Empty if no node searches for logs, as many providers. */
+/** Reads the moves from a node's logs; empty if no node searches for logs, as is the case with many providers. */
 async function movesInLogs(context: MarketContext, chainId: ChainId, owner: Address): Promise<readonly NftMove[]> {
   const { number: newest } = await readHead(context.rpc(chainId))
   const { contracts } = chainById(chainId)
-  const query = { owner, newest, size: LOOKED_AT, contracts, isKnown: () => false }
+  const query = { owner, newest, size: MAX_TRANSFERS, contracts, isKnown: () => false }
   const { transfers } = await readAccountLogs(context.nodes(chainId), query).catch((error: unknown) => {
     console.error(error)
     return { transfers: [] }

@@ -11,7 +11,7 @@ import type { MarketContext, TokenNode } from './context.ts'
 import { poolIndex } from './pool-index.ts'
 import { cacheOf } from './subject.ts'
 
-/** Single tokens and pools. */
+/** Returns the reads of single tokens and pools. */
 export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
   const findToken = bulk<{ snapshot: ChainSnapshot; address: string }, TokenSnapshot | undefined>(
     ({ snapshot, address }) => `token|${snapshot.chainId}|${address}`,
@@ -41,7 +41,7 @@ export function nodesOf(db: Reader): Pick<MarketContext, 'token' | 'pool'> {
       return found instanceof Promise ? found.then((token) => node(snapshot, token)) : node(snapshot, found)
     },
     pool(snapshot, id) {
-      const listed = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
+      const listed = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
       const known = listed && poolIndex(listed).byId.get(id)
       if (known) return { snapshot, pool: known }
       const found = findPool({ snapshot, id })

@@ -65,11 +65,11 @@ const PAGE_SIZE = 25
 const LIST_TIMEOUT_MS = 2 * SECOND
 const TRACE_TIMEOUT_MS = SECOND
 /** Time without further calls after a node has refused the method, or has not answered. */
-const UNSUPPORTED_REST_MS = 10 * MINUTE
+const UNSUPPORTED_PAUSE_MS = 10 * MINUTE
 const FAILED_REST_MS = 30 * SECOND
 
 /** UNIX milliseconds until which a node is not asked for transactions, and for traces. */
-const rests = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, number>() }
+const pausedUntil = { list: new WeakMap<Rpc, number>(), traces: new WeakMap<Rpc, number>() }
 
 /**
  * Reads an account's newest transactions before a block from the first node that can list them: those that it sent, also failed ones, and
@@ -94,21 +94,24 @@ export async function readNodeTransactions(
       const relevant = found.filter((each) => isRelevant(each, owner.toLowerCase()))
       return { node, transactions: relevant, knownSince, isTraced: found.every(({ isTraced }) => isTraced) }
     } catch (error) {
-      rest('list', node, error)
+      pause('list', node, error)
     }
   }
   return null
 }
 
-function isResting(feature: keyof typeof rests, node: Rpc): boolean {
-  return (rests[feature].get(node) ?? 0) > Date.now()
+function isResting(feature: keyof typeof pausedUntil, node: Rpc): boolean {
+  return (pausedUntil[feature].get(node) ?? 0) > Date.now()
 }
 
-/** Other refusals are about the account or the transactions, so they do not affect other calls. */
-function rest(feature: keyof typeof rests, node: Rpc, error: unknown): void {
+/**
+ * Pauses calls of a feature to a node that does not support it. Other refusals are about the account or the transactions, so they do not affect
+ * other calls.
+ */
+function pause(feature: keyof typeof pausedUntil, node: Rpc, error: unknown): void {
   const isRefusal = error instanceof RpcRefused && !error.isRateLimit
   if (isRefusal && !error.isUnsupported) return
-  rests[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_REST_MS : FAILED_REST_MS))
+  pausedUntil[feature].set(node, Date.now() + (isRefusal ? UNSUPPORTED_PAUSE_MS : FAILED_REST_MS))
 }
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]+$/i))
@@ -206,7 +209,7 @@ async function readTraces(
   try {
     return await answerWithin(TRACE_TIMEOUT_MS, readNativeTransfers(node, owner, traced))
   } catch (error) {
-    rest('traces', node, error)
+    pause('traces', node, error)
     return new Map()
   }
 }

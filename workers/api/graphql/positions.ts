@@ -58,7 +58,7 @@ export async function readPositions(
     const found = await (indexed
       ? readIndexed(context, indexed, owner, filter)
       : answerWithin(CHAIN_TIMEOUT_MS, readUnindexed(context, chainId, owner, filter)))
-    // The index may lag behind a transfer, so the owner on the chain counts.
+    // The index may lag behind a transfer, so the owner is that on the chain.
     return { chainId, found: { ...found, items: found.items.filter((item) => item.owner === owner.toLowerCase()) } }
   } catch (error) {
     console.error(error)

@@ -19,8 +19,8 @@ export function presentError(
   { isAnswered, mayHint }: { readonly isAnswered: boolean; readonly mayHint: boolean },
 ): GraphQLError {
   const code = codeOf(error)
-  const told = mayHint ? error.message : error.message.replace(/ Did you mean .*$/s, '')
-  const message = code === 'unknown' ? 'something went wrong' : told
+  const hinted = mayHint ? error.message : error.message.replace(/ Did you mean .*$/s, '')
+  const message = code === 'unknown' ? 'something went wrong' : hinted
   return new GraphQLError(message, {
     nodes: error.nodes ?? null,
     source: error.source ?? null,

@@ -54,7 +54,7 @@ const snapshot: ChainSnapshot = {
   tokenByAddress: new Map(tokens.map((one) => [one.address, one])),
   listedSymbols: new Set(),
   lists: NO_LISTS,
-  memory: new Map(),
+  derived: new Map(),
 }
 
 function pool(name: string, token0: string, token1: string, dayVolume: bigint, tvl = 1n) {

@@ -185,7 +185,7 @@ test('a new block preloads only the price lines that were viewed in the one befo
     const snapshot = await book.snapshot(api.db, 1, () => undefined)
     const token = snapshot?.tokenByAddress.get(tokenAddress(0))
     if (!snapshot || !token) throw new Error('nothing is indexed')
-    return { snapshot, token, lines: [...snapshot.memory.keys()].filter((name) => name.startsWith('day line|')) }
+    return { snapshot, token, lines: [...snapshot.derived.keys()].filter((name) => name.startsWith('day line|')) }
   }
   const first = await next()
   expect([first.lines, viewDayLine(first.snapshot, first.token)]).toEqual([[], undefined])

@@ -74,11 +74,11 @@ export class SnapshotCache {
   }
 
   async pools(db: Reader, snapshot: ChainSnapshot, waitUntil: WaitUntil): Promise<readonly PoolSnapshot[]> {
-    const known = snapshot.memory.get('pools') as readonly PoolSnapshot[] | undefined
+    const known = snapshot.derived.get('pools') as readonly PoolSnapshot[] | undefined
     if (known) return known
     const read = async () => {
       const pools = await readPools(db, snapshot.chainId)
-      snapshot.memory.set('pools', pools)
+      snapshot.derived.set('pools', pools)
       return pools
     }
     return share(this.#reading, snapshot, read, waitUntil)
@@ -104,7 +104,7 @@ export class SnapshotCache {
   ): Promise<ChainSnapshot | null> {
     const fresh = await readSnapshot(db, chainId, lists)
     if (!old || !fresh) return fresh ?? old ?? null
-    await Promise.all([readAhead(db, old, fresh), old.memory.has('pools') && this.pools(db, fresh, waitUntil)])
+    await Promise.all([readAhead(db, old, fresh), old.derived.has('pools') && this.pools(db, fresh, waitUntil)])
     return fresh
   }
 }

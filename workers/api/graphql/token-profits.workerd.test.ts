@@ -35,7 +35,7 @@ async function profitsOf(owner: string) {
   return response.json()
 }
 
-test('profits fail if a chain with transfers of the account cannot be read, because a part would look like all', async () => {
+test('profits fail if a chain with transfers of the account cannot be read, because partial profits would look complete', async () => {
   expect(await profitsOf(OWNER)).toMatchObject({ errors: [{ extensions: { code: 'chain.unavailable' } }] })
 })
 

@@ -16,7 +16,7 @@ import { percentChange, priceText, usdText, valueMicros } from './figures.ts'
 import { poolsOfToken } from './pool-index.ts'
 import { cutPage, MAX_PAGE, sizeOf, type PageArgs } from './page.ts'
 import { problem } from './problem.ts'
-import { tokenForms } from './token-forms.ts'
+import { tokenDeployments } from './token-deployments.ts'
 import { fdvOf, marketCapOf, searchTokens, tokenId, topTokens } from './rank-tokens.ts'
 import { closesBy, evenCandles, SPAN } from './series.ts'
 
@@ -163,7 +163,7 @@ export const projectFields = {
   isSpam: tokenFields.isSpam,
   safetyLevel: tokenFields.safetyLevel,
   async tokens(node: TokenNode, _: unknown, context: MarketContext): Promise<readonly TokenNode[]> {
-    const forms = tokenForms(node.token)
+    const forms = tokenDeployments(node.token)
     if (forms.length === 1) return [node]
     const snapshots = await context.snapshots(null)
     const found = await Promise.all(

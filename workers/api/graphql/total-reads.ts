@@ -8,7 +8,7 @@ import { cacheOf, momentOf, type Kind, type Subject } from './subject.ts'
 
 type TotalReads = Pick<MarketContext, 'tokenVolume' | 'poolVolume' | 'poolFees' | 'volumes'>
 
-/** Volumes and fees since a time. */
+/** Returns the reads of volumes and fees since a time. */
 export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads {
   const totals = (kind: Kind) =>
     bulk<Subject & { at: number }, Totals>(
@@ -62,7 +62,7 @@ export function totalsOf(db: Reader, pools: MarketContext['pools']): TotalReads 
       const volumes = new Map(
         owners.map(({ id, totalVolume }, index) => [id, totalVolume - (before[index] ?? 0n)] as const),
       )
-      snapshot.memory.set(volumesName(kind, duration), volumes)
+      snapshot.derived.set(volumesName(kind, duration), volumes)
       return volumes
     },
   }
@@ -74,5 +74,5 @@ function volumesName(kind: Kind, duration: HistoryDuration): string {
 
 /** Cached volumes of all tokens or pools; undefined unless a list of this snapshot was sorted by them. */
 function knownVolumes(kind: Kind, snapshot: ChainSnapshot, duration: HistoryDuration) {
-  return snapshot.memory.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
+  return snapshot.derived.get(volumesName(kind, duration)) as ReadonlyMap<string, bigint> | undefined
 }

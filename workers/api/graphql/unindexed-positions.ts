@@ -180,9 +180,9 @@ async function heldV4(context: MarketContext, ask: Ask, { chainId, owner, count,
   if (count === 0) return { held: [], isComplete: true }
   const { v4PositionManager } = chainById(chainId).contracts
   const received = await receivedNfts(context.rpc(chainId), v4PositionManager, owner, block.number)
-  const asked = received.slice(0, MAX_RECEIVED)
-  const owners = await ask((reads) => asked.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
-  const ids = asked.filter((_, index) => amountOf(owners[index]) === BigInt(owner)).slice(0, MAX_POSITIONS)
+  const candidates = received.slice(0, MAX_RECEIVED)
+  const owners = await ask((reads) => candidates.map((id) => reads.add(v4PositionManager, OWNER_OF, id)))
+  const ids = candidates.filter((_, index) => amountOf(owners[index]) === BigInt(owner)).slice(0, MAX_POSITIONS)
   return { held: await describeV4(ask, chainId, ids, owner), isComplete: ids.length === count }
 }
 

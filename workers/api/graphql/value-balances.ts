@@ -24,14 +24,14 @@ export interface ValuedBalance {
   readonly raw: bigint
   /** Micro-dollars, rounded down; null without a price. */
   readonly value: bigint | null
-  /** Why the balance does not count into the total; null if it does. */
+  /** Why the balance does not count towards the total; null if it does. */
   readonly hiddenReason: HiddenReason | null
 }
 
 /** Micro-dollars. */
 const ONE_DOLLAR = 1_000_000n
 
-/** Values a balance and decides whether it counts into the total. */
+/** Values a balance and decides whether it counts towards the total. */
 export function valueBalance(
   token: TokenSnapshot,
   raw: bigint,

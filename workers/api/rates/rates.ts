@@ -13,7 +13,7 @@ const RATES_TIMEOUT_MS = 3 * SECOND
 /** Larger responses are not a table of rates. */
 const MAX_CHARACTERS = 200_000
 /** KV key of the last valid rates with their time, for new isolates while the source fails. */
-const KEPT_AS = 'rates/1'
+const STORAGE_KEY = 'rates/1'
 
 /** Rates by the URL of their source. */
 const known = new Map<string, RefreshedValue<RatesMessage>>()
@@ -39,8 +39,8 @@ export async function handleRates(_: Request, env: ApiEnv, ctx: ExecutionContext
  * without it, the time in the file, and pages treat rates as outdated after a day.
  */
 function example({ EXAMPLE_RATES_TIME }: ApiEnv): RatesMessage {
-  const asked = Number(EXAMPLE_RATES_TIME)
-  const time = Number.isInteger(asked) && asked > 0 ? asked : EXAMPLE.time
+  const configured = Number(EXAMPLE_RATES_TIME)
+  const time = Number.isInteger(configured) && configured > 0 ? configured : EXAMPLE.time
   return { time, source: 'example', rates: EXAMPLE.rates }
 }
 
@@ -59,10 +59,10 @@ function ratesFrom(url: string, { KV }: ApiEnv): RefreshedValue<RatesMessage> {
     maxAge: MAX_AGE,
     storage: {
       async read() {
-        const found = v.safeParse(ratesMessage, await KV.get(KEPT_AS, 'json'))
+        const found = v.safeParse(ratesMessage, await KV.get(STORAGE_KEY, 'json'))
         return found.success ? found.output : undefined
       },
-      write: (rates) => KV.put(KEPT_AS, JSON.stringify(rates), { expirationTtl: (7 * DAY) / SECOND }),
+      write: (rates) => KV.put(STORAGE_KEY, JSON.stringify(rates), { expirationTtl: (7 * DAY) / SECOND }),
     },
   })
 }
@@ -74,6 +74,6 @@ async function ask(url: string): Promise<RatesMessage> {
   })
   const text = await response.text()
   const rates = response.ok && text.length <= MAX_CHARACTERS ? readRates(JSON.parse(text)) : undefined
-  if (!rates) throw new Error(`the source of the rates answered ${response.status} and no rates`)
+  if (!rates) throw new Error(`the source of the rates answered ${response.status} without rates`)
   return rates
 }

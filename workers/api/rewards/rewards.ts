@@ -61,6 +61,6 @@ async function askFor(url: string): Promise<ClaimTree> {
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
   })
   const tree = response.ok ? readTree(await readJsonAtMost(response, MAX_FILE)) : undefined
-  if (!tree) throw new Error(`the file of a reward campaign answered ${response.status} and no entries`)
+  if (!tree) throw new Error(`the file of a reward campaign answered ${response.status} without entries`)
   return tree
 }

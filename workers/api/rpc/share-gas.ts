@@ -22,10 +22,10 @@ export interface Run {
  */
 export function shareGas(runs: readonly Run[]): Result<readonly bigint[], 'tooMuch'> {
   const clamped = runs.map(({ gas, times }) => (gas === undefined ? undefined : min(gas, REQUEST_GAS / times)))
-  const asked = runs.reduce((sum, { times }, index) => sum + (clamped[index] ?? 0n) * times, 0n)
+  const requested = runs.reduce((sum, { times }, index) => sum + (clamped[index] ?? 0n) * times, 0n)
   const shares = runs.reduce((sum, { times }, index) => sum + (clamped[index] === undefined ? times : 0n), 0n)
-  const share = shares === 0n ? 0n : (REQUEST_GAS - asked) / shares
-  if (asked > REQUEST_GAS || (shares > 0n && share < MIN_SHARE)) return fail('tooMuch')
+  const share = shares === 0n ? 0n : (REQUEST_GAS - requested) / shares
+  if (requested > REQUEST_GAS || (shares > 0n && share < MIN_SHARE)) return fail('tooMuch')
   return ok(clamped.map((gas) => gas ?? share))
 }
 

@@ -128,7 +128,7 @@ async function askFor(url: string): Promise<ListTokens> {
   const text = await response.text()
   const isAccepted = response.ok && text.length <= MAX_CHARACTERS
   const tokens = isAccepted ? parseTokenList(JSON.parse(text)) : undefined
-  if (!tokens) throw new Error(`a token list answered ${response.status} and no valid list`)
+  if (!tokens) throw new Error(`a token list answered ${response.status} without a valid list`)
   return tokens
 }
 

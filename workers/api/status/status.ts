@@ -84,9 +84,9 @@ function stateOf(index: ChainStatus['index']): ChainStatus['state'] {
 
 function rpcOf(nodes: Upstreams): ChainStatus['rpc'] {
   const now = Date.now()
-  return nodes.all.map(({ place, latency, failureRate, height, error, restsUntil, isOtherChain }) => ({
+  return nodes.all.map(({ place, latency, failureRate, height, error, backOffUntil, isOtherChain }) => ({
     upstream: place,
-    isHealthy: restsUntil <= now && !isOtherChain && height !== null,
+    isHealthy: backOffUntil <= now && !isOtherChain && height !== null,
     latency: latency === null ? null : Math.round(latency),
     failureRate: Math.round(failureRate * 100) / 100,
     height,

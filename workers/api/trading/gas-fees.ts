@@ -15,7 +15,7 @@ export interface GasFees {
 }
 
 /** Limits in percent of the base fee and of the suggested tip, by urgency. A base fee grows by at most 12.5 % per block. */
-const ROOM = {
+const FEE_LIMITS = {
   normal: { baseFee: 125n, tip: 100n },
   fast: { baseFee: 150n, tip: 125n },
   urgent: { baseFee: 200n, tip: 150n },
@@ -23,7 +23,7 @@ const ROOM = {
 
 /** Computes the fees of a transaction. The default urgency is `urgent`, as in the Trading API's schema. */
 export function gasFees(head: HeadBlock, urgency: Urgency = 'urgent'): GasFees {
-  const room = ROOM[urgency]
+  const room = FEE_LIMITS[urgency]
   const tip = (head.tip * room.tip) / 100n
   return {
     maxFeePerGas: (head.baseFee * room.baseFee) / 100n + tip,

@@ -59,9 +59,9 @@ async function approvalCalls(
   const permit = permitData ? permitFor(trading, permitData, quote, needed) : undefined
   const spender = contracts.universalRouter
   const { amount, expiration } = permit ?? { amount: needed, expiration: deadline }
-  const asked = { walletAddress: account, token, amount: needed.toString(), chainId }
+  const approvalRequest = { walletAddress: account, token, amount: needed.toString(), chainId }
   const [approvals, isAllowed] = await Promise.all([
-    checkApproval(trading, asked, ''),
+    checkApproval(trading, approvalRequest, ''),
     isAllowedByPermit2(trading, head, { account, token, needed, until: deadline }),
   ])
   const { cancel, approval } = v.parse(approvalResponse, approvals)

@@ -39,9 +39,9 @@ function token(symbol: string): Address {
   return found.address
 }
 
-type Asked = Partial<QuoteRequestInput>
+type QuoteChange = Partial<QuoteRequestInput>
 
-function request(tokenIn: string, tokenOut: string, amount: bigint, change: Asked = {}): QuoteRequestInput {
+function request(tokenIn: string, tokenOut: string, amount: bigint, change: QuoteChange = {}): QuoteRequestInput {
   return {
     type: 'EXACT_INPUT',
     amount: amount.toString(),
@@ -157,7 +157,7 @@ test('an exact output over several versions reverts if a price moves beyond the 
 }, 60_000)
 
 test('without a tolerance an exact output stays within one version', async () => {
-  const none: Asked = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
+  const none: QuoteChange = { type: 'EXACT_OUTPUT', slippageTolerance: 0 }
   await expect(ask('UNI', 'TICKET', 40n, none)).rejects.toMatchObject({ status: 404 })
   expect((await classic('ETH', 'USDC', 10n ** 9n, none)).slippage).toBe(0)
 })
@@ -237,7 +237,7 @@ test('a quote reports an insufficient balance', async () => {
 })
 
 test('automatic slippage is between 0.1 % and 5.5 %', async () => {
-  const auto: Asked = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
+  const auto: QuoteChange = { slippageTolerance: undefined, autoSlippage: 'DEFAULT' }
   expect((await classic('USDC', 'DAI', 10n ** 10n, auto)).slippage).toBe(0.1)
   expect((await classic('ETH', 'USDC', 10n ** 19n, auto)).slippage).toBe(0.5)
   expect((await classic('ETH', 'USDC', 10n ** 13n, auto)).slippage).toBe(5.5)

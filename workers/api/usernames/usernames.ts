@@ -26,16 +26,16 @@ export async function handleUsername(request: Request, env: ApiEnv): Promise<Res
  * Queries the username service, which has the same protocol as `/api/v1/username`. Throws if it fails, or answers about another username or
  * address than the requested one.
  */
-async function askService(url: string, key: string | undefined, asked: UsernameRequest): Promise<UsernameResponse> {
+async function askService(url: string, key: string | undefined, request: UsernameRequest): Promise<UsernameResponse> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'x-api-key': key }) },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
     signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the username service answered ${response.status}`)
   const found = v.parse(usernameResponse, await readJsonAtMost(response, MAX_ANSWER))
-  const isAbout = 'username' in asked ? found?.username === asked.username : found?.address === asked.address
+  const isAbout = 'username' in request ? found?.username === request.username : found?.address === request.address
   if (found && !isAbout) throw new Error('the username service answered about another account')
   return found
 }

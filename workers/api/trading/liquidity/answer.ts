@@ -30,7 +30,7 @@ export function slippageOf(percent: number | undefined, isNativeV4 = false): Bps
   return Math.round((percent ?? (isNativeV4 ? SLIPPAGE.native : SLIPPAGE.usual)) * 100) as Bps
 }
 
-interface Asked {
+interface SimulationOptions {
   readonly simulateTransaction: boolean
   readonly urgency?: Urgency | undefined
 }
@@ -44,7 +44,7 @@ export async function answerWith(
   trading: TradingContext,
   head: HeadBlock,
   transaction: UnsignedTransaction,
-  { simulateTransaction, urgency }: Asked,
+  { simulateTransaction, urgency }: SimulationOptions,
 ): Promise<{ readonly transaction: LpTransaction; readonly gasFee?: string }> {
   const fees = gasFees(head, urgency)
   if (!simulateTransaction) {

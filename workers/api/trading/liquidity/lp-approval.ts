@@ -102,7 +102,7 @@ async function missingApprovals(
   const [allowance] = await readAll(trading, head, [
     read(token, READS, 'allowance', [account, contracts[spender]], (value: bigint) => value),
   ])
-  if (allowance === undefined) throw badRequest(`lpTokens: ${token} is no token`)
+  if (allowance === undefined) throw badRequest(`lpTokens: ${token} is not a token`)
   if (allowance >= amount) return []
   const approve = encodeApproval(chainId, account, token, amount, spender)
   const needsReset = allowance > 0n && !(await simulate(trading.rpc, approve)).ok

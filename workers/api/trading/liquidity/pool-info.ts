@@ -52,8 +52,8 @@ function named(
   const tokens = heldTokens(trading, version, tokenAddressA, tokenAddressB)
   if (version === 'v2') return [readV2(trading, head, tokens)]
   const tiers = TIERS.filter((tier) => fee === undefined || tier.fee === fee)
-  const asked = fee === undefined ? TIERS : [{ fee, tickSpacing: tickSpacing ?? tiers[0]?.tickSpacing ?? 60 }]
-  return asked.map((tier) =>
+  const requestedTiers = fee === undefined ? TIERS : [{ fee, tickSpacing: tickSpacing ?? tiers[0]?.tickSpacing ?? 60 }]
+  return requestedTiers.map((tier) =>
     version === 'v3'
       ? readV3(trading, head, { ...tokens, fee: tier.fee })
       : readV4(trading, head, { ...tokens, ...tier, hooks: hookAddress }),

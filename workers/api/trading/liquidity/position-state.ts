@@ -16,7 +16,7 @@ export interface PositionState {
   readonly state: RangePoolState
 }
 
-interface Asked {
+interface PositionRequest {
   readonly walletAddress: Address
   readonly protocol: 'V3' | 'V4'
   readonly tokenId: bigint
@@ -25,9 +25,13 @@ interface Asked {
 const NOT_THERE = 'the position does not exist'
 
 /** Reads a position. Throws ResourceNotFound if it does not exist or belongs to another account; RpcUnavailable, RpcRefused */
-export async function readPosition(trading: TradingContext, head: HeadBlock, asked: Asked): Promise<PositionState> {
+export async function readPosition(
+  trading: TradingContext,
+  head: HeadBlock,
+  request: PositionRequest,
+): Promise<PositionState> {
   const { contracts } = trading.chain
-  const { protocol, tokenId, walletAddress } = asked
+  const { protocol, tokenId, walletAddress } = request
   const manager = protocol === 'V3' ? contracts.v3PositionManager : contracts.v4PositionManager
   const [owner] = await readAll(trading, head, [read(manager, READS, 'ownerOf', [tokenId], (value: Address) => value)])
   if (!owner) throw notFound(NOT_THERE)

@@ -2,7 +2,7 @@ import { isNative, NATIVE } from '#app/domain/address/address.ts'
 import { chainById, CHAINS, type ChainId } from '#app/domain/chains/catalogue.ts'
 import defaultList from '#app/domain/token/default-list.json' with { type: 'json' }
 
-interface TokenForm {
+interface TokenDeployment {
   readonly chainId: ChainId
   readonly address: string
 }
@@ -11,7 +11,7 @@ interface TokenForm {
  * Returns a token's addresses on all mainnets, its own included: entries of the default list with the same symbol, or native
  * currencies with the same symbol. A token outside that list, or on a testnet, is returned alone: its symbol proves nothing.
  */
-export function tokenForms(token: TokenForm): readonly TokenForm[] {
+export function tokenDeployments(token: TokenDeployment): readonly TokenDeployment[] {
   const { isTestnet, native } = chainById(token.chainId)
   if (isTestnet) return [token]
   const networks = CHAINS.filter((chain) => !chain.isTestnet)
