@@ -201,7 +201,7 @@ test('a transaction that only the wallet’s node has can be sped up after the g
   })
 })
 
-test('a cancellation that costs no more than the least reserve passes at any fees; a speed-up does not', async () => {
+test('a cancellation that costs no more than the minimum reserve passes at any fees; a speed-up does not', async () => {
   const cheap = (state: ChainState = {}) => node({ gasPrice: GWEI / 100n, ...state })
   const check = (kind: 'speedUp' | 'cancel', gasLimit: bigint) => {
     const wallet = cheap({ transaction: { ...original, gas: numberToHex(gasLimit) } })

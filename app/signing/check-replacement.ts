@@ -84,7 +84,7 @@ export async function checkPending(
   }
   const agreed =
     found.length === 2 && found.every(({ maxFeePerGas }) => terms.maxFeePerGas <= maxFeePerGas * MAX_FEE_CAPS)
-  const isCheap = shown.kind === 'cancel' && terms.gasLimit * terms.maxFeePerGas <= leastReserve(shown.chainId)
+  const isCheap = shown.kind === 'cancel' && terms.gasLimit * terms.maxFeePerGas <= minimumReserve(shown.chainId)
   const isBounded =
     terms.maxPriorityFeePerGas <= gasPrice * MAX_GAS_PRICES.priorityFee &&
     terms.maxFeePerGas <= gasPrice * MAX_GAS_PRICES.feeCap

@@ -28,8 +28,8 @@ test('a final record is worth loading for a day', () => {
 })
 
 test('stored text without a time is not worth loading', () => {
-  expect(isWorthLoadingFor('[]', NOW)).toBe(false)
-  expect(isWorthLoadingFor('constructor', NOW)).toBe(false)
+  expect(isWorthLoading('[]', NOW)).toBe(false)
+  expect(isWorthLoading('constructor', NOW)).toBe(false)
 })
 
 test('a browser that refuses access to its storage has no activity', async () => {

@@ -280,7 +280,7 @@ test('a position is moved to a new range, and the amounts withdrawn pay for the 
     ...{ address: addresses.v3PositionManager, abi: POSITIONS, functionName: 'positions', args: [tokenId] },
   })
   const liquidity = words[7]
-  const least = rangeAmounts(above(0), price, liquidity, 'down')
+  const minimum = rangeAmounts(above(0), price, liquidity, 'down')
   const whole = { tokenId, liquidity, burns: true, fees0: 0n, fees1: 0n, minimum0: minimum.amount0, minimum1: 0n }
   const removal = { kind: 'removeLiquidity', ...versioned, ...whole } as const
   const following = { ...deposit, maximum0: minimum.amount0, position: above(20) }

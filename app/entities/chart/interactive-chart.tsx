@@ -45,7 +45,7 @@ export function InteractiveChart(props: ChartProps) {
   const Live = useResolved(null, live && (isSeen || isLiveNeeded) ? loadLiveChart() : undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [zoomed, setZoomed] = useState<{ readonly of: string; readonly view: ChartView } | null>(null)
-  const axes = live && zoomed?.of === live.fit ? axesOf(live, zoomed.view) : { values, times, band, marks }
+  const axes = live && zoomed?.of === live.zoomKey ? axesOf(live, zoomed.view) : { values, times, band, marks }
   return (
     <div className={frameOf(values)} ref={box} data-still data-live={isDrawn || undefined}>
       <div className={`${look.chart} ${look.size[size]}`}>
@@ -87,7 +87,7 @@ interface SliderProps extends ChartProps {
   readonly onLiveNeeded: () => void
 }
 
-function Slider({ onLiveNeeded: onLiveNeeded, ...props }: SliderProps) {
+function Slider({ onLiveNeeded, ...props }: SliderProps) {
   const { name, kind, shares, split = 0, at, onAt, describe } = props
   const count = shares.length
   // The initial position of the slider: the current value.

@@ -10,7 +10,7 @@ const series: ChartSeries = {
   write: (value) => value,
   unit: { convert: (value) => value, writeTicks: (ticks) => ticks },
   writeTime: String,
-  fit: '',
+  zoomKey: '',
 }
 const trade = (time: number, isBuy = true) => ({ time, isBuy, text: '' })
 

@@ -4,11 +4,10 @@ import { renderTexts } from '#tests/builders/render-texts.tsx'
 import { NftGrid } from './nft-grid.tsx'
 
 const CONTRACT = '0xBd3531dA5CF5857e7CfAA92426877b022e612cf8'
-const nft = (_: unknown, at: number) =>
-  ({
-    ...{ id: String(at), collection: 'Punks', tokenId: String(at), chainId: 1, contract: CONTRACT },
-    ...{ standard: 'ERC721', quantity: '1', name: null, image: null },
-  }) as const
+const nft = (_: unknown, at: number) => ({
+  ...({ chainId: 1, contract: CONTRACT, standard: 'ERC721', quantity: '1' } as const),
+  ...{ id: String(at), collection: 'Punks', tokenId: String(at), name: null, image: null },
+})
 
 test('25 NFTs are shown, and the others after opening the rest', async () => {
   localStorage.clear()

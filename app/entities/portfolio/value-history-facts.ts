@@ -22,7 +22,7 @@ export function historyFacts(
   return {
     series: lineSeries(points),
     leftOut: [...new Set(leftOut.map(({ symbol }) => plainText(symbol)))],
-    missing: asked.filter((chainId) => !chainIds.includes(chainId)),
+    missing: requested.filter((chainId) => !chainIds.includes(chainId)),
     isWhole,
   }
 }

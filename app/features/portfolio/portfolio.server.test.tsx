@@ -265,10 +265,10 @@ test('NFTs are shown by collection and id, and a failure to load them does not a
   for (const part of ['Herons', '#7', 'Unnamed collection', '#1111…1111']) expect(page).toContain(part)
   const coverage = [
     {
-      ...{ chainId: 1, provider: 'OPENSEA', isProviderAvailable: true, isComplete: false, disabledCount: 2 },
+      ...({ chainId: 1, provider: 'OPENSEA', isProviderAvailable: true, isComplete: false, disabledCount: 2 } as const),
       lastAnswerAt: (NOW - 3 * 3_600) as UnixSeconds,
     },
-  ] as const
+  ]
   const stale = text(
     await shown({ portfolio: async () => holding(), nfts: async () => ({ nfts: [nft], coverage }) }, query),
   )

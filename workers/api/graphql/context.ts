@@ -134,7 +134,7 @@ export function createContext(
     campaigns: chain.campaigns,
     nftProvider: chain.nftProvider,
     nftImagePath: chain.nftImagePath,
-    lists: book.lists,
+    lists: snapshotCache.lists,
     ...snapshots,
     ...historyOf(db),
     ...totalsOf(db, pools),
