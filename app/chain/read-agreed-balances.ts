@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { BalancesDisputed } from './balances-disputed.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { readBalances } from './read-balances.ts'
-import { inTime, onChain } from './wallet-answer.ts'
+import { inTimeOrUndefined, onChain } from './wallet-answer.ts'
 
 type Balances = ReadonlyMap<AddressKey, bigint>
 

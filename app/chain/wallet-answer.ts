@@ -7,7 +7,7 @@ import type { Eip1193 } from './eip1193.ts'
 const WALLET_TIMEOUT_MS = SECOND
 
 /** Returns the result of a request to the wallet; undefined if it fails or takes too long. */
-export function inTime<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export function inTimeOrUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   const answered = asked.catch((): undefined => undefined)
   return orAfter(WALLET_TIMEOUT_MS, answered, undefined)
 }

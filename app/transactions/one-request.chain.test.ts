@@ -305,7 +305,7 @@ async function migrationToV4(): Promise<MigrationToPlan> {
   const fees = { amount0: 0n, amount1: 0n }
   const isFlipped = source.currency0.symbol === 'USDC'
   const planned = v3ToV4Amounts({ range: held, price, liquidity, fees, isFlipped }, { range, price: to }, SLIPPAGE)
-  const { minimumWithdrawn, maximum, minimumRefunded: minimumRefunded } = planned
+  const { minimumWithdrawn, maximum, minimumRefunded } = planned
   return {
     deadlineMinutes: MINUTES,
     tokens: tokensOf(target),

@@ -322,7 +322,7 @@ test.each([
       { range, price: to },
       SLIPPAGE,
     )
-    const { minimumWithdrawn, maximum, minimumRefunded: minimumRefunded } = planned
+    const { minimumWithdrawn, maximum, minimumRefunded } = planned
     const request = {
       kind: 'migrateLiquidity',
       from: 'v3',

@@ -11,8 +11,8 @@ export interface Mark {
 }
 
 const token = (name: string): Mark => ({ art: `tokens/background/${name}` })
-const ether = (background: string): Mark => ({ art: 'tokens/mono/ETH', background: background })
-const bitcoin = (background: string): Mark => ({ art: 'tokens/mono/BTC', background: background })
+const ether = (background: string): Mark => ({ art: 'tokens/mono/ETH', background })
+const bitcoin = (background: string): Mark => ({ art: 'tokens/mono/BTC', background })
 const wrapped = (mark: Mark): Mark => ({ ...mark, isWrapped: true })
 
 const ETHER = '#627eea'

@@ -86,7 +86,7 @@ export function v3ToV4Amounts(source: V3Source, target: MigrationTarget, slippag
   const spent = each(received, (amount) => minimumOut(amount, slippage))
   const liquidity = liquidityForAmounts(target.range, target.price.sqrtPrice, spent, 'pool')
   const amounts = withMost(received, order(sum(minimumWithdrawn, source.fees)), target, liquidity, slippage)
-  return { ...amounts, minimumWithdrawn: minimumWithdrawn }
+  return { ...amounts, minimumWithdrawn }
 }
 
 function withMost(

@@ -9,7 +9,7 @@ interface GroupedAddressProps {
 }
 
 /** A whole address in groups of four digits. The copied text has no spaces. */
-export function GroupedAddress({ address, comparedWith: comparedWith }: GroupedAddressProps) {
+export function GroupedAddress({ address, comparedWith }: GroupedAddressProps) {
   return (
     <bdi dir="ltr" className={groups} data-testid="grouped-address">
       <span className={`${groupStyle} ${faded}`}>0x</span>

@@ -8,7 +8,7 @@ import {
   type GridLine,
 } from './chart-scale.ts'
 import type { SeriesMark } from './trade-marks.ts'
-import { timeTicks, type TimeReach } from './time-ticks.ts'
+import { timeTicks, type TimeUnit } from './time-ticks.ts'
 
 /** An exact decimal, as in API responses. */
 type Decimal = string

@@ -56,8 +56,9 @@ export function scaleOf(values: readonly Decimal[], axis: AxisKind): ChartScale 
     if (unit < low) low = unit
     if (unit > high) high = unit
   }
-  if (isFromZero) return { low, high: high === low ? low + 1n : high + (high - low) / ROOM, places, isLog: false }
-  const room = high === low ? high / 100n || 1n : (high - low) / ROOM || 1n
+  if (isFromZero)
+    return { low, high: high === low ? low + 1n : high + (high - low) / PADDING_DIVISOR, places, isLog: false }
+  const room = high === low ? high / 100n || 1n : (high - low) / PADDING_DIVISOR || 1n
   return { low: low - room, high: high + room, places, isLog: false }
 }
 
@@ -69,7 +70,7 @@ const MIN_LOG_ROOM = 1 + 1e-9
 /** The padding is the same share of the chart as on a linear scale. Floats suffice for drawing. */
 function logScale(units: readonly bigint[], places: number): ChartScale {
   const [low, high] = [Math.min(...units.map(Number)), Math.max(...units.map(Number))]
-  const room = low === high ? 1.01 : Math.max((high / low) ** (1 / Number(ROOM)), MIN_LOG_ROOM)
+  const room = low === high ? 1.01 : Math.max((high / low) ** (1 / Number(PADDING_DIVISOR)), MIN_LOG_ROOM)
   const factor = 10 ** LOG_PLACES
   return {
     low: BigInt(Math.floor((low / room) * factor)),
@@ -88,7 +89,7 @@ export function edgesOf({ low, high, places }: ChartScale): { readonly low: Deci
 export function shareOf({ low, high, places, isLog }: ChartScale, value: Decimal): number {
   const units = unitsOf(value, places)
   if (isLog) return units > 0n ? Math.log(Number(units) / Number(low)) / Math.log(Number(high) / Number(low)) : 0
-  return Number(((units - low) * FINENESS) / (high - low)) / Number(FINENESS)
+  return Number(((units - low) * RESOLUTION) / (high - low)) / Number(RESOLUTION)
 }
 
 export interface GridLine {

@@ -85,7 +85,7 @@ async function endTaxes(
   // The amount to send for an exact output would depend on the token's rounding, so taxed tokens are quoted by input only.
   if (!areUntaxed && type === 'EXACT_OUTPUT')
     throw notFound(`${NO_QUOTES}: a token takes a fee on transfers, ask by input`)
-  return { sell: of.sell, buy: to.buy, areUntaxed: areUntaxed }
+  return { sell: of.sell, buy: to.buy, areUntaxed }
 }
 
 /** Maximum number of searches: a search is repeated without intermediate tokens that turn out to have a tax. */
@@ -116,11 +116,7 @@ function tokensBetween({ routes }: ConfirmedPlan): Address[] {
 }
 
 /** Subtracts transfer taxes from the quoted amounts, which do not include them. */
-function withTaxes(
-  confirmed: ConfirmedPlan,
-  request: QuoteRequest,
-  { buy, areUntaxed: areUntaxed }: EndTaxes,
-): ConfirmedPlan {
+function withTaxes(confirmed: ConfirmedPlan, request: QuoteRequest, { buy, areUntaxed }: EndTaxes): ConfirmedPlan {
   if (areUntaxed) return confirmed
   const amountIn = BigInt(request.amount)
   const amountOut = afterTax(confirmed.amountOut, buy)
