@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MINUTE } from '#app/base/time.ts'
 import { loadMarketClient } from '#app/data/load-market-client.ts'
@@ -11,7 +11,6 @@ import { shortSymbol } from '#app/entities/token/token-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Disclosure } from '#app/ui/disclosure/disclosure.tsx'
 import { useEffectWhen } from '#app/ui/effects/use-effect-when.ts'
-import { useOnLeave } from '#app/ui/effects/use-on-leave.ts'
 import { FormattedText } from '#app/ui/formatted-text/formatted-text.tsx'
 import { Switch } from '#app/ui/switch/switch.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
@@ -81,8 +80,7 @@ function Trades(props: ConnectedProps) {
   const trades = data ? ownTrades(data.swaps, price) : []
   const marks = isShown ? trades.map((trade) => ({ time: trade.time, isBuy: trade.isBuy, text: write(trade) })) : []
   useEffectWhen(true, () => onMarks(marks), JSON.stringify(marks))
-  const [removeMarks] = useState(() => () => onMarks([]))
-  useOnLeave(removeMarks)
+  useEffect(() => () => onMarks([]), [onMarks])
   if (!data || trades.length === 0) return null
   return (
     <Disclosure className={ownTradesBox} summary={t('ownTrades', { number: format.count(trades.length) })}>

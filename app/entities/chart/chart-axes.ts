@@ -1,17 +1,13 @@
-import {
-  gridOf,
-  scaleOf,
-  shareOf,
-  type AxisKind,
-  type ChartLook,
-  type ChartScale,
-  type GridLine,
-} from './chart-scale.ts'
+import { gridOf, scaleOf, shareOf, type ChartLook, type ChartScale, type GridLine } from './chart-scale.ts'
+import { logGridOf, logScaleOf } from './log-scale.ts'
 import type { SeriesMark } from './trade-marks.ts'
 import { timeTicks, type TimeUnit } from './time-ticks.ts'
 
 /** An exact decimal, as in API responses. */
 type Decimal = string
+
+/** How values are placed on the value axis: from zero, over their range, or over their range with equal heights for equal ratios. */
+export type AxisKind = 'fromZero' | 'linear' | 'log'
 
 /** Values at equal intervals, and how their axes are labelled. */
 export interface ChartSeries {
@@ -96,7 +92,8 @@ export function scaleInView(
 ): ChartScale {
   const [first, end] = [Math.max(0, Math.ceil(from)), Math.floor(to) + 1]
   const figures = candles ? candles.slice(first, end).flatMap(({ high, low }) => [high, low]) : values.slice(first, end)
-  return scaleOf(figures.map(convert), axis)
+  const converted = figures.map(convert)
+  return axis === 'log' ? logScaleOf(converted) : scaleOf(converted, axis === 'fromZero')
 }
 
 /** The labels of both axes at round values and times, for both the static and the live chart. */
@@ -104,7 +101,7 @@ export function axesOf(series: ChartSeries, view: ChartView, size: keyof typeof 
   const { from, step, unit, writeTime } = series
   const most = MAX_LABELS[size]
   const scale = scaleInView(series, view, unit.convert)
-  const grid = gridOf(scale, most.values)
+  const grid = scale.isLog ? logGridOf(scale, most.values) : gridOf(scale, most.values)
   const band = series.band && bandShares(series.band, scale, unit)
   const texts = writeTicks(grid, unit)
   const [start, end] = [from + view.from * step, from + view.to * step]

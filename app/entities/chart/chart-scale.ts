@@ -1,9 +1,6 @@
 /** An exact decimal, as in API responses. */
 type Decimal = string
 
-/** How values are placed on the value axis: from zero, over their range, or over their range with equal heights for equal ratios. */
-export type AxisKind = 'fromZero' | 'linear' | 'log'
-
 /** The value range of a chart from its lower to its upper edge, in units of 10^-places. */
 export interface ChartScale {
   readonly low: bigint
@@ -23,7 +20,7 @@ export interface PlotScale {
 const PLOTTED_DIGITS = 13
 
 export function plotScale(values: readonly Decimal[]): PlotScale {
-  const { high, places } = scaleOf(values, 'fromZero')
+  const { high, places } = scaleOf(values, true)
   const spare = PLOTTED_DIGITS - high.toString().length
   const factor = 10n ** BigInt(Math.abs(spare))
   return spare >= 0
@@ -38,17 +35,14 @@ export function plotScale(values: readonly Decimal[]): PlotScale {
 }
 
 /** Padding above and below a line, and above bars: the range divided by this. */
-const PADDING_DIVISOR = 12n
+export const PADDING_DIVISOR = 12n
 /** Resolution of heights, finer than any screen. */
 const RESOLUTION = 100_000n
 
-/** The scale for these values, with padding. A flat line is centred. Zero is not on a logarithmic axis and is drawn at its lower edge. */
-export function scaleOf(values: readonly Decimal[], axis: AxisKind): ChartScale {
-  const places = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+/** The scale for these values, with padding: from zero if `isFromZero`, otherwise over their range. A flat line is centred. */
+export function scaleOf(values: readonly Decimal[], isFromZero: boolean): ChartScale {
+  const places = placesOf(values)
   const units = values.map((value) => unitsOf(value, places))
-  const positive = axis === 'log' ? units.filter((unit) => unit > 0n) : []
-  if (positive.length > 0) return logScale(positive, places)
-  const isFromZero = axis === 'fromZero'
   const [first = 0n] = units
   let low = isFromZero ? 0n : first
   let high = first
@@ -60,24 +54,6 @@ export function scaleOf(values: readonly Decimal[], axis: AxisKind): ChartScale 
     return { low, high: high === low ? low + 1n : high + (high - low) / PADDING_DIVISOR, places, isLog: false }
   const room = high === low ? high / 100n || 1n : (high - low) / PADDING_DIVISOR || 1n
   return { low: low - room, high: high + room, places, isLog: false }
-}
-
-/** Additional decimal places of the edges of a logarithmic scale, because the lower edge is below the smallest value. */
-const LOG_PLACES = 6
-/** Minimum ratio between an edge and the value next to it, which rounding must not make equal. */
-const MIN_LOG_ROOM = 1 + 1e-9
-
-/** The padding is the same share of the chart as on a linear scale. Floats suffice for drawing. */
-function logScale(units: readonly bigint[], places: number): ChartScale {
-  const [low, high] = [Math.min(...units.map(Number)), Math.max(...units.map(Number))]
-  const room = low === high ? 1.01 : Math.max((high / low) ** (1 / Number(PADDING_DIVISOR)), MIN_LOG_ROOM)
-  const factor = 10 ** LOG_PLACES
-  return {
-    low: BigInt(Math.floor((low / room) * factor)),
-    high: BigInt(Math.ceil(high * room * factor)),
-    places: places + LOG_PLACES,
-    isLog: true,
-  }
 }
 
 /** The lower and upper edge of a scale as decimals. */
@@ -98,47 +74,10 @@ export interface GridLine {
 }
 
 /**
- * At most `most` grid lines at round values, in steps of 1, 2 or 5 times a power of ten; on a logarithmic scale two more.
- * There is none at zero, where the axis is.
+ * At most `most` grid lines at round values, in steps of 1, 2 or 5 times a power of ten. There is none at
+ * zero, where the axis is.
  */
 export function gridOf(scale: ChartScale, most = 5): readonly GridLine[] {
-  return scale.isLog ? logGrid(scale, most) : evenGrid(scale, most)
-}
-
-/** Minimum distance of grid lines on a logarithmic scale. */
-const MIN_LOG_GAP = 0.1
-
-/**
- * Lines at 1, 2 and 5 times each power of ten. Values of a narrow range have few of them, and equal steps are nearly even there;
- * those of a wide range have too many, and only every first, second, … power of ten is marked.
- */
-function logGrid(scale: ChartScale, most: number): readonly GridLine[] {
-  const fine = powerGrid(scale, [1n, 2n, 5n], 1)
-  if (fine.length > 2 && fine.length <= most + 2) return fine
-  const even = evenGrid(scale, most)
-  const isEven = even.every(({ share }, at) => share - (even[at - 1]?.share ?? -1) >= MIN_LOG_GAP)
-  if (fine.length <= 2 && isEven) return even
-  for (let every = 1; ; every += 1) {
-    const coarse = powerGrid(scale, [1n], every)
-    if (coarse.length <= most) return coarse
-  }
-}
-
-/** Lines at multiples of every nth power of ten. */
-function powerGrid({ low, high, places, ...scale }: ChartScale, factors: readonly bigint[], every: number) {
-  const lines: GridLine[] = []
-  for (let digits = low.toString().length - 1; digits < high.toString().length; digits += 1) {
-    if ((digits - places) % every !== 0) continue
-    for (const factor of factors) {
-      const units = factor * 10n ** BigInt(digits)
-      const value = decimalOf(units, places)
-      if (units > low && units < high) lines.push({ value, share: shareOf({ low, high, places, ...scale }, value) })
-    }
-  }
-  return lines
-}
-
-function evenGrid(scale: ChartScale, most: number): readonly GridLine[] {
   const { low, high, places } = scale
   const step = roundStep(high - low, BigInt(most))
   const lines: GridLine[] = []
@@ -254,12 +193,19 @@ export function pointByKey(key: string, at: number | null, count: number): numbe
   return target === undefined ? undefined : Math.min(last, Math.max(0, target))
 }
 
-function unitsOf(value: Decimal, places: number): bigint {
+/** The most decimal places of the values. */
+export function placesOf(values: readonly Decimal[]): number {
+  return Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0))
+}
+
+/** A decimal in units of 10^-places; further digits are cut off. */
+export function unitsOf(value: Decimal, places: number): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
 }
 
-function decimalOf(units: bigint, places: number): Decimal {
+/** Units of 10^-places as a decimal. */
+export function decimalOf(units: bigint, places: number): Decimal {
   if (units < 0n) return `-${decimalOf(-units, places)}`
   const digits = units.toString().padStart(places + 1, '0')
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
-import type { AxisKind } from './chart-scale.ts'
+import type { AxisKind } from './chart-axes.ts'
 import { InteractiveChart } from './interactive-chart.tsx'
 import { useDrawing } from './use-drawing.ts'
 

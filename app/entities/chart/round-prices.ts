@@ -6,7 +6,7 @@ const MIN_DISTANCE = 0.16
 /** Round prices on the logarithmic axis of a liquidity chart, with their positions. */
 export function roundPrices(low: string, high: string): readonly GridLine[] {
   const labels: GridLine[] = []
-  for (const { value } of gridOf(scaleOf([low, high], 'linear'), 8)) {
+  for (const { value } of gridOf(scaleOf([low, high], false), 8)) {
     // For drawing only.
     const share = Math.log(Number(value) / Number(low)) / Math.log(Number(high) / Number(low))
     const last = labels.at(-1)?.share ?? -MIN_DISTANCE

@@ -37,7 +37,7 @@ test('a mark is at its point, also while zoomed, and not drawn outside the view'
   const marks = [{ at: 2, isBuy: true }]
   const [whole] = axesOf({ ...series, marks }, wholeView(4, 'line')).marks
   expect(whole?.x).toBe(2 / 3)
-  expect(whole?.y).toBeCloseTo(shareOf(scaleOf(series.values, 'linear'), '3.00'), 10)
+  expect(whole?.y).toBeCloseTo(shareOf(scaleOf(series.values, false), '3.00'), 10)
   expect(axesOf({ ...series, marks }, { from: 1, to: 2 }).marks[0]?.x).toBe(1)
   expect(axesOf({ ...series, marks }, { from: 0, to: 1 }).marks).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useNavigationState } from '#app/ui/navigation/navigation.tsx'
-import { axesOf, scaleInView, wholeView, type AxisUnit, type ChartSeries } from './chart-axes.ts'
-import { shareOf, type AxisKind, type ChartLook } from './chart-scale.ts'
+import { axesOf, scaleInView, wholeView, type AxisKind, type AxisUnit, type ChartSeries } from './chart-axes.ts'
+import { shareOf, type ChartLook } from './chart-scale.ts'
 
 type Data = Pick<ChartSeries, 'from' | 'step' | 'values' | 'candles' | 'band' | 'marks'>
 

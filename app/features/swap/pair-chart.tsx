@@ -57,7 +57,7 @@ function PairLine({ of, inUnitsOf, history: { series, asOf } }: PairLineProps) {
   const [at, setAt] = useState<number | null>(null)
   if (!series) return null
   const { values, change } = series
-  const scale = scaleOf(values, 'linear')
+  const scale = scaleOf(values, false)
   const shown = values[at ?? values.length - 1] ?? '0'
   const time = (index: number) => format.dateTime(series.from + index * series.step)
   const price = (index: number) => `${format.tokenPrice(values[index] ?? '0')} ${shortSymbol(inUnitsOf.symbol)}`
