@@ -21,6 +21,7 @@ import {
   chartHead,
   code,
   credit,
+  creditLine,
   dimmed,
   readout,
   readoutFigure,
@@ -57,6 +58,8 @@ interface ChartCardProps {
   readonly legend?: ReactNode
   /** Further controls, after the links. */
   readonly tools?: ReactNode
+  /** May appear late: the line of the attribution reserves its space. */
+  readonly trades?: ReactNode
   /** Age of the newest point in seconds, if it is stale. */
   readonly staleSince?: number | null
   /** The data cannot be drawn. */
@@ -74,6 +77,7 @@ export function ChartCard({
   table,
   legend,
   tools,
+  trades,
   staleSince = null,
   isInvalid = false,
 }: ChartCardProps) {
@@ -154,11 +158,14 @@ export function ChartCard({
           </Disclosure>
         )}
         {isLive && (
-          <p className={credit}>
-            <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-              <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>
-            </a>
-          </p>
+          <div className={creditLine}>
+            <p className={credit}>
+              <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+                <bdi>{t('chartCredit')}</bdi> <span className={visuallyHidden}>{t('newTab')}</span>
+              </a>
+            </p>
+            {trades}
+          </div>
         )}
       </div>
     </div>

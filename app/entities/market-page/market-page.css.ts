@@ -178,7 +178,17 @@ export const chartFoot = style({
 export const dimmed = style({ opacity: 0.55 })
 export const staleNote = style({ color: vars.warning, fontSize: fontSize[14] })
 /** Attribution required by the chart library's licence. */
-export const credit = style({ flexBasis: '100%', color: vars.textTertiary, fontSize: fontSize[12] })
+export const credit = style({ flex: '1 1 160px', color: vars.textTertiary, fontSize: fontSize[12] })
+/** As high as a disclosure that may load late. */
+export const creditLine = style({
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minHeight: 36,
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
 globalStyle(`${credit} a:hover`, { color: vars.accent })
 export const asTable = style({ selectors: { '&[open]': { flexBasis: '100%' } } })
 

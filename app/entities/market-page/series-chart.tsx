@@ -290,12 +290,8 @@ export function PriceChart({
           <LineTable values={values} head={t('chart.price')} time={time} write={price} />
         )
       }
-      tools={
-        <>
-          <FullScreenButton name={name} />
-          {trades?.(series.from, setMarked)}
-        </>
-      }
+      tools={<FullScreenButton name={name} />}
+      trades={trades?.(series.from, setMarked)}
       isLive
       chart={
         <InteractiveChart
