@@ -2,7 +2,7 @@ import {
   decimalOf,
   gridOf,
   placesOf,
-  ROOM,
+  PADDING_DIVISOR,
   scaleOf,
   shareOf,
   unitsOf,
@@ -29,7 +29,7 @@ export function logScaleOf(values: readonly Decimal[]): ChartScale {
   const units = values.map((value) => Number(unitsOf(value, places))).filter((unit) => unit > 0)
   if (units.length === 0) return scaleOf(values, false)
   const [low, high] = [Math.min(...units), Math.max(...units)]
-  const room = low === high ? 1.01 : Math.max((high / low) ** (1 / Number(ROOM)), MIN_LOG_ROOM)
+  const room = low === high ? 1.01 : Math.max((high / low) ** (1 / Number(PADDING_DIVISOR)), MIN_LOG_ROOM)
   const factor = 10 ** LOG_PLACES
   return {
     low: BigInt(Math.floor((low / room) * factor)),
