@@ -114,6 +114,8 @@ const directions = {
       'wallet',
       'signing',
       'chain',
+      'data',
+      'wire',
       'domain',
       'ui',
       'i18n',

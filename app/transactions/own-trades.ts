@@ -8,7 +8,7 @@ interface TradedToken {
   readonly symbol: string
 }
 
-/** What a price chart shows: a token's price in dollars, or the price of a pool's base token in its quote token. */
+/** The price of a chart: a token's price in dollars, or the price of a pool's base token in its quote token. */
 export interface TradedPrice {
   readonly chainId: ChainId
   readonly base: TradedToken

@@ -31,7 +31,7 @@ contract GreedyMultiToken is MultiToken {
     _burn(from, id, 1);
   }
 }`
-const NAMES = ['MultiToken', 'GreedyMultiToken'] as const
+type ContractName = 'MultiToken' | 'GreedyMultiToken'
 
 /** Deploys both contracts. Needs automine. */
 export async function placeMultiTokens(rpc: Rpc): Promise<void> {
@@ -46,7 +46,7 @@ export async function mintUnits(rpc: Rpc, contract: Address, to: Address, id: bi
 }
 
 /** Returns the creation code of the contracts. Takes about three seconds. */
-function compile(): Record<(typeof NAMES)[number], Hex> {
+function compile(): Record<ContractName, Hex> {
   const solc = createRequire(import.meta.url)('solc') as {
     compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string
   }

@@ -47,7 +47,7 @@ export const test = base.extend<JourneyFixtures, { readonly warm: { watched?: Wa
     await use(stack)
   },
   context: async ({ context: fresh, browser, hasWarmCache, javaScriptEnabled, warm }, use) => {
-    const isWarm = hasWarmCache && javaScriptEnabled !== false
+    const isWarm = hasWarmCache && javaScriptEnabled
     const { context, violations, misfits } = isWarm
       ? (warm.watched ??= await watch(await browser.newContext()))
       : await watch(fresh)

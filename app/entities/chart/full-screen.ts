@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 /** Whether a chart fills the screen, as a store for `useSyncExternalStore`. */
 export const fullScreen = {
   read: () => frame !== null,
-  subscribe(tell: () => void) {
+  subscribe: (tell: () => void) => {
     listeners.add(tell)
     return () => {
       listeners.delete(tell)
@@ -23,7 +23,10 @@ export const fullScreen = {
 
 /** Enters or leaves full screen with the frame around a button. The button must have an id, by which it is focused on leaving. */
 export async function toggleFullScreen(button: HTMLElement, name: string): Promise<void> {
-  if (frame) return leave()
+  if (frame) {
+    leave()
+    return
+  }
   const around = button.closest<HTMLElement>(FRAME)
   if (around) await enter(around, name, button.id)
 }

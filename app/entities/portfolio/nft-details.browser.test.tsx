@@ -31,7 +31,7 @@ test('prices have their own currencies, and the last sale its day', async () => 
   await showFacts({})
   await expect.element(page.getByRole('heading', { name: 'On OpenSea' })).toBeVisible()
   expect(rowOf('Floor price')).toBe('Floor price0.85 ETH')
-  expect(rowOf('Total volume')).toBe('Total volume1.43K WETH')
+  expect(rowOf('Total volume')).toBe('Total volume1.433K WETH')
   expect(rowOf('Owners')).toBe('Owners5.4K')
   expect(rowOf('Last sale')).toMatch(/^Last sale13\.65 WETH · .*Nov/)
   expect(await axeViolations()).toEqual([])
@@ -53,7 +53,7 @@ test('earlier values are shown with their age, and a provider that does not answ
   await expect.element(page.getByText(/^Last updated 3 hr\. ago/)).toBeVisible()
   await showFacts(null, false)
   await expect.element(page.getByText('OpenSea isn’t responding.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 const nft: Nft = {
@@ -65,7 +65,7 @@ test('NFTs with images are a grid of pictures with names; ERC-1155 tokens show t
   const badge = { ...nft, id: '2', tokenId: '8', standard: 'ERC1155', quantity: '1234', name: 'Tin badge' } as const
   await renderTexts(<NftGrid nfts={[nft, { ...badge, image: '/api/nft-image/a/b' }]} />)
   const link = page.getByRole('link', { name: /Tin badge/ })
-  await expect.element(link).toHaveTextContent(/^Tin badgeHeronsOwned: 1,234|Owned: 1\.23K/)
+  await expect.element(link).toHaveTextContent(/^Tin badgeHeronsOwned: 1\.234K/)
   expect(link.element().querySelector('img')?.getAttribute('src')).toBe('/api/nft-image/a/b')
   const cards = page.getByRole('link').elements()
   expect(cards.every((card) => card.getBoundingClientRect().height > card.getBoundingClientRect().width)).toBe(true)

@@ -16,7 +16,7 @@ interface ProviderFactsProps {
   readonly onRetry: () => void
 }
 
-/** What the provider claims about an NFT's collection and sales. Empty without a provider. */
+/** The provider's claims about an NFT's collection and sales. Renders nothing without a provider. */
 export function ProviderFacts({ details: { providerData, isProviderAvailable }, onRetry }: ProviderFactsProps) {
   const { t } = useTranslation(['portfolio', 'common'])
   if (!providerData && isProviderAvailable) return null

@@ -49,7 +49,7 @@ test('NFTs without an answer of the provider name the network, and earlier answe
   await renderTexts(<NftList account={ME} />, queries)
   await expect.element(page.getByText('Some NFTs may be missing on: Base')).toBeVisible()
   await expect.element(page.getByText('OpenSea isn’t responding.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(page.getByText(/^Last updated 2 hr\. ago/)).toBeVisible()
 })
 

@@ -142,7 +142,7 @@ function statusOf(
 
 interface KnownRecipients {
   readonly known: readonly KnownRecipient[]
-  /** Those of this browser's records. */
+  /** Recipients of sends that this browser has recorded. */
   readonly recorded: readonly Address[]
   /** The index has not answered yet. */
   readonly isLoading: boolean

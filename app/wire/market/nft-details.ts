@@ -39,7 +39,7 @@ const providerData = v.object({
   lastAnswerAt: v.nullable(unixSeconds),
 })
 
-/** What the provider claims about an NFT and its collection. Texts are untrusted; null is unknown or none. */
+/** The provider's claims about an NFT and its collection. Texts are untrusted; null is unknown or none. */
 export type NftProviderData = Readonly<v.InferOutput<typeof providerData>>
 
 const nftDetails = v.object({

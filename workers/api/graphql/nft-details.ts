@@ -30,7 +30,7 @@ export interface NftDetails {
   readonly providerData: NftProviderData | null
 }
 
-/** What the provider claims about an NFT and its collection. */
+/** The provider's claims about an NFT and its collection. */
 export interface NftProviderData {
   readonly provider: 'OPENSEA'
   readonly collectionName: string | null

@@ -15,7 +15,7 @@ const KNOWN_HOSTS = [
   'raw2.seadn.io',
   'openseauserdata.com',
 ]
-/** Those of them that scale images down by `?w=`, as on OpenSea's pages. */
+/** Hosts that scale images down by `?w=`, as on OpenSea's pages. */
 const SCALING = /^https:\/\/i(?:2|2c)?\.seadn\.io\//
 /** Pixels: the width of a picture in the details, on a screen with two pixels per CSS pixel. */
 const WIDTH = '640'

@@ -16,7 +16,7 @@ import {
   type OpenSeaServer,
 } from '#tests/builders/opensea-server.ts'
 
-// What the provider claims, compared with real contracts.
+// The provider's claims are compared with real contracts.
 
 const CHAIN = 1
 const OWNER = ACCOUNTS[6].address

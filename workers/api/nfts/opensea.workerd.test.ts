@@ -7,7 +7,7 @@ import { startFaultyApi, type FaultyWorker } from '#tests/builders/faulty-worker
 import { OPENSEA_KEY, openSeaItem, startOpenSea, type OpenSeaServer } from '#tests/builders/opensea-server.ts'
 import { nftImagePath } from './nft-image.ts'
 
-// What needs no contract: requests, pages, failures, cached answers and images. `nft-provider.chain.test.ts` tests the rest.
+// Requests, pages, failures, cached answers and images, without contracts. `nft-provider.chain.test.ts` tests ownership.
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
