@@ -32,7 +32,7 @@ test('prices have their own currencies, and the last sale its day', async () => 
   await expect.element(page.getByRole('heading', { name: 'On OpenSea' })).toBeVisible()
   expect(rowOf('Floor price')).toBe('Floor price0.85 ETH')
   expect(rowOf('Total volume')).toBe('Total volume1.433K WETH')
-  expect(rowOf('Owners')).toBe('Owners5.4K')
+  expect(rowOf('Owners')).toBe('Owners5,400')
   expect(rowOf('Last sale')).toMatch(/^Last sale13\.65 WETH · .*Nov/)
   expect(await axeViolations()).toEqual([])
 })

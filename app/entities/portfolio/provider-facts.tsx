@@ -60,7 +60,7 @@ function Facts({ data: { isVerified, floorPrice, volume, ownerCount, lastSale } 
       )}
       {ownerCount !== null && (
         <Detail name={t('details.owners')}>
-          <FormattedText>{format.compactAmount(ownerCount)}</FormattedText>
+          <FormattedText>{format.count(Number(ownerCount))}</FormattedText>
         </Detail>
       )}
       {lastSale && (
