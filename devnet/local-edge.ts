@@ -23,22 +23,22 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 const MAX_HEADER_SIZE = 128 * 1024
 
 /** A response that never changes, as it was sent. */
-interface Kept {
+interface CachedResponse {
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /**
- * Proxies workerd, compresses text and keeps immutable files, as Cloudflare's edge does. Flushes every chunk, so that pages stream;
+ * Proxies workerd, compresses text and caches immutable files, as Cloudflare's edge does. Flushes every chunk, so that pages stream;
  * workerd's own compression buffers a page until it is complete.
  */
 export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptions): Promise<LocalEdge> {
   /** Immutable files by path and accepted encodings. A page of a new visitor has dozens of them. */
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedResponse>()
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
     const { method = 'GET', url: path = '/' } = asked
     const key = `${asked.headers['accept-encoding']?.toString()} ${path}`
-    const known = isWholeRead(asked) ? kept.get(key) : undefined
+    const known = isWholeRead(asked) ? cache.get(key) : undefined
     if (known) {
       answer.writeHead(200, known.headers).end(known.body)
       return
@@ -51,10 +51,10 @@ export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptio
       answer.writeHead(response.statusCode ?? 502, response.statusMessage, sentHeaders)
       const sent = encoding === undefined ? response : pipeline(response, ENCODERS[encoding](), () => undefined)
       const parts: Buffer[] = []
-      const isKept = isWholeRead(asked) && isImmutable(response)
-      if (isKept) sent.on('data', (part: Buffer) => parts.push(part))
+      const isCacheable = isWholeRead(asked) && isImmutable(response)
+      if (isCacheable) sent.on('data', (part: Buffer) => parts.push(part))
       pipeline(sent, answer, (error) => {
-        if (isKept && !error) kept.set(key, { headers: sentHeaders, body: Buffer.concat(parts) })
+        if (isCacheable && !error) cache.set(key, { headers: sentHeaders, body: Buffer.concat(parts) })
       })
     })
     forwarded.on('error', (error: NodeJS.ErrnoException) => {

@@ -23,7 +23,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 
 /**
  * Path under which the first allowed image of an NFT is served; null if there is none. The path holds the image's URL and a signature by
- * the operator's key, so that nobody else can choose a URL.
+ * the operator's key, so that only the API can choose the URL.
  */
 export async function nftImagePath(env: ImageEnv, images: readonly string[]): Promise<string | null> {
   if (!env.OPENSEA_API_KEY) return null
