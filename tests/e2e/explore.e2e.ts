@@ -4,8 +4,6 @@ import { maxTextWidth } from '#app/ui/text/max-text-width.ts'
 import { findings, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const rows = (page: Page) => page.locator('tr[data-at]')
 const sorted = (page: Page) => page.locator('th[aria-sort]')
 

@@ -4,8 +4,6 @@ import { worldToken } from '#devnet/world/tokens.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const WBTC = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'

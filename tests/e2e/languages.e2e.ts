@@ -8,8 +8,6 @@ import { KNOWN_LOCALES } from '#app/i18n/locale-catalogue.ts'
 import { findings, overflow } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const UNI = '/explore/tokens/ethereum/0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const POOL = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
 /** The portfolio of an account with tokens, NFTs, positions and approvals. */

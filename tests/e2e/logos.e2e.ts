@@ -2,8 +2,6 @@ import { expect, type Locator } from '@playwright/test'
 import { AWKWARD, worldToken } from '#devnet/world/tokens.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 /** A logo, whether an image or a disc. */
 const LOGO = ':is(img[data-letters], [aria-hidden][translate="no"])'
 const sourceOf = (logo: Locator) => logo.getAttribute('src')

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const panel = (page: Page) => page.getByTestId('market-panel')

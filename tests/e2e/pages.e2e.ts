@@ -1,8 +1,6 @@
 import { audit } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 /** Every kind of page, and those of its states that look different. Add a row for each new kind. */
 const PAGES = {
   'the landing page': '/',

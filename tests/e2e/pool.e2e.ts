@@ -2,8 +2,6 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { overflow } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const V3 = `/explore/pools/ethereum/${USDC_WETH}`
 const V2 = '/explore/pools/ethereum/0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'

@@ -5,8 +5,6 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const PORTFOLIO = `/portfolio/${ADA}`
 

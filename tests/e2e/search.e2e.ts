@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const USDC_WETH = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const HOSTILE = '0xdEad10cc0dEAd10cC0Dead10Cc0deAd10Cc0dead'
 const ADA = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 /** Environment variable that passes the stacks' addresses from the global setup to the journeys' processes. */
 export const STACKS_VARIABLE = 'TARN_STACKS'
@@ -15,94 +15,34 @@ export interface StackAddress {
   readonly rpcUrls: Readonly<Record<number, readonly string[]>>
 }
 
-/** A context and what its pages did wrong. */
-interface Watched {
-  readonly context: BrowserContext
-  readonly violations: string[]
-  readonly misfits: string[]
-}
-
-interface JourneyFixtures {
-  readonly stack: StackAddress
-  /**
-   * Whether the browser keeps its HTTP cache from the journeys before, which halves the time of a page's first load. For journeys with
-   * JavaScript and Playwright's other defaults. They get neither cookies nor storage of the journeys before.
-   */
-  readonly hasWarmCache: boolean
-}
-
 /**
  * Playwright's `test` on the running stack: relative URLs point to the app, `stack.rpcUrls` to its chains. A journey also fails on any
  * violation of the content security policy or Trusted Types, and on any hydration error.
  */
-export const test = base.extend<JourneyFixtures, { readonly warm: { watched?: Watched } }>({
-  hasWarmCache: [false, { option: true }],
+export const test = base.extend<{ stack: StackAddress }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern; an empty one says none
-  warm: [async ({}, use) => use({}), { scope: 'worker' }],
-  // eslint-disable-next-line no-empty-pattern -- as above
   stack: async ({}, use, { project }) => {
     const stacks = JSON.parse(process.env[STACKS_VARIABLE] ?? '{}') as Record<string, StackAddress>
     const stack = stacks[project.name]
     if (!stack) throw new Error(`no stack is named ${project.name}`)
     await use(stack)
   },
-  context: async ({ context: fresh, browser, hasWarmCache, javaScriptEnabled, warm }, use) => {
-    const isWarm = hasWarmCache && javaScriptEnabled
-    const { context, violations, misfits } = isWarm
-      ? (warm.watched ??= await watch(await browser.newContext()))
-      : await watch(fresh)
-    violations.length = 0
-    misfits.length = 0
-    const { clock } = context
-    const install = clock.install.bind(clock)
-    let hasClock = false
-    clock.install = (options) => {
-      hasClock = true
-      return install(options)
-    }
+  context: async ({ context }, use) => {
+    const violations = await watchPolicy(context)
+    const misfits = await watchHydration(context)
     await use(context)
     // A page keeps requesting quotes until it closes; a route that answers one after the journey's end must not fail it.
     await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
-    clock.install = install
-    if (isWarm) await leave(context)
-    // An installed clock stays.
-    if (isWarm && hasClock) {
-      await context.close()
-      delete warm.watched
-    }
     expect(violations, 'violations of the content security policy').toEqual([])
     expect(misfits, 'hydration errors').toEqual([])
-  },
-  page: async ({ page, context, warm, stack }, use) => {
-    if (context === warm.watched?.context) await forgetStorage(page, stack.baseURL)
-    await use(page)
   },
   baseURL: async ({ stack }, use) => {
     await use(stack.baseURL)
   },
 })
 
-async function watch(context: BrowserContext): Promise<Watched> {
-  return { context, violations: await watchPolicy(context), misfits: await watchHydration(context) }
-}
-
-/** Closes all pages of a context, and resets what a journey may have changed. Keeps the HTTP cache. */
-async function leave(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()))
-  await context.clearCookies()
-  await context.clearPermissions()
-  await context.setOffline(false)
-}
-
-/** Deletes what the origin has stored in the browser, except for cookies and the HTTP cache. */
-async function forgetStorage(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
-  await session.detach()
-}
-
 /** Collects the CSP violations of all pages of a context. For contexts that a journey opens itself. */
-export async function watchPolicy(context: BrowserContext): Promise<string[]> {
+export async function watchPolicy(context: BrowserContext): Promise<readonly string[]> {
   const violations: string[] = []
   await context.exposeBinding('reportViolation', (_, text: string) => void violations.push(text))
   await context.addInitScript(() => {
@@ -126,7 +66,7 @@ const MISFIT = /Minified React error #(?:418|423|425)\b/
  * hydrated. React 18 reports the latter as error 421, but also reports an attempt that it abandoned: a transition reaches the boundary, and
  * an urgent update that mounts a Suspense boundary interrupts it. Only the removed marker of the boundary tells them apart.
  */
-export async function watchHydration(context: BrowserContext): Promise<string[]> {
+export async function watchHydration(context: BrowserContext): Promise<readonly string[]> {
   const misfits: string[] = []
   const keep = (text: string, url: string) => {
     if (MISFIT.test(text)) misfits.push(`${url}: ${text.slice(0, 200)}`)

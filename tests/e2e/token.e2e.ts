@@ -6,8 +6,6 @@ import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
 import { test } from './stack.ts'
 
-test.use({ hasWarmCache: true })
-
 const UNI_ADDRESS = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const UNI = `/explore/tokens/ethereum/${UNI_ADDRESS}`
 const NATIVE = '/explore/tokens/ethereum/NATIVE'
