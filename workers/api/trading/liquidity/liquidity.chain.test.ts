@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '#app/base/time.ts'
 import { isNative, NATIVE, type Address } from '#app/domain/address/address.ts'
 import type { LpAmounts, LpTransaction } from '#app/wire/trading/liquidity.ts'
 import { erc20Abi, v2Abi, v3PositionManagerAbi, v4PositionManagerAbi } from '#devnet/abi.ts'
@@ -144,7 +145,9 @@ test.each(['V3', 'V4'] as const)(
     const lpTokens = [token0Address, token1Address].map((tokenAddress) => ({ tokenAddress, amount: most }))
     const approval = { protocol, lpTokens, action: 'CREATE', generatePermitAsTransaction: true }
     await approveAs(approval)
+    trading = { ...trading, now: () => Date.now() + 10 * MINUTE }
     expect((await approveAs(approval))['transactions']).toHaveLength(0)
+    trading = { ...trading, now: Date.now }
 
     const info = await ask('pool_info', { protocol, chainId: 1, poolReferences: [{ referenceIdentifier: pool.id }] })
     const [found] = info['pools'] as readonly { currentTick: number; poolReferenceIdentifier: string }[]

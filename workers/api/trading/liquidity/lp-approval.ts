@@ -19,6 +19,9 @@ const SPENDERS = { V2: 'v2Router', V3: 'v3PositionManager', V4: 'permit2' } as c
   ApprovedContract
 >
 
+/** An allowance that expires earlier is renewed. Shorter than a new one lasts, so that a new one is enough for the requests that follow. */
+const MIN_REMAINING_MINUTES = PERMIT_MINUTES / 2
+
 interface LpApprovalResponse {
   readonly requestId: string
   readonly transactions: readonly {
@@ -125,10 +128,11 @@ async function missingPermits(
       read(permit2, V4_READS, 'allowance', [account, token, spender], (value: Allowance) => value),
     ),
   )
-  const sigDeadline = BigInt(unixSeconds(trading.now()) + PERMIT_MINUTES * 60)
+  const now = unixSeconds(trading.now())
+  const sigDeadline = BigInt(now + PERMIT_MINUTES * 60)
   const details = sides.flatMap((side, index) => {
     const [amount, expiration, nonce] = allowances[index] ?? [0n, 0, 0]
-    if (amount >= side.amount && BigInt(expiration) >= sigDeadline) return []
+    if (amount >= side.amount && expiration >= now + MIN_REMAINING_MINUTES * 60) return []
     return [{ ...side, expiration: sigDeadline, nonce: BigInt(nonce) }]
   })
   return details.length === 0 ? undefined : { details, spender, sigDeadline }
