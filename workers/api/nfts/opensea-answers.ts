@@ -24,8 +24,7 @@ const contract = v.pipe(
 )
 const tokenId = v.pipe(
   v.string(),
-  v.regex(/^\d{1,78}$/, 'not an id'),
-  v.check((text) => BigInt(text) < MAX_ID, 'not below 2^256'),
+  v.check((text) => /^\d{1,78}$/.test(text) && BigInt(text) < MAX_ID, 'not a token id below 2^256'),
 )
 /** Becomes a part of a URL. */
 const slug = v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d_-]{0,127}$/i, 'not a slug'))

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Response as CacheResponse } from 'miniflare'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMarketClient } from '#app/data/market-client.ts'
 import type { Address } from '#app/domain/address/address.ts'
@@ -64,8 +65,8 @@ afterAll(async () => {
 const host = () => `http://127.0.0.1:${(images.address() as AddressInfo).port}`
 const vars = () => ({ OPENSEA_API_KEY: OPENSEA_KEY, OPENSEA_URL: provider.url, NFT_IMAGE_HOSTS: host() })
 
-async function coverageOf(owner: Address, worker: Pick<FaultyWorker, 'fetch'> = api) {
-  const { coverage } = await createMarketClient((path, init) => worker.fetch(path, init)).nfts({ owner, chainIds: [1] })
+async function coverageOf(owner: Address, { url }: Pick<FaultyWorker, 'url'> = api) {
+  const { coverage } = await createMarketClient((path, init) => fetch(url + path, init)).nfts({ owner, chainIds: [1] })
   return coverage[0]
 }
 
@@ -119,10 +120,9 @@ test('while OpenSea fails, its earlier answer is used and dated', async () => {
   const cache = await (await api.miniflare.getCaches()).open('nft-provider')
   await cache.put(
     `https://nfts.invalid/1/${encodeURIComponent(path)}`,
-    new (globalThis.Response as never as new (body: string, init: object) => never)(
-      JSON.stringify({ value: { nfts: disabled(2), next: null, skipped: 0 }, readAt }),
-      { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' } },
-    ),
+    new CacheResponse(JSON.stringify({ value: { nfts: disabled(2), next: null, skipped: 0 }, readAt }), {
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=86400' },
+    }),
   )
   provider.failure = () => new Response(null, { status: 429 })
   expect(await coverageOf(FEW)).toEqual({ ...complete, lastAnswerAt: readAt, disabledCount: 2 })
