@@ -11,7 +11,7 @@ import type { MarketToken } from '#app/wire/market/token.ts'
 import { readChosenApproval } from './approval-choice-store.ts'
 import { withPermitUntil, type QuotedTrade } from './quoted-trade.ts'
 import { queueDuring } from './queued-swaps.ts'
-import { draft } from './swap-draft.ts'
+import { setDraft } from './swap-draft.ts'
 import { review, run } from './swap-run.ts'
 
 interface Confirmed {
@@ -71,7 +71,7 @@ function isLastStep(flow: RunFlow): boolean {
 
 /** Clears the amount, so that the form does not offer a second, identical swap. */
 function clearInput(link: SwapLink): void {
-  Object.assign(draft, { text: '', field: link.field, under: [writeSwapLink(link)] })
+  setDraft({ text: '', field: link.field, links: [writeSwapLink(link)] })
 }
 
 function shown({ address, symbol, decimals }: MarketToken): Omit<ShownAmount, 'raw'> {

@@ -3,15 +3,21 @@ import type { Address } from '#app/domain/address/address.ts'
 import type { Currency } from '#app/domain/money/currency.ts'
 import type { SwapField } from '#app/domain/swap/swap-link.ts'
 
+interface SwapDraft {
+  text: string
+  field: SwapField
+  links: readonly string[]
+}
+
 /**
  * The entered amount. It applies to the links in `links`: the link it was entered under and the link made from it. Any other link has its
  * own amount.
  */
-export const draft = proxy<{ text: string; field: SwapField; links: readonly string[] }>({
-  text: '',
-  field: 'input',
-  links: [],
-})
+export const draft = proxy<SwapDraft>({ text: '', field: 'input', links: [] })
+
+export function setDraft(next: SwapDraft): void {
+  Object.assign(draft, next)
+}
 
 /** Whether amounts are entered in the visitor's currency, and the last amount that was. */
 export const fiatDraft = proxy<{

@@ -43,7 +43,7 @@ import type { PricedToken } from '#app/wire/market/find-tokens.ts'
 import type { QuoteRequestInput } from '#app/wire/trading/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 import type { QuotedTrade } from './quoted-trade.ts'
-import { draft } from './swap-draft.ts'
+import { draft, setDraft } from './swap-draft.ts'
 import { useSwapSettings } from './swap-settings-store.ts'
 import { blockQuery, isRateLimit, quoteQuery, retryDelay } from './swap.query.ts'
 
@@ -222,14 +222,14 @@ function useDraft(link: SwapLink, onLink?: (link: SwapLink) => void) {
   const open = (next: SwapLink) => {
     const query = writeSwapLink(next)
     // Text entered while the router navigates to the new link applies to both links.
-    Object.assign(draft, { text: next.value, field: next.field, under: [key, query] })
+    setDraft({ text: next.value, field: next.field, links: [key, query] })
     if (onLink) onLink(next)
     else go(`/swap?${query}`, { replace: true })
   }
   const change: Omit<SwapView['change'], 'renewQuote'> = {
     type: (editedField, amount) => {
-      const under = draft.links.includes(key) ? draft.links : [key]
-      Object.assign(draft, { text: amount, field: editedField, under })
+      const links = draft.links.includes(key) ? draft.links : [key]
+      setDraft({ text: amount, field: editedField, links })
     },
     settle: () => {
       const settledLink = { ...currentLink, value: withoutLeadingZeros(text) }
