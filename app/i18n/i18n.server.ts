@@ -31,12 +31,12 @@ async function instanceFor(locale: string, namespaces: readonly string[]): Promi
 }
 
 function negotiate(request: Request): Locale {
-  const wishes = {
+  const preferences = {
     query: new URL(request.url).searchParams.get('lng'),
     saved: readCookie(request.headers.get('Cookie'), 'lng'),
     accepted: request.headers.get('Accept-Language'),
   }
-  return negotiateLocale(wishes, SUPPORTED_LOCALES) ?? DEFAULT_LOCALE
+  return negotiateLocale(preferences, SUPPORTED_LOCALES) ?? DEFAULT_LOCALE
 }
 
 /** The language of a request: `?lng=`, the cookie, `Accept-Language`, then en-US. */

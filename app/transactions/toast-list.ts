@@ -43,8 +43,8 @@ export function changedRecords(
  * Returns the open toasts after a change of the records, newest first. An open toast keeps its place. Above three toasts, the oldest are
  * closed, except those of `needsAttention`, which all stay open.
  *
- * announced  the changed records that get a toast
- * silenced   a transaction whose outcome is shown in an open dialog
+ * announced      the changed records that get a toast
+ * shownInDialog  a transaction whose outcome is shown in an open dialog
  */
 export function nextToasts(
   open: readonly Hash[],
