@@ -68,6 +68,8 @@ test('NFTs with images are a grid of pictures with names; ERC-1155 tokens show t
   await expect.element(link).toHaveTextContent(/^Tin badgeHeronsOwned: 1\.234K/)
   expect(link.element().querySelector('img')?.getAttribute('src')).toBe('/api/nft-image/a/b')
   const cards = page.getByRole('link').elements()
+  const pictures = cards.map((card) => card.firstElementChild?.getBoundingClientRect())
+  for (const picture of pictures) expect(picture?.height).toBeCloseTo(picture?.width ?? 0)
   expect(cards.every((card) => card.getBoundingClientRect().height > card.getBoundingClientRect().width)).toBe(true)
 })
 

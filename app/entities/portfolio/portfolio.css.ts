@@ -183,15 +183,18 @@ const picture = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  aspectRatio: 1,
+  // As text, because a number would get the unit px.
+  aspectRatio: '1',
   borderRadius: radius[12],
   background: vars.surfaceSunken,
 })
 export const nftPicture = styleVariants({
   card: [picture, { width: '100%' }],
-  details: [picture, { width: '100%', maxWidth: 320, marginInline: 'auto' }],
+  details: [picture, { width: '100%', maxWidth: 320, margin: '8px auto 0' }],
 })
 export const nftImage = style({
+  position: 'absolute',
+  inset: 0,
   width: '100%',
   height: '100%',
   objectFit: 'contain',
