@@ -32,8 +32,8 @@ interface NftGridProps {
 }
 
 /**
- * NFTs by name or by collection and id, as a grid of pictures if the provider has any. A click opens the details; without JavaScript, the
- * explorer.
+ * NFTs by name, or by collection and id; in a grid of pictures if at least one NFT has a picture. A click opens the details, and the explorer
+ * without JavaScript.
  */
 export function NftGrid({ nfts, action }: NftGridProps) {
   const { t } = useTranslation('portfolio')
