@@ -26,7 +26,10 @@ export async function lowerAllowance(
   token: Address,
 ): Promise<bigint> {
   const read = (node: Eip1193) => readAllowance(node, chainId, account, token)
-  const [own, other] = await Promise.all([read(page), wallet && inTimeOrUndefined(onChain(wallet, chainId, () => read(wallet)))])
+  const [own, other] = await Promise.all([
+    read(page),
+    wallet && inTimeOrUndefined(onChain(wallet, chainId, () => read(wallet))),
+  ])
   return other !== undefined && other < own ? other : own
 }
 
