@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { chainById, defaultChain } from '#app/domain/chains/catalogue.ts'
+import { chainById, DEFAULT_CHAIN, defaultChain } from '#app/domain/chains/catalogue.ts'
 import { pageHead } from '#app/edge/page-head.server.ts'
 import { isTestnetOf } from '#app/edge/testnet-mode.server.ts'
 import { ExploreTransactions } from '#app/features/explore/explore.tsx'
@@ -18,12 +18,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const start = defaultChain(isTestnetOf(request)).id
   const page = await loadExploreTransactions(context.services, params['chainName'], url, start)
-  const { name: network, slug, isTestnet } = chainById(page.query.chainId)
+  const { network } = page.query
+  const chain = network === null ? null : chainById(network)
   const head = await pageHead(request, context.site, (t) => ({
-    path: `/explore/transactions/${slug}`,
-    title: t('exploreTransactions.title', { network }),
-    description: t('exploreTransactions.description', { network }),
-    isIndexed: !isTestnet,
+    path: `/explore/transactions/${chain?.slug ?? 'all'}`,
+    title: t('exploreTransactions.title', { network: chain?.name ?? t('onAllNetworks') }),
+    description: t('exploreTransactions.description', { network: chain?.name ?? t('onAllNetworks') }),
+    isIndexed: chain?.isTestnet !== true,
   }))
   return { ...page, head }
 }
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export default function ExploreTransactionsRoute() {
   const { query, list, totals } = useLoaderData<typeof loader>()
   return (
-    <NetworkScope chainId={query.chainId}>
+    <NetworkScope chainId={query.network ?? DEFAULT_CHAIN.id}>
       <ExploreTransactions query={query} list={list} totals={totals} />
     </NetworkScope>
   )

@@ -35,6 +35,37 @@ test('the first response contains the newest transactions and has its own title'
   expect((await request.get('/explore/transactions/nowhere')).status()).toBe(404)
 })
 
+test('all networks are in one list, each row with its own network', async ({ page, request }) => {
+  await page.goto('/explore/pools/all', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Transactions', exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\/transactions\/all$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions on all networks')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('link', { name: 'Adds' }).click()
+  await expect(page).toHaveURL(/\/all\?type=add$/)
+  await expect(page.getByRole('link', { name: 'Adds' })).toHaveAttribute('aria-current', 'true')
+  await expect(rows(page).first()).toContainText('Add')
+  const query = '{ transactions(first: 20, types: [ADD]) { edges { node { hash chain } } } }'
+  const answer = await request.post('/api/graphql', { data: { query } })
+  const { data } = (await answer.json()) as {
+    data: { transactions: { edges: { node: { hash: string; chain: 'ETHEREUM' | 'BASE' } }[] } }
+  }
+  const nodes = data.transactions.edges.map(({ node }) => node)
+  const [first] = nodes
+  if (!first) throw new Error('no deposits')
+  const row = rows(page).first()
+  const explorer = { ETHEREUM: 'etherscan.io', BASE: 'basescan.org' }[first.chain]
+  await expect(row.locator('td').first().getByRole('link')).toHaveAttribute(
+    'href',
+    `https://${explorer}/tx/${first.hash}`,
+  )
+  await expect(row.locator('td').nth(1).getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^/explore/pools/${first.chain.toLowerCase()}/0x`),
+  )
+  expect(await hashes(page)).toEqual(nodes.map(({ hash }) => hash))
+})
+
 test('the rows equal those of the API, in the same order', async ({ page, request }) => {
   await page.goto(`${PATH}?type=add`)
   await expect(rows(page)).toHaveCount(20)

@@ -37,6 +37,7 @@ function useColumns({ chainId, heads }: TradeView, symbol: string): readonly Col
   const parts = useMemo(
     (): TransactionTableParts<Trade> => ({
       size: 'section',
+      chainOf: () => chainId,
       type: (trade) => <TransactionKind transaction={trade} baseSymbol={symbol} />,
       base: ({ base }) => <TransactionAmount value={base} />,
       quote: ({ quote, quoteSymbol }) => (
@@ -51,9 +52,9 @@ function useColumns({ chainId, heads }: TradeView, symbol: string): readonly Col
         </>
       ),
     }),
-    [symbol],
+    [chainId, symbol],
   )
-  return useTransactionColumns(chainId, parts, heads)
+  return useTransactionColumns(parts, heads)
 }
 
 /** Swaps, deposits and withdrawals, newest first. Type and page are links. */

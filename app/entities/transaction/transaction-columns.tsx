@@ -13,7 +13,8 @@ import type { Transaction } from './transaction.ts'
 export interface TransactionTableParts<Row> {
   /** `page` if the table fills the page, `section` if it is beside other content. */
   readonly size: 'page' | 'section'
-  readonly type: (row: Row, at: number, chainId: ChainId) => ReactNode
+  readonly chainOf: (row: Row) => ChainId
+  readonly type: (row: Row, at: number) => ReactNode
   readonly base: (row: Row) => ReactNode
   readonly quote: (row: Row) => ReactNode
   /** Content of a type cell while the rows load. */
@@ -22,8 +23,7 @@ export interface TransactionTableParts<Row> {
 
 /** Columns of a table of transactions. */
 export function useTransactionColumns<Row extends Transaction>(
-  chainId: ChainId,
-  { size, type, base, quote, typeSkeleton }: TransactionTableParts<Row>,
+  { size, chainOf, type, base, quote, typeSkeleton }: TransactionTableParts<Row>,
   [baseHead, quoteHead]: readonly [base: ReactNode, quote: ReactNode],
 ): readonly Column<Row>[] {
   const { t } = useTranslation('transactions')
@@ -35,12 +35,12 @@ export function useTransactionColumns<Row extends Transaction>(
       {
         ...{ name: 'time', label: t('time'), look: width.time, align: 'start', skeleton: line },
         cellLook: () => ellipsis,
-        cell: (row) => <TransactionTime chainId={chainId} transaction={row} />,
+        cell: (row) => <TransactionTime chainId={chainOf(row)} transaction={row} />,
       },
       {
         ...{ name: 'type', label: t('type'), look: lightRest, align: 'start', skeleton: typeSkeleton ?? line },
         cellLook: sectionLook,
-        cell: (row, at) => type(row, at, chainId),
+        cell: (row, at) => type(row, at),
       },
       {
         ...{ name: 'value', label: t('value'), look: `${width.value} ${edgeBelowMd.end}` },
@@ -51,8 +51,8 @@ export function useTransactionColumns<Row extends Transaction>(
       { name: 'quote', label: quoteHead, look: width.quote, cellLook: sectionLook, cell: quote },
       {
         ...{ name: 'wallet', label: t('wallet'), look: width.wallet },
-        cell: (row) => <TransactionWallet chainId={chainId} transaction={row} />,
+        cell: (row) => <TransactionWallet chainId={chainOf(row)} transaction={row} />,
       },
     ]
-  }, [t, chainId, size, type, base, quote, typeSkeleton, baseHead, quoteHead])
+  }, [t, size, chainOf, type, base, quote, typeSkeleton, baseHead, quoteHead])
 }

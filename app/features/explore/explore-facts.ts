@@ -100,6 +100,7 @@ export interface PoolRow extends PoolLine {
 
 /** A row of the transaction table. */
 export interface TransactionRow extends Transaction {
+  readonly chainId: ChainId
   /** Address or id of the pool. */
   readonly pool: string
   readonly version: 'v2' | 'v3' | 'v4'

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_CHAIN } from '#app/domain/chains/catalogue.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
 import { tab } from '#app/ui/tabs/tabs.css.ts'
 import { listTabs } from './explore.css.ts'
@@ -9,9 +8,9 @@ const TABS = ['tokens', 'pools', 'transactions'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** Returns the URL of a list without filters. The transaction list always has a single network. */
+/** Returns the URL of a list without filters. */
 export function tabPath(name: Tab, network: Network): string {
-  return `/explore/${name}/${networkSlug(name === 'transactions' ? (network ?? DEFAULT_CHAIN.id) : network)}`
+  return `/explore/${name}/${networkSlug(network)}`
 }
 
 /** Tabs of the three lists. */

@@ -15,11 +15,11 @@ export const ExploreTransactions = memo(function ExploreTransactions({
 }: ExploreProps<TransactionsQuery, TransactionList>) {
   const { t } = useTranslation('transactions')
   const [isPaused, setPaused] = useState(false)
-  const title = t('title', { network: useNetworkName(query.chainId) })
+  const title = t('title', { network: useNetworkName(query.network) })
   return (
     <ExplorePage
       tab="transactions"
-      network={query.chainId}
+      network={query.network}
       {...{ title, totals }}
       bar={<TransactionBar query={query} isPaused={isPaused} onPause={setPaused} />}
     >

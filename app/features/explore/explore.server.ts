@@ -52,7 +52,7 @@ export function loadExplorePools(services: Services, chainName: string | undefin
 /** Loads /explore/transactions and /explore/transactions/:chainName. */
 export function loadExploreTransactions(services: Services, chainName: string | undefined, url: URL, start: ChainId) {
   const query = readTransactionsQuery(chainName, url.searchParams, start)
-  return pageOf(services, url, query, query?.chainId, query !== undefined && query.after !== '', loadTransactions)
+  return pageOf(services, url, query, query?.network, query !== undefined && query.after !== '', loadTransactions)
 }
 
 /** Searches and pages after the first are practically unlimited in number. */
@@ -88,14 +88,14 @@ async function pageOf<Query, List>(
 
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
   const { market, cached, now } = services
-  const { chainId, type, after } = query
-  const firstPage = { chainId, types: type === null ? [] : [TYPES[type]] }
+  const { network, type, after } = query
+  const firstPage = { chainId: network ?? undefined, types: type === null ? [] : [TYPES[type]] }
   const ask = () => market.transactions(firstPage)
   // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...firstPage, after }), age: 0 }
-    : await cached(`transactions/2/${chainId}/${type}`, MARKET_POLICY, ask)
-  return transactionList(chainId, value, now(), Math.floor(age / SECOND))
+    : await cached(`transactions/2/${network}/${type}`, MARKET_POLICY, ask)
+  return transactionList(value, now(), Math.floor(age / SECOND))
 }
 
 async function loadPools(services: Services, query: PoolsQuery): Promise<MarketList<PoolRow>> {

@@ -82,7 +82,8 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
 }
 
 /** Returns the newest `MAX_TRANSACTIONS` transactions as a file. Throws an AppError if the API does not answer. */
-export async function exportTransactions({ chainId, type }: TransactionsQuery): Promise<CsvFile> {
+export async function exportTransactions({ network, type }: TransactionsQuery): Promise<CsvFile> {
+  const chainId = network ?? undefined
   const types = type === null ? [] : [TYPES[type]]
   const rows: (readonly Cell[])[] = []
   let after: string | undefined
@@ -91,6 +92,7 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
         ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
+        text(chainById(token0.chainId).slug),
         ...[text(entry.pool), text(entry.version.toLowerCase()), text(entry.account)],
         ...[text(token0.address), text(token0.symbol), decimal(entry.amount0)],
         ...[text(token1.address), text(token1.symbol), decimal(entry.amount1), decimal(entry.usd)],
@@ -99,10 +101,10 @@ export async function exportTransactions({ chainId, type }: TransactionsQuery): 
     after = page.next ?? undefined
   } while (after !== undefined && rows.length < MAX_TRANSACTIONS)
   const heads = [
-    ...['time', 'type', 'hash', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
+    ...['time', 'type', 'hash', 'network', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
     ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
   ]
-  const name = csvName(['transactions', networkSlug(chainId), ...(type === null ? [] : [type])])
+  const name = csvName(['transactions', networkSlug(network), ...(type === null ? [] : [type])])
   return { name, text: writeCsv(heads, rows.slice(0, MAX_TRANSACTIONS)) }
 }
 

@@ -27,11 +27,11 @@ export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly
 }
 
 /** Fetches the page after the query's cursor; without a cursor, the newest. */
-export async function fetchTransactions({ chainId, type, after }: TransactionsQuery) {
+export async function fetchTransactions({ network, type, after }: TransactionsQuery) {
   const answer = await market.transactions({
-    chainId,
+    chainId: network ?? undefined,
     types: type === null ? [] : [TYPES[type]],
     after: after || undefined,
   })
-  return transactionList(chainId, answer, Date.now(), 0)
+  return transactionList(answer, Date.now(), 0)
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
 import { longerList, newerList } from './newer-list.ts'
 
-const listOf = (block: number, ...ids: string[]) => ({
+const listOf = (time: number, ...ids: string[]) => ({
   ...{
     state: 'ready' as const,
     next: null,
     ageSeconds: 0,
-    asOf: { chainId: 1 as const, block, time: 0, secondsAgo: 0 },
+    asOf: { chainId: 1 as const, block: 0, time, secondsAgo: 0 },
   },
   rows: ids.map((id) => ({ id }) as TransactionRow),
 })
@@ -19,7 +19,7 @@ test('only rows that were not in the list before are marked as new', () => {
   expect([...newerList(next, listOf(3, 'd', 'c', 'b')).fresh]).toEqual([])
 })
 
-test('an answer for an older block is ignored', () => {
+test('an answer for an older time is ignored', () => {
   const now = shown(listOf(5, 'b'))
   expect(newerList(now, listOf(4, 'a')).list).toBe(now.list)
   expect(newerList(now, listOf(5, 'c')).list).not.toBe(now.list)

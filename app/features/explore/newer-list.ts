@@ -10,11 +10,11 @@ export interface ShownList {
 
 /**
  * Merges `arrived`, the newest page, into the list and marks its new rows. Older pages stay unless rows in between are missing. An answer
- * for an older block is ignored, because another database replica may lag.
+ * for an older time is ignored, because another database replica may lag.
  */
 export function newerList({ list, fresh }: ShownList, arrived: ReadyList): ShownList {
   if (list.state === 'failed') return { list: arrived, fresh: new Set() }
-  if (list.asOf && arrived.asOf && arrived.asOf.block < list.asOf.block) return { list, fresh }
+  if (list.asOf && arrived.asOf && arrived.asOf.time < list.asOf.time) return { list, fresh }
   const known = new Set(list.rows.map(({ id }) => id))
   const isJoined = arrived.rows.some(({ id }) => known.has(id))
   const next =

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLinks } from '#app/entities/chain/network-links.tsx'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '#app/ui/icon/icon.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import type { AsOfBlock, TransactionList } from './explore-facts.ts'
 import { asOf, bar, footLine } from './explore.css.ts'
+import type { Network } from './list-query.ts'
 import { AsOf, EmptyList, ListError, ListSkeleton } from './list-parts.tsx'
 import { LoadMore } from './load-more.tsx'
 import { TransactionTable, TransactionTableSkeleton } from './transaction-table.tsx'
@@ -45,15 +47,15 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
   return (
     <Stack gap={12}>
       <StaleNotice secondsAgo={secondsAgo} ageSeconds={live === 'failing' ? secondsAgo : list.ageSeconds} />
-      <TransactionTable rows={list.rows} fresh={fresh} chainId={query.chainId} box={box} />
+      <TransactionTable rows={list.rows} fresh={fresh} network={query.network} box={box} />
       {isHydrated && list.next !== null && <LoadMore state={moreState} onMore={more} of={list.rows.length} />}
       <div className={footLine}>
         <div>
           {list.asOf &&
             (live === 'paused' || live === 'held' ? (
-              <AsOfWhen asOf={list.asOf} />
+              <AsOfWhen asOf={list.asOf} network={query.network} />
             ) : (
-              <AsOf asOf={list.asOf} network={query.chainId} />
+              <AsOf asOf={list.asOf} network={query.network} />
             ))}
           {isHydrated && live && <p className={asOf}>{t(`live.${live}`)}</p>}
         </div>
@@ -69,7 +71,7 @@ export function TransactionListView({ list: given, query, isPaused }: Transactio
 export function TransactionListSkeleton({ query }: { readonly query: TransactionsQuery }) {
   return (
     <ListSkeleton path={transactionsPath(query)}>
-      <TransactionTableSkeleton chainId={query.chainId} />
+      <TransactionTableSkeleton network={query.network} />
     </ListSkeleton>
   )
 }
@@ -86,7 +88,11 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   const isHydrated = useHydrated()
   return (
     <div className={bar}>
-      <NetworkLinks current={query.chainId} pathOf={(chainId) => transactionsPath({ ...query, chainId, after: '' })} />
+      <NetworkLinks
+        current={query.network}
+        pathOf={(network) => transactionsPath({ ...query, network, after: '' })}
+        allPath={transactionsPath({ ...query, network: null, after: '' })}
+      />
       {query.after === '' && (
         <Button
           size="small"
@@ -109,15 +115,16 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
   )
 }
 
-/** Block and time of a static list, because a relative age would keep changing. */
-function AsOfWhen({ asOf: { block, time } }: { readonly asOf: AsOfBlock }) {
+/** As `AsOf`, for a list that does not change: with the time, because a relative age would keep changing. */
+function AsOfWhen({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly network: Network }) {
   const { t } = useTranslation('explore')
   const format = useFormat()
+  const values = { block: format.count(at.block), network: chainById(at.chainId).name }
   return (
     <p className={asOf}>
-      <FormattedText>{t('asOf', { block: format.count(block) })}</FormattedText>{' '}
-      <time dateTime={new Date(time * 1000).toISOString()}>
-        <FormattedText>{format.dateTime(time)}</FormattedText>
+      <FormattedText>{t(network === null ? 'asOfNetwork' : 'asOf', values)}</FormattedText>{' '}
+      <time dateTime={new Date(at.time * 1000).toISOString()}>
+        <FormattedText>{format.dateTime(at.time)}</FormattedText>
       </time>
     </p>
   )

@@ -26,12 +26,12 @@ const page: TransactionsPage = {
 }
 
 test("base and quote follow the trader's order, each amount with its token", () => {
-  const list = transactionList(1, page, 1_005_999, 0)
+  const list = transactionList(page, 1_005_999, 0)
   expect(list.asOf).toEqual({ chainId: 1, block: 100, time: 1_000, secondsAgo: 5 })
   expect(list.rows).toEqual([
     {
       ...{ id: '1:0xab:3', type: 'SWAP', hash: '0xab', time: 990, account: WALLET, usd: '2500', secondsAgo: 15 },
-      ...{ pool: WETH, version: 'v3', base: '-1', quote: '2500.5', caution: null },
+      ...{ chainId: 1, pool: WETH, version: 'v3', base: '-1', quote: '2500.5', caution: null },
       ...{ baseToken: { address: WETH, symbol: 'WETH', logo: '/assets/logos/1/WETH.svg' } },
       ...{ quoteToken: { address: USDC, symbol: 'USDC', logo: '/assets/logos/1/USDC.svg' } },
     },
@@ -46,11 +46,11 @@ test('the more severe caution of both tokens applies', () => {
     token0: { ...row.token0, isImpersonator: true },
     token1: { ...row.token1, safety: 'MEDIUM_WARNING' as const },
   }
-  expect(transactionList(1, { ...page, transactions: [warned] }, 0, 0).rows[0]?.caution).toBe('suspect')
+  expect(transactionList({ ...page, transactions: [warned] }, 0, 0).rows[0]?.caution).toBe('suspect')
 })
 
 test('ages increase with the current time and are never negative', () => {
-  const list = transactionList(1, page, 1_005_000, 0)
+  const list = transactionList(page, 1_005_000, 0)
   const later = withAges(list, 1_065_000)
   expect([later.rows[0]?.secondsAgo, later.asOf?.secondsAgo]).toEqual([75, 65])
   expect(withAges(list, 0).rows[0]?.secondsAgo).toBe(0)

@@ -3,7 +3,6 @@ import { baseSide } from '#app/domain/liquidity/base-side.ts'
 import { poolSide } from '#app/entities/pool/pool-line.ts'
 import { tokenCaution } from '#app/entities/token/token-caution.ts'
 import type { ChainTransaction, TransactionsPage } from '#app/wire/market/transactions.ts'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { asOfBlock, secondsSince } from './as-of-block.ts'
 import type { TransactionList, TransactionRow } from './explore-facts.ts'
 
@@ -13,14 +12,13 @@ const VERSION_NAMES = { V2: 'v2', V3: 'v3', V4: 'v4' } as const
 
 /** Converts the API's answer to table rows, with ages as of `now` (UNIX milliseconds). Used on the server and in the browser. */
 export function transactionList(
-  chainId: ChainId,
   page: TransactionsPage,
   now: number,
   ageSeconds: number,
 ): Extract<TransactionList, { readonly state: 'ready' }> {
   return {
     state: 'ready',
-    rows: page.transactions.map((transaction) => transactionRow(chainId, transaction, now)),
+    rows: page.transactions.map((transaction) => transactionRow(transaction, now)),
     next: page.next,
     asOf: asOfBlock(page.asOf, now),
     ageSeconds,
@@ -37,14 +35,16 @@ export function withAges<List extends TransactionList>(list: List, now: number):
   }
 }
 
-function transactionRow(chainId: ChainId, transaction: ChainTransaction, now: number): TransactionRow {
+function transactionRow(transaction: ChainTransaction, now: number): TransactionRow {
   const { token0, token1, amount0, amount1, version, ...rest } = transaction
+  const { chainId } = token0
   const isInverted = baseSide(chainId, token0.address, token1.address) === 1
   const [baseToken, quoteToken] = isInverted ? [token1, token0] : [token0, token1]
   const [base, quote] = isInverted ? [amount1, amount0] : [amount0, amount1]
   const cautions = [tokenCaution(baseToken), tokenCaution(quoteToken)]
   return {
     ...rest,
+    chainId,
     version: VERSION_NAMES[version],
     secondsAgo: secondsSince(rest.time, now),
     base: truncateDecimal(base, DIGITS),

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById } from '#app/domain/chains/catalogue.ts'
+import { NetworkLogo } from '#app/entities/chain/network-logo.tsx'
 import { PairLogo } from '#app/entities/pool/pair-logo.tsx'
 import type { PoolSide } from '#app/entities/pool/pool-line.ts'
 import { PairSymbols } from '#app/entities/pool/pair-symbols.tsx'
@@ -18,14 +19,15 @@ import { VIRTUAL_FROM } from '#app/ui/table/rows-body.tsx'
 import { visuallyHidden } from '#app/ui/visually-hidden/visually-hidden.css.ts'
 import type { TransactionRow } from './explore-facts.ts'
 import { cautionMark } from './explore.css.ts'
+import type { Network } from './list-query.ts'
 import { KNOWN_FROM } from './long-list.ts'
-import { amountText, kindLine, pairLine, pairLink, pairLogo } from './transactions.css.ts'
+import { amountText, kindLine, networkMark, pairLine, pairLink, pairLogo } from './transactions.css.ts'
 
 const SKELETON_ROWS = 20
 
-const PARTS: TransactionTableParts<TransactionRow> = {
+const PARTS: Omit<TransactionTableParts<TransactionRow>, 'type'> = {
   size: 'page',
-  type: (row, at, chainId) => <KindAndPool chainId={chainId} transaction={row} isKnown={at >= KNOWN_FROM} />,
+  chainOf: ({ chainId }) => chainId,
   base: ({ base, baseToken }) => <Amount value={base} token={baseToken} />,
   quote: ({ quote, quoteToken }) => <Amount value={quote} token={quoteToken} />,
   typeSkeleton: (
@@ -38,57 +40,70 @@ const PARTS: TransactionTableParts<TransactionRow> = {
   ),
 }
 
-function useColumns(chainId: ChainId) {
+function useColumns(network: Network) {
   const { t } = useTranslation('transactions')
-  return useTransactionColumns(chainId, PARTS, [t('base'), t('quote')])
+  const parts = useMemo((): TransactionTableParts<TransactionRow> => {
+    const isNetworkShown = network === null
+    const type = (row: TransactionRow, at: number) => (
+      <KindAndPool transaction={row} isNetworkShown={isNetworkShown} isKnown={at >= KNOWN_FROM} />
+    )
+    return { ...PARTS, type }
+  }, [network])
+  return useTransactionColumns(parts, [t('base'), t('quote')])
 }
 
 interface TransactionTableProps {
   readonly rows: readonly TransactionRow[]
   /** Ids of the newly arrived rows. */
   readonly fresh: ReadonlySet<string>
-  readonly chainId: ChainId
+  readonly network: Network
   readonly box: RefObject<HTMLDivElement>
 }
 
-/** Transactions of a network, newest first. */
-export function TransactionTable({ rows, fresh, chainId, box }: TransactionTableProps) {
+/** Transactions of a network or of all, newest first. */
+export function TransactionTable({ rows, fresh, network, box }: TransactionTableProps) {
   return (
     <DataTable
       {...{ rows, fresh, box }}
-      columns={useColumns(chainId)}
+      columns={useColumns(network)}
       keyOf={({ id }) => id}
       rowCount={rows.length > VIRTUAL_FROM ? -1 : undefined}
     />
   )
 }
 
-export function TransactionTableSkeleton({ chainId }: { readonly chainId: ChainId }) {
-  return <DataTableSkeleton columns={useColumns(chainId)} rowCount={SKELETON_ROWS} />
+export function TransactionTableSkeleton({ network }: { readonly network: Network }) {
+  return <DataTableSkeleton columns={useColumns(network)} rowCount={SKELETON_ROWS} />
 }
 
 interface KindAndPoolProps {
-  readonly chainId: ChainId
   readonly transaction: TransactionRow
+  readonly isNetworkShown: boolean
   /** Skip route discovery, as in `LinkProps`. */
   readonly isKnown: boolean
 }
 
-function KindAndPool({ chainId, transaction, isKnown }: KindAndPoolProps) {
+function KindAndPool({ transaction, isNetworkShown, isKnown }: KindAndPoolProps) {
   const { t } = useTranslation('safety')
-  const { baseToken, quoteToken, caution, version, pool } = transaction
+  const { chainId, baseToken, quoteToken, caution, version, pool } = transaction
   return (
     <span className={poolCell}>
       <span className={pairLogo}>
-        <PairLogo base={baseToken} quote={quoteToken} size={24} />
+        <PairLogo base={baseToken} quote={quoteToken} size={24} {...(isNetworkShown && { chainId })} />
       </span>
       <span className={names}>
         <span className={kindLine}>
           <TransactionKind transaction={transaction} baseSymbol={baseToken.symbol} />
         </span>
         <span className={pairLine}>
+          {isNetworkShown && (
+            <span className={networkMark}>
+              <NetworkLogo chainId={chainId} size={16} />
+            </span>
+          )}
           <Link to={poolPath({ chainId, id: pool })} className={pairLink} dir="ltr" skipDiscovery={isKnown}>
             <PairSymbols base={baseToken} quote={quoteToken} />
+            {isNetworkShown && <span className={visuallyHidden}>{chainById(chainId).name}</span>}
           </Link>
           <span className={badge()}>{version}</span>
           {caution && (

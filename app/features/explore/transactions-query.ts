@@ -1,9 +1,10 @@
-import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
+import { networkSlug, readNetwork, type Network } from './list-query.ts'
 
 /** URL state of the transaction list. */
 export interface TransactionsQuery {
-  readonly chainId: ChainId
+  readonly network: Network
   /** Null for all types. */
   readonly type: TypeName | null
   /** Cursor of the page; empty for the first. */
@@ -19,16 +20,16 @@ export function readTransactionsQuery(
   search: Pick<URLSearchParams, 'get'>,
   start: ChainId,
 ): TransactionsQuery | undefined {
-  const chain = chainName === undefined ? chainById(start) : chainByName(chainName)
-  if (!chain) return undefined
-  return { chainId: chain.id, type: readType(search.get('type')), after: readCursor(search.get('after')) }
+  const network = readNetwork(chainName, start)
+  if (network === undefined) return undefined
+  return { network, type: readType(search.get('type')), after: readCursor(search.get('after')) }
 }
 
 /** The URL of a query, without default values. */
-export function transactionsPath({ chainId, type, after }: TransactionsQuery): string {
+export function transactionsPath({ network, type, after }: TransactionsQuery): string {
   const search = new URLSearchParams()
   if (type !== null) search.set('type', type)
   if (after !== '') search.set('after', after)
   const text = search.toString()
-  return `/explore/transactions/${chainById(chainId).slug}${text && `?${text}`}`
+  return `/explore/transactions/${networkSlug(network)}${text && `?${text}`}`
 }

@@ -10,6 +10,8 @@ export const types = style({
 })
 /** Hidden on narrow screens. */
 export const pairLogo = style({ display: 'flex', '@media': { [below.xl]: { display: 'none' } } })
+/** Shown where the logo with its network badge is hidden. */
+export const networkMark = style({ display: 'none', '@media': { [below.xl]: { display: 'inline-flex' } } })
 /** Only the icon is visible on narrow screens, so that button and networks share a line. */
 export const pauseText = style({
   '@media': { [below.md]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },

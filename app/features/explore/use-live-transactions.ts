@@ -80,8 +80,8 @@ export function useLiveTransactions(
     }
   }
   const isFirst = query.after === ''
-  const every = Math.max(MIN_INTERVAL_MS, chainById(query.chainId).blockSeconds * SECOND)
-  useInterval(() => void ask(), isFirst && !isPaused ? every : null)
+  const every = query.network === null ? 0 : chainById(query.network).blockSeconds * SECOND
+  useInterval(() => void ask(), isFirst && !isPaused ? Math.max(MIN_INTERVAL_MS, every) : null)
   return { ...shown, live: isFirst ? (isPaused ? 'paused' : state) : null, box, more: () => void more(), moreState }
 }
 

@@ -15,7 +15,8 @@ import {
 } from './transaction.ts'
 
 export interface TransactionsQuery {
-  readonly chainId: ChainId
+  /** All mainnets without it. Required with `account`. */
+  readonly chainId?: ChainId | undefined
   /** Only transactions that this account sent. */
   readonly account?: Address | undefined
   /** Empty for all types. */
