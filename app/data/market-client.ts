@@ -54,6 +54,7 @@ import {
   type TopTokensPage,
   type TopTokensQuery,
 } from '#app/wire/market/top-tokens.ts'
+import type { TransactionsFilter } from '#app/wire/market/transaction.ts'
 import { TRANSACTIONS_SIZE, transactionsQuery, type TransactionsQuery } from '#app/wire/market/transactions.ts'
 import { valueHistoryQuery, type ValueHistoryQuery } from '#app/wire/market/value-history.ts'
 import { pageFetch, send, type ApiFetch } from './api-fetch.ts'
@@ -114,9 +115,9 @@ function lists(query: Queries) {
     },
 
     /** Transactions of a chain, newest first. */
-    transactions: ({ chainId, account, types, size, after }: TransactionsQuery, signal?: AbortSignal) => {
+    transactions: ({ chainId, account, size, after, ...filter }: TransactionsQuery, signal?: AbortSignal) => {
       const page = { size: size ?? TRANSACTIONS_SIZE, after: after ?? null }
-      const variables = { chain: graphName(chainId), account: account ?? null, types: someOf(types), ...page }
+      const variables = { chain: graphName(chainId), account: account ?? null, ...filterVariables(filter), ...page }
       return query(transactionsQuery, variables, signal)
     },
 
@@ -163,9 +164,9 @@ function tokenPage(query: Queries) {
     tokenTvl: (request: TokenHistoryQuery, signal?: AbortSignal) => query(tokenTvlQuery, tokenHistory(request), signal),
 
     /** Transactions in the pools of the token, newest first. */
-    tokenTransactions: ({ chainId, address, types, after }: TokenTransactionsQuery, signal?: AbortSignal) => {
+    tokenTransactions: ({ chainId, address, after, ...filter }: TokenTransactionsQuery, signal?: AbortSignal) => {
       // The native currency needs its address here: null would select every token.
-      const variables = { chain: graphName(chainId), token: address, types: someOf(types), after: after ?? null }
+      const variables = { chain: graphName(chainId), token: address, ...filterVariables(filter), after: after ?? null }
       return query(tokenTransactionsQuery, variables, signal)
     },
   }
@@ -195,8 +196,10 @@ function poolPage(query: Queries) {
     },
 
     /** Transactions of the pool, newest first. */
-    poolTransactions: ({ types, after, ...ref }: PoolTransactionsQuery, signal?: AbortSignal) =>
-      query(poolTransactionsQuery, { ...poolVariables(ref), types: someOf(types), after: after ?? null }, signal),
+    poolTransactions: ({ chainId, id, after, ...filter }: PoolTransactionsQuery, signal?: AbortSignal) => {
+      const variables = { ...poolVariables({ chainId, id }), ...filterVariables(filter), after: after ?? null }
+      return query(poolTransactionsQuery, variables, signal)
+    },
   }
 }
 
@@ -295,6 +298,10 @@ function graphName(chainId: ChainId): ServedChain['graphName']
 function graphName(chainId: ChainId | undefined): ServedChain['graphName'] | null
 function graphName(chainId: ChainId | undefined) {
   return chainId === undefined ? null : chainById(chainId).graphName
+}
+
+function filterVariables({ types, onlyLarge }: TransactionsFilter) {
+  return { types: someOf(types), onlyLarge: onlyLarge ?? false }
 }
 
 function tokenVariables({ chainId, address }: TokenRef) {

@@ -107,7 +107,7 @@ export async function seedLargeMarket(
     account: `'${tokenAddress(0)}'`,
     amount0: "'1000'",
     amount1: "'-1000'",
-    usd: 1_000_000,
+    usd: 'iif(s % 10 = 3, 10000000000, 1000000)',
   })
   await insert('ticks', `${range('i', 0, Math.min(BUSY, pools))}, ${range('s', 0, 100)}`, {
     pool: addressOf('i', POOLS_FROM),

@@ -1,5 +1,6 @@
 import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
-import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
+import { readFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { readCursor } from '#app/entities/transaction/transaction.ts'
 
 /** Time ranges by their name in the URL. */
 export const RANGES = {
@@ -16,23 +17,21 @@ export type RangeName = keyof typeof RANGES
 export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 
 /** URL state of token and pool pages besides the chart. */
-export interface MarketQuery {
+export interface MarketQuery extends TransactionFilter {
   /** Undefined if the URL has none. */
   readonly range: RangeName | undefined
   /** The price axis is logarithmic. */
   readonly isLog: boolean
-  /** Null for all types. */
-  readonly type: TypeName | null
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
 
-/** Reads `?range=&scale=&type=&after=`. Ignores invalid values. */
+/** Reads `?range=&scale=&type=&size=&after=`. Ignores invalid values. */
 export function readMarketQuery(search: Pick<URLSearchParams, 'get'>): MarketQuery {
   return {
     range: named(RANGES, search.get('range')?.toUpperCase()),
     isLog: search.get('scale')?.toLowerCase() === 'log',
-    type: readType(search.get('type')),
+    ...readFilter(search),
     after: readCursor(search.get('after')),
   }
 }

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { TransactionAmount, TransactionKind } from '#app/entities/transaction/transaction-cells.tsx'
 import { useTransactionColumns, type TransactionTableParts } from '#app/entities/transaction/transaction-columns.tsx'
-import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
-import type { TypeName } from '#app/entities/transaction/transaction.ts'
+import {
+  filterKey,
+  isFiltered,
+  NO_FILTER,
+  type TransactionFilter,
+} from '#app/entities/transaction/transaction-filter.ts'
+import { TransactionFilters } from '#app/entities/transaction/transaction-filters.tsx'
+import { TransactionPager } from '#app/entities/transaction/transaction-pager.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -14,12 +20,11 @@ import { LoadError } from './load-error.tsx'
 import type { Trade, TradeList } from './market-facts.ts'
 import { cardTitle, foot, note, tradesHead } from './market-page.css.ts'
 
-/** URL state of the list: transaction type and cursor, and the path of any other state. */
-export interface TradeView {
+/** URL state of the list: filter and cursor, and the path of any other state. */
+export interface TradeView extends TransactionFilter {
   readonly chainId: ChainId
-  readonly type: TypeName | null
   readonly after: string
-  readonly path: (change: { readonly type: TypeName | null; readonly after: string }) => string
+  readonly path: (change: TransactionFilter & { readonly after: string }) => string
   /** Column headers of the two amounts. */
   readonly heads: readonly [base: ReactNode, quote: ReactNode]
 }
@@ -62,18 +67,19 @@ export function Trades(props: TradesProps) {
   return (
     <Stack gap={12}>
       <Head view={props.view} />
-      {/* A new key per page and type, so that their rows are not highlighted as new. */}
-      <List key={`${props.view.type} ${props.view.after}`} {...props} />
+      {/* A new key per page and filter, so that their rows are not highlighted as new. */}
+      <List key={`${filterKey(props.view)} ${props.view.after}`} {...props} />
     </Stack>
   )
 }
 
 function List({ list, view, symbol }: TradesProps) {
   const { t } = useTranslation('transactions')
-  const { type, after, path } = view
+  const { type, isLarge, after, path } = view
+  const filter = { type, isLarge }
   const fresh = useFresh(list)
   const columns = useColumns(view, symbol)
-  const newest = after === '' ? null : path({ type, after: '' })
+  const newest = after === '' ? null : path({ ...filter, after: '' })
   if (list.state === 'failed') {
     return (
       <>
@@ -85,10 +91,10 @@ function List({ list, view, symbol }: TradesProps) {
   }
   if (list.trades.length === 0) {
     return (
-      <EmptyState text={t(type === null ? 'none' : 'noneOfType')}>
-        {type !== null && (
-          <Link className={button()} to={path({ type: null, after: '' })} keepsScroll>
-            {t('showAllTypes')}
+      <EmptyState text={t(isFiltered(filter) ? 'noMatch' : 'none')}>
+        {isFiltered(filter) && (
+          <Link className={button()} to={path({ ...NO_FILTER, after: '' })} keepsScroll>
+            {t('showAll')}
           </Link>
         )}
       </EmptyState>
@@ -102,7 +108,7 @@ function List({ list, view, symbol }: TradesProps) {
       <div className={foot}>
         <TransactionPager
           newest={newest}
-          older={list.next === null ? null : path({ type, after: list.next })}
+          older={list.next === null ? null : path({ ...filter, after: list.next })}
           keepsScroll
         />
       </div>
@@ -110,12 +116,12 @@ function List({ list, view, symbol }: TradesProps) {
   )
 }
 
-function Head({ view: { type: chosen, path } }: { readonly view: TradeView }) {
+function Head({ view: { type, isLarge, path } }: { readonly view: TradeView }) {
   const { t } = useTranslation('market')
   return (
     <div className={tradesHead}>
       <h2 className={cardTitle}>{t('trades')}</h2>
-      <TransactionTypes current={chosen} pathOf={(type) => path({ type, after: '' })} />
+      <TransactionFilters current={{ type, isLarge }} pathOf={(filter) => path({ ...filter, after: '' })} />
     </div>
   )
 }

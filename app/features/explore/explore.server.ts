@@ -7,7 +7,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY, type CachedValue } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { filterKey, toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
 import { versionShares } from '#app/entities/version-share/version-shares.ts'
 import { TOP_TOKENS_PAGE_SIZE } from '#app/wire/market/top-tokens.ts'
 import { dailyHistory } from './daily-history.ts'
@@ -88,13 +88,13 @@ async function pageOf<Query, List>(
 
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
   const { market, cached, now } = services
-  const { network, type, after } = query
-  const firstPage = { chainId: network ?? undefined, types: type === null ? [] : [TYPES[type]] }
+  const { network, after } = query
+  const firstPage = { chainId: network ?? undefined, ...toTransactionsFilter(query) }
   const ask = () => market.transactions(firstPage)
   // Only the first page is requested often enough to cache.
   const { value, age } = after
     ? { value: await market.transactions({ ...firstPage, after }), age: 0 }
-    : await cached(`transactions/2/${network}/${type}`, MARKET_POLICY, ask)
+    : await cached(`transactions/2/${network}/${filterKey(query)}`, MARKET_POLICY, ask)
   return transactionList(value, now(), Math.floor(age / SECOND))
 }
 

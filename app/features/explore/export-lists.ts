@@ -6,7 +6,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { count, csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
 import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
 import { networkSlug, type ListQuery } from './list-query.ts'
 import { toTopPoolsQuery } from './pool-rows.ts'
@@ -82,13 +82,13 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
 }
 
 /** Returns the newest `MAX_TRANSACTIONS` transactions as a file. Throws an AppError if the API does not answer. */
-export async function exportTransactions({ network, type }: TransactionsQuery): Promise<CsvFile> {
-  const chainId = network ?? undefined
-  const types = type === null ? [] : [TYPES[type]]
+export async function exportTransactions(query: TransactionsQuery): Promise<CsvFile> {
+  const { network, type, isLarge } = query
+  const list = { chainId: network ?? undefined, ...toTransactionsFilter(query), size: PAGE_SIZE }
   const rows: (readonly Cell[])[] = []
   let after: string | undefined
   do {
-    const page = await withRetries(() => market.transactions({ chainId, types, after, size: PAGE_SIZE }))
+    const page = await withRetries(() => market.transactions({ ...list, after }))
     for (const { token0, token1, ...entry } of page.transactions) {
       rows.push([
         ...[text(new Date(entry.time * SECOND).toISOString()), text(entry.type.toLowerCase()), text(entry.hash)],
@@ -104,7 +104,12 @@ export async function exportTransactions({ network, type }: TransactionsQuery): 
     ...['time', 'type', 'hash', 'network', 'pool', 'version', 'account', 'token0', 'token0_symbol', 'amount0'],
     ...['token1', 'token1_symbol', 'amount1', 'value_usd'],
   ]
-  const name = csvName(['transactions', networkSlug(network), ...(type === null ? [] : [type])])
+  const name = csvName([
+    'transactions',
+    networkSlug(network),
+    ...(type === null ? [] : [type]),
+    ...(isLarge ? ['large'] : []),
+  ])
   return { name, text: writeCsv(heads, rows.slice(0, MAX_TRANSACTIONS)) }
 }
 

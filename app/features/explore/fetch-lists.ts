@@ -1,6 +1,6 @@
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { LONG_PAGE } from './long-list.ts'
 import { poolRows, toTopPoolsQuery } from './pool-rows.ts'
@@ -27,10 +27,10 @@ export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly
 }
 
 /** Fetches the page after the query's cursor; without a cursor, the newest. */
-export async function fetchTransactions({ network, type, after }: TransactionsQuery) {
+export async function fetchTransactions({ network, after, ...filter }: TransactionsQuery) {
   const answer = await market.transactions({
     chainId: network ?? undefined,
-    types: type === null ? [] : [TYPES[type]],
+    ...toTransactionsFilter(filter),
     after: after || undefined,
   })
   return transactionList(answer, Date.now(), 0)

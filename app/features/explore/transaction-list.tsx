@@ -4,7 +4,9 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLinks } from '#app/entities/chain/network-links.tsx'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { TransactionPager, TransactionTypes } from '#app/entities/transaction/transaction-links.tsx'
+import { isFiltered, NO_FILTER } from '#app/entities/transaction/transaction-filter.ts'
+import { TransactionFilters } from '#app/entities/transaction/transaction-filters.tsx'
+import { TransactionPager } from '#app/entities/transaction/transaction-pager.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
 import { useHydrated } from '#app/ui/effects/use-hydrated.ts'
@@ -82,7 +84,7 @@ interface TransactionBarProps {
   readonly onPause: (isPaused: boolean) => void
 }
 
-/** Networks and types are links that work without JavaScript. Live updates can be paused (WCAG 2.2.2). */
+/** Networks and filters are links that work without JavaScript. Live updates can be paused (WCAG 2.2.2). */
 export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps) {
   const { t } = useTranslation(['transactions', 'explore'])
   const isHydrated = useHydrated()
@@ -109,7 +111,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
         makeFile={async () => (await import('./export-lists.ts')).exportTransactions(query)}
       />
       <div className={types}>
-        <TransactionTypes current={query.type} pathOf={(type) => transactionsPath({ ...query, type, after: '' })} />
+        <TransactionFilters current={query} pathOf={(filter) => transactionsPath({ ...query, ...filter, after: '' })} />
       </div>
     </div>
   )
@@ -132,7 +134,7 @@ function AsOfWhen({ asOf: at, network }: { readonly asOf: AsOfBlock; readonly ne
 
 function Empty({ query }: { readonly query: TransactionsQuery }) {
   const { t } = useTranslation('transactions')
-  const isNarrowed = query.type !== null || query.after !== ''
-  const way = { to: transactionsPath({ ...query, type: null, after: '' }), label: t('showAllTypes') }
-  return <EmptyList why={t(isNarrowed ? 'noneOfType' : 'none')} way={isNarrowed ? way : undefined} />
+  const isNarrowed = isFiltered(query) || query.after !== ''
+  const way = { to: transactionsPath({ ...query, ...NO_FILTER, after: '' }), label: t('showAll') }
+  return <EmptyList why={t(isNarrowed ? 'noMatch' : 'none')} way={isNarrowed ? way : undefined} />
 }

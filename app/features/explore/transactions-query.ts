@@ -1,12 +1,11 @@
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
-import { readCursor, readType, type TypeName } from '#app/entities/transaction/transaction.ts'
+import { readFilter, writeFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { readCursor } from '#app/entities/transaction/transaction.ts'
 import { networkSlug, readNetwork, type Network } from './list-query.ts'
 
 /** URL state of the transaction list. */
-export interface TransactionsQuery {
+export interface TransactionsQuery extends TransactionFilter {
   readonly network: Network
-  /** Null for all types. */
-  readonly type: TypeName | null
   /** Cursor of the page; empty for the first. */
   readonly after: string
 }
@@ -22,13 +21,13 @@ export function readTransactionsQuery(
 ): TransactionsQuery | undefined {
   const network = readNetwork(chainName, start)
   if (network === undefined) return undefined
-  return { network, type: readType(search.get('type')), after: readCursor(search.get('after')) }
+  return { network, ...readFilter(search), after: readCursor(search.get('after')) }
 }
 
 /** The URL of a query, without default values. */
-export function transactionsPath({ network, type, after }: TransactionsQuery): string {
+export function transactionsPath({ network, after, ...filter }: TransactionsQuery): string {
   const search = new URLSearchParams()
-  if (type !== null) search.set('type', type)
+  writeFilter(search, filter)
   if (after !== '') search.set('after', after)
   const text = search.toString()
   return `/explore/transactions/${networkSlug(network)}${text && `?${text}`}`

@@ -19,6 +19,7 @@ test('without a query the page shows the volume of one day', () => {
     isLog: false,
     isInverted: false,
     type: null,
+    isLarge: false,
     after: '',
   })
 })
@@ -47,6 +48,7 @@ test('a query survives a round trip through its URL', () => {
     isLog: true,
     isInverted: true,
     type: 'add',
+    isLarge: true,
     after: 'MS4xMjMuNA',
   } as const
   expect(read(poolQueryPath(query))).toEqual(query)

@@ -1,13 +1,13 @@
 import { chainById, chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
 import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market-page/market-query.ts'
-import type { TypeName } from '#app/entities/transaction/transaction.ts'
+import { writeFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
 
 export const CHARTS = ['volume', 'price', 'liquidity'] as const
 export type ChartName = (typeof CHARTS)[number]
 
 /** URL state of the pool page. */
-export interface PoolQuery {
+export interface PoolQuery extends TransactionFilter {
   readonly chainId: ChainId
   /** A checksummed address, or the lower-case id of a v4 pool. */
   readonly id: string
@@ -17,13 +17,11 @@ export interface PoolQuery {
   readonly isLog: boolean
   /** Prices are inverted. */
   readonly isInverted: boolean
-  /** Null for all types. */
-  readonly type: TypeName | null
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
 
-const DEFAULTS = { chart: 'volume', range: '1D', isInverted: false, type: null, after: '' } as const
+const DEFAULTS = { chart: 'volume', range: '1D', isInverted: false, after: '' } as const
 
 /**
  * Reads /explore/pools/:chainName/:poolAddress with its query. Undefined if there is no such page. Ignores invalid
@@ -56,13 +54,13 @@ export function rangesOf(chart: ChartName): readonly RangeName[] {
 
 /** The URL of a query, without default values. */
 export function poolQueryPath(query: PoolQuery): string {
-  const { chainId, id, chart, range, isLog, isInverted, type, after } = query
+  const { chainId, id, chart, range, isLog, isInverted, after } = query
   const search = new URLSearchParams()
   if (chart !== DEFAULTS.chart) search.set('chart', chart)
   if (range !== DEFAULTS.range && rangesOf(chart).includes(range)) search.set('range', range)
   if (isLog) search.set('scale', 'log')
   if (isInverted) search.set('invert', 'true')
-  if (type !== DEFAULTS.type) search.set('type', type)
+  writeFilter(search, query)
   if (after !== DEFAULTS.after) search.set('after', after)
   const text = search.toString()
   return `/explore/pools/${chainById(chainId).slug}/${id}${text && `?${text}`}`

@@ -3,7 +3,7 @@ import type { FailedState, TradePage } from '#app/entities/market-page/market-fa
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { filterKey, toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
 import { baseSideOf } from './base-side-of.ts'
 import type { PoolLoadContext, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { poolQueryPath } from './pool-query.ts'
@@ -15,13 +15,12 @@ export async function load({
   query,
   entity: pool,
 }: PoolLoadContext): Promise<TradePage> {
-  const { chainId, id, type, after } = query
-  const types = type === null ? [] : [TYPES[type]]
-  const ask = () => market.poolTransactions({ chainId, id, types, after: after || undefined })
+  const { chainId, id, after } = query
+  const ask = () => market.poolTransactions({ chainId, id, ...toTransactionsFilter(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()
-    : (await cached(`pool-transactions/1/${chainId}/${id}/${type}`, ask)).value
+    : (await cached(`pool-transactions/1/${chainId}/${id}/${filterKey(query)}`, ask)).value
   const side = baseSideOf(pool)
   return {
     state: 'ready',
@@ -49,9 +48,13 @@ function PoolTransactionsSkeleton(props: PoolSkeletonProps) {
 }
 
 function tradeView({ query, facts }: PoolSkeletonProps): TradeView {
-  const { chainId, type, after } = query
+  const { chainId, type, isLarge, after } = query
   const heads = [facts?.base, facts?.quote].map((token, at) => token && <TokenSymbol key={at} symbol={token.symbol} />)
-  return { chainId, type, after, path: (change) => poolQueryPath({ ...query, ...change }), heads: [heads[0], heads[1]] }
+  return {
+    ...{ chainId, type, isLarge, after },
+    path: (change) => poolQueryPath({ ...query, ...change }),
+    heads: [heads[0], heads[1]],
+  }
 }
 
 export { PoolTransactions as View, PoolTransactionsSkeleton as Skeleton, PoolTransactionsFailure as Failure }

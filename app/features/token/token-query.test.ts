@@ -13,6 +13,7 @@ test('without a query the page shows the price of one day', () => {
     range: '1D',
     isLog: false,
     type: null,
+    isLarge: false,
     after: '',
   })
 })
@@ -33,6 +34,7 @@ test.each([
   ['scale=LOG', `/explore/tokens/ethereum/${UNI}?scale=log`],
   ['scale=linear', `/explore/tokens/ethereum/${UNI}`],
   ['range=all&type=Swap&after=MS4y', `/explore/tokens/ethereum/${UNI}?range=ALL&type=swap&after=MS4y`],
+  ['size=Large', `/explore/tokens/ethereum/${UNI}?size=large`],
 ])('?%s has the canonical path %s', (search, path) => {
   const query = read(search)
   expect(query && tokenQueryPath(query)).toBe(path)

@@ -3,13 +3,13 @@ import { parseAddress } from '#app/domain/address/parse-address.ts'
 import { chainByName, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readMarketQuery, type RangeName } from '#app/entities/market-page/market-query.ts'
 import { tokenPath } from '#app/entities/token/token-path.ts'
-import type { TypeName } from '#app/entities/transaction/transaction.ts'
+import { writeFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
 
 export const CHARTS = ['price', 'volume', 'tvl'] as const
 export type ChartName = (typeof CHARTS)[number]
 
 /** URL state of the token page. */
-export interface TokenQuery {
+export interface TokenQuery extends TransactionFilter {
   readonly chainId: ChainId
   /** NATIVE for the native currency. */
   readonly address: Address
@@ -19,8 +19,6 @@ export interface TokenQuery {
   readonly range: RangeName
   /** The price axis is logarithmic. */
   readonly isLog: boolean
-  /** Null for all types. */
-  readonly type: TypeName | null
   /** Cursor of the page of transactions; empty for the first. */
   readonly after: string
 }
@@ -47,13 +45,13 @@ export function readTokenQuery(
 
 /** The URL of a query, without default values. */
 export function tokenQueryPath(query: TokenQuery): string {
-  const { chart, isCandles, range, isLog, type, after } = query
+  const { chart, isCandles, range, isLog, after } = query
   const search = new URLSearchParams()
   if (chart !== DEFAULTS.chart) search.set('chart', chart)
   if (isCandles) search.set('draw', 'candles')
   if (range !== DEFAULTS.range) search.set('range', range)
   if (isLog) search.set('scale', 'log')
-  if (type !== null) search.set('type', type)
+  writeFilter(search, query)
   if (after !== '') search.set('after', after)
   const text = search.toString()
   return tokenPath(query) + (text && `?${text}`)

@@ -5,7 +5,7 @@ import type { FailedState, Trade, TradePage } from '#app/entities/market-page/ma
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { TYPES } from '#app/entities/transaction/transaction.ts'
+import { filterKey, toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
 import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import type { TokenLoadContext, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
 import { tokenKey } from './token-key.ts'
@@ -14,13 +14,13 @@ import { tokenQueryPath, type TokenQuery } from './token-query.ts'
 export const area = 'lists'
 
 export async function load({ source: { market, cached, now }, query }: TokenLoadContext): Promise<TradePage> {
-  const { chainId, address, type, after } = query
-  const types = type === null ? [] : [TYPES[type]]
-  const ask = () => market.tokenTransactions({ chainId, address, types, after: after || undefined })
+  const { chainId, address, after } = query
+  const ask = () =>
+    market.tokenTransactions({ chainId, address, ...toTransactionsFilter(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()
-    : (await cached(`token-transactions/1/${tokenKey(query)}/${type}`, ask)).value
+    : (await cached(`token-transactions/1/${tokenKey(query)}/${filterKey(query)}`, ask)).value
   return { state: 'ready', next, trades: transactions.map((transaction) => tradeOf(transaction, query, now())) }
 }
 
@@ -55,9 +55,9 @@ function TokenTransactionsSkeleton(props: TokenSkeletonProps) {
 }
 
 function tradeView({ query, facts }: TokenSkeletonProps): TradeView {
-  const { chainId, type, after } = query
+  const { chainId, type, isLarge, after } = query
   return {
-    ...{ chainId, type, after },
+    ...{ chainId, type, isLarge, after },
     path: (change) => tokenQueryPath({ ...query, ...change }),
     heads: [facts && <TokenSymbol key="base" symbol={facts.symbol} />, <QuoteHead key="quote" />],
   }

@@ -7,12 +7,10 @@ import {
   pageInfoFields,
   transactionFields,
   transactionNode,
-  type PoolTransactionType,
+  type TransactionsFilter,
 } from './transaction.ts'
 
-export interface PoolTransactionsQuery extends PoolRef {
-  /** Empty for all types. */
-  readonly types: readonly PoolTransactionType[]
+export interface PoolTransactionsQuery extends PoolRef, TransactionsFilter {
   /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }
@@ -21,8 +19,14 @@ export interface PoolTransactionsQuery extends PoolRef {
 export const poolTransactionsQuery = defineQuery(
   graphql(
     `
-      query PoolTransactions($chain: Chain!, $id: String!, $types: [PoolTransactionType!], $after: String) {
-        transactions(chain: $chain, pool: $id, types: $types, first: 20, after: $after) {
+      query PoolTransactions(
+        $chain: Chain!
+        $id: String!
+        $types: [PoolTransactionType!]
+        $onlyLarge: Boolean
+        $after: String
+      ) {
+        transactions(chain: $chain, pool: $id, types: $types, onlyLarge: $onlyLarge, first: 20, after: $after) {
           next: pageInfo {
             ...PageInfoFields
           }

@@ -8,12 +8,10 @@ import {
   pageInfoFields,
   transactionEntries,
   transactionFields,
-  type PoolTransactionType,
+  type TransactionsFilter,
 } from './transaction.ts'
 
-export interface TokenTransactionsQuery extends TokenRef {
-  /** Empty for all types. */
-  readonly types: readonly PoolTransactionType[]
+export interface TokenTransactionsQuery extends TokenRef, TransactionsFilter {
   /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }
@@ -28,8 +26,14 @@ export type TokenTransaction = Readonly<v.InferOutput<typeof tokenTransaction>>
 export const tokenTransactionsQuery = defineQuery(
   graphql(
     `
-      query TokenTransactions($chain: Chain!, $token: String!, $types: [PoolTransactionType!], $after: String) {
-        transactions(chain: $chain, token: $token, types: $types, first: 20, after: $after) {
+      query TokenTransactions(
+        $chain: Chain!
+        $token: String!
+        $types: [PoolTransactionType!]
+        $onlyLarge: Boolean
+        $after: String
+      ) {
+        transactions(chain: $chain, token: $token, types: $types, onlyLarge: $onlyLarge, first: 20, after: $after) {
           next: pageInfo {
             ...PageInfoFields
           }

@@ -6,6 +6,14 @@ import { graphql } from './graphql.ts'
 const POOL_TRANSACTION_TYPES = ['SWAP', 'ADD', 'REMOVE'] as const
 export type PoolTransactionType = (typeof POOL_TRANSACTION_TYPES)[number]
 
+/** Which transactions a list contains. */
+export interface TransactionsFilter {
+  /** Empty for all types. */
+  readonly types: readonly PoolTransactionType[]
+  /** Only those worth at least 10,000 US dollars. */
+  readonly onlyLarge?: boolean | undefined
+}
+
 export const transactionFields = graphql(`
   fragment TransactionFields on PoolTransaction {
     id

@@ -11,16 +11,14 @@ import {
   pageInfoFields,
   transactionEntries,
   transactionFields,
-  type PoolTransactionType,
+  type TransactionsFilter,
 } from './transaction.ts'
 
-export interface TransactionsQuery {
+export interface TransactionsQuery extends TransactionsFilter {
   /** All mainnets without it. Required with `account`. */
   readonly chainId?: ChainId | undefined
   /** Only transactions that this account sent. */
   readonly account?: Address | undefined
-  /** Empty for all types. */
-  readonly types: readonly PoolTransactionType[]
   /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
   /** Up to 100; TRANSACTIONS_SIZE by default. */
@@ -54,8 +52,22 @@ export const TRANSACTIONS_SIZE = 20
 export const transactionsQuery = defineQuery(
   graphql(
     `
-      query Transactions($chain: Chain, $account: String, $types: [PoolTransactionType!], $size: Int!, $after: String) {
-        transactions(chain: $chain, account: $account, types: $types, first: $size, after: $after) {
+      query Transactions(
+        $chain: Chain
+        $account: String
+        $types: [PoolTransactionType!]
+        $onlyLarge: Boolean
+        $size: Int!
+        $after: String
+      ) {
+        transactions(
+          chain: $chain
+          account: $account
+          types: $types
+          onlyLarge: $onlyLarge
+          first: $size
+          after: $after
+        ) {
           next: pageInfo {
             ...PageInfoFields
           }

@@ -652,3 +652,24 @@ test('the volume of a day starts to the minute, not at a full hour', async () =>
     })
     .toBe('3067')
 })
+
+test('only transactions worth at least 10,000 dollars are listed if these are requested', async () => {
+  await api.db.batch([
+    api.db.prepare("UPDATE pool_events SET usd = 10000000000 WHERE chain_id = 1 AND kind = 'add'"),
+    api.db.prepare('UPDATE pool_events SET usd = 9999999999 WHERE chain_id = 1 AND block = 1000 AND log_index = 3'),
+  ])
+  const types = async (args: string) => {
+    const answer = await data(
+      `{ transactions(chain: ETHEREUM, onlyLarge: true${args}) { edges { node { type usdValue } } } }`,
+    )
+    return (answer as { transactions: { edges: { node: unknown }[] } }).transactions.edges.map(({ node }) => node)
+  }
+  const added = { type: 'ADD', usdValue: '10000' }
+  expect(await types('')).toEqual([added])
+  expect(await types(', types: [ADD, REMOVE]')).toEqual([added])
+  expect(await types(', types: [SWAP]')).toEqual([])
+  expect(await types(`, pool: "${V3_POOL}"`)).toEqual([added])
+  expect(await types(`, token: "${WETH}", types: [ADD]`)).toEqual([added])
+  expect(await types(', account: "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc"')).toEqual([added])
+  expect(await types(', account: "0x70997970c51812dc3a010c7d01b50e0d17dc79c8"')).toEqual([])
+})

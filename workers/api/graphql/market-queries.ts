@@ -244,7 +244,12 @@ export interface EventsQuery {
   readonly account?: string | undefined
   /** Only events of these pools. */
   readonly pools?: readonly string[] | undefined
+  /** Only events of at least LARGE_USD. */
+  readonly isLarge?: boolean | undefined
 }
+
+/** Micro-dollars. Literally as in the partial indices of the table, which the database would not use otherwise. */
+const LARGE_USD = 10_000_000_000
 
 /** D1's limit for the SELECTs of a compound statement. */
 const MAX_PARTS = 5
@@ -265,6 +270,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
   if (query.before)
     where.push(sql`(${e.block}, ${e.logIndex}) < (${bind(query.before.block)}, ${bind(query.before.logIndex)})`)
   if (query.until !== undefined) where.push(sql`${e.block} <= ${bind(await lastBlockUntil(db, chainId, query.until))}`)
+  const isLarge = sql`${e.usd} >= ${LARGE_USD}`
   const ofKinds = sql`${e.kind} IN (${kinds.map((kind) => `'${kind}'`).join(', ')})`
   if (query.account !== undefined || query.version !== undefined) {
     let index = ''
@@ -272,7 +278,7 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
       index = 'INDEXED BY pool_events_by_account'
       where.push(sql`${e.account} = ${bind(query.account)}`)
     }
-    const wanted = [ofKinds]
+    const wanted = query.isLarge ? [ofKinds, isLarge] : [ofKinds]
     if (query.version !== undefined) {
       const version = firstOf(p.version, sql`FROM ${POOLS} p WHERE ${p.chainId} = ${e.chainId} AND ${p.id} = ${e.pool}`)
       wanted.push(sql`${version} = ${bind(query.version)}`)
@@ -285,12 +291,13 @@ export async function readEvents(db: Reader, query: EventsQuery): Promise<readon
     const rows = await readRows(statement.bind(...values), EVENT)
     return rows.sort(newestFirst)
   }
+  if (query.isLarge) where.push(isLarge)
   // Most events are swaps: a query with swaps finds enough rows quickly; queries without swaps have their own indices.
   const isRare = !kinds.includes('swap')
   const parts = (isRare ? kinds.map((kind) => sql`${e.kind} = '${kind}' AND ${e.kind} <> 'swap'`) : [ofKinds]).flatMap(
     (kind): readonly { kind: string; pool?: string }[] => (pools ? pools.map((pool) => ({ kind, pool })) : [{ kind }]),
   )
-  const index = indexFor(isRare, pools !== undefined)
+  const index = indexFor(isRare, query.isLarge === true, pools !== undefined)
   const statements: D1PreparedStatement[] = []
   for (let at = 0; at < parts.length; at += MAX_PARTS) {
     const own = [...values]
@@ -333,9 +340,10 @@ async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promi
 }
 
 /** The index to use, named explicitly because the database has no statistics and would scan all events of the chain. */
-function indexFor(isRare: boolean, isOfPools: boolean): string {
-  if (isOfPools) return `INDEXED BY ${isRare ? 'pool_events_by_pool_and_kind' : 'pool_events_by_pool'}`
-  return isRare ? 'INDEXED BY pool_events_by_kind' : ''
+function indexFor(isRare: boolean, isLarge: boolean, isOfPools: boolean): string {
+  if (isRare) return `INDEXED BY ${isOfPools ? 'pool_events_by_pool_and_kind' : 'pool_events_by_kind'}`
+  if (isLarge) return `INDEXED BY ${isOfPools ? 'pool_events_large_by_pool' : 'pool_events_large'}`
+  return isOfPools ? 'INDEXED BY pool_events_by_pool' : ''
 }
 
 const ticks = TICKS.columns

@@ -90,6 +90,8 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['events of a pool', events({ pools: [poolAddress(3)] })],
   ['deposits and withdrawals of a pool', events({ pools: [poolAddress(3)], kinds: ['add', 'remove'] })],
   ['events of twenty pools', events({ pools: owners.map(poolAddress) })],
+  ['the newest large events', events({ isLarge: true })],
+  ['large events of a pool', events({ isLarge: true, pools: [poolAddress(3)] })],
   ['events of an account', events({ account: tokenAddress(0) })],
 ])('%s: at most three rows are read per returned row', async (_, ask) => {
   const { read, given } = await rowsOf(ask)

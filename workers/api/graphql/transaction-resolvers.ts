@@ -30,6 +30,7 @@ interface TransactionsArgs {
   readonly token?: string | null
   readonly account?: string | null
   readonly types?: readonly TransactionType[] | null
+  readonly onlyLarge?: boolean | null
   readonly first?: number | null
   readonly after?: string | null
 }
@@ -62,6 +63,7 @@ export const transactionQueries = {
           before: places.get(snapshot.chainId),
           account,
           pools,
+          isLarge: args.onlyLarge ?? false,
         })
         return withPools(snapshot, rows, context)
       }),

@@ -2,36 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { button } from '#app/ui/button/button.css.ts'
 import { usePreservedFocus } from '#app/ui/effects/use-preserved-focus.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
-import { segment, segments } from '#app/ui/segmented/segmented.css.ts'
-import { TYPES, type TypeName } from './transaction.ts'
 import { links } from './transaction.css.ts'
-
-interface TransactionTypesProps {
-  readonly current: TypeName | null
-  readonly pathOf: (type: TypeName | null) => string
-}
-
-/** Filter links by transaction type. */
-export function TransactionTypes({ current, pathOf }: TransactionTypesProps) {
-  const { t } = useTranslation('transactions')
-  // `Object.keys` loses the key type; null comes first, for all types.
-  const types: readonly (TypeName | null)[] = [null, ...(Object.keys(TYPES) as TypeName[])]
-  return (
-    <nav className={segments} aria-label={t('types')}>
-      {types.map((type) => (
-        <Link
-          key={type ?? 'all'}
-          className={segment({ size: 'small' })}
-          to={pathOf(type)}
-          aria-current={type === current ? 'true' : undefined}
-          keepsScroll
-        >
-          {t(`type.${type ?? 'all'}`)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
 
 interface TransactionPagerProps {
   /** Path of the newest page; null if it is shown. */
