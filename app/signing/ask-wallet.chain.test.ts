@@ -328,7 +328,8 @@ test('a rejection, a lost connection and a malformed answer have different codes
   })
   const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
   expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
-  for (const nonsense of ['sent', null, '0x12', { hash: '0x' }]) expect(await outcome(() => nonsense)).toEqual(lost)
+  const invalid = { ok: false, problem: { code: 'wallet.invalidHash' } }
+  for (const nonsense of ['sent', null, '0x12', { hash: '0x' }]) expect(await outcome(() => nonsense)).toEqual(invalid)
 })
 
 test('an approval passes the same checks', async () => {

@@ -396,7 +396,7 @@ test('a rejection, a lost connection and an answer that is not a hash have diffe
   const lost = { ok: false, problem: { code: 'wallet.connectionFailed' } }
   expect(await outcome(() => Promise.reject(new RpcError(4901, 'disconnected')))).toEqual(lost)
   for (const odd of ['sent', null, '0x12', { hash: HASH }, `${HASH}00`, `tx ${HASH}`, [HASH]])
-    expect(await outcome(() => odd)).toEqual(lost)
+    expect(await outcome(() => odd)).toEqual({ ok: false, problem: { code: 'wallet.invalidHash' } })
   const capitals = `0x${HASH.slice(2).toUpperCase()}`
   expect(await outcome(() => capitals)).toEqual({ ok: true, value: capitals })
 })

@@ -167,7 +167,7 @@ export async function askForTransaction(asking: AskTransaction): Promise<Result<
     })
     return typeof hash === 'string' && /^0x[\da-f]{64}$/i.test(hash)
       ? ok(hash as `0x${string}`)
-      : fail({ code: 'wallet.connectionFailed' })
+      : fail({ code: 'wallet.invalidHash' })
   } catch (error) {
     return fail(askProblem(error))
   }
