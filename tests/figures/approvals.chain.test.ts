@@ -21,6 +21,7 @@ import { startSmallWorld, type SmallWorld } from '#devnet/small-world.ts'
 import { COLLECTIONS, placeCollections } from '#devnet/world/collections.ts'
 import { startApiWorker, type ApiWorker } from '#tests/builders/api-worker.ts'
 import { indexInto } from '#tests/builders/index-into.ts'
+import { rows } from '#tests/builders/seeded-market.ts'
 
 // The approvals of the API, on workerd and its index, compared with the contracts.
 
@@ -30,6 +31,8 @@ const OWNER = ACCOUNTS[7].address
 const SPENDER = getAddress('0x00000000000000000000000000000000000ca75e')
 const OPERATOR = getAddress('0x00000000000000000000000000000000000ca751')
 const [TIDEPOOLS] = COLLECTIONS
+/** JUMPDEST, PUSH1 0, JUMP */
+const ENDLESS_LOOP = '0x5b600056'
 
 const permit2Abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
@@ -169,6 +172,22 @@ test('a chain that cannot be read or has no index is unavailable, and the others
     [BASE, false, false],
     [SEPOLIA, false, false],
   ])
+})
+
+test('contracts that burn all gas and report approvals hide no other approval', async () => {
+  const before = await ask()
+  const burners = Array.from({ length: 3 }, (_, index) => `0x${(0xb0b0 + index).toString(16).padStart(40, '0')}`)
+  for (const address of burners) await world.rpc.call('anvil_setCode', [address, ENDLESS_LOOP])
+  const fields = ['chain_id', 'block', 'log_index', 'time', 'tx_hash', 'token', 'standard', 'owner', 'spender', 'value']
+  const [owner, spender] = [OWNER.toLowerCase(), SPENDER.toLowerCase()]
+  // Newer than all others, so that they come first in every call.
+  const events = burners.flatMap((address, index) => [
+    [CHAIN, 1e9, 2 * index, end, `0x${'0'.repeat(64)}`, address, 'erc721all', owner, spender, '1'],
+    [CHAIN, 1e9, 2 * index + 1, end, `0x${'0'.repeat(64)}`, address, 'erc721', owner, spender, '1'],
+  ])
+  await rows(api.db, 'approvals', fields, events).run()
+  expect((await ask()).items.map(keyOf)).toEqual(before.items.map(keyOf))
+  await api.db.prepare('DELETE FROM approvals WHERE block = ?').bind(1e9).run()
 })
 
 test('a revocation ends an approval at once, before the index has its event', async () => {
