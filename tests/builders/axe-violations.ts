@@ -1,13 +1,10 @@
 import axe from 'axe-core'
+import { animationsFinished } from './animations-finished.ts'
 
 /** The accessibility rules that the page breaks, with the elements that break them. */
 export async function axeViolations(): Promise<readonly string[]> {
   // While an element fades in, its contrast is too low.
-  const animations = document
-    .getAnimations()
-    // Animations that follow the scroll position have no end.
-    .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations === 1)
-  await Promise.all(animations.map(({ finished }) => finished))
+  await animationsFinished()
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     // Rules about whole pages; a component has no landmarks or headings of a page.

@@ -190,7 +190,6 @@ for (const width of [1440, 360]) {
     const check = async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(300)
         // The dark theme differs in its colours only.
         const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {}
         expect(await findings(page, { within: 'dialog[open]', ...rules })).toEqual([])

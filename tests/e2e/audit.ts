@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { animationsFinished } from '#tests/builders/animations-finished.ts'
 
 interface Scope {
   /** Only these rules. */
@@ -10,6 +11,8 @@ interface Scope {
 
 /** The axe violations of the page: one line per rule, with the first element that violates it. */
 export async function findings(page: Page, { rules, within }: Scope = {}): Promise<readonly string[]> {
+  // While an element fades in or changes its theme, its contrast is too low.
+  await page.evaluate(animationsFinished)
   // The source is half a megabyte, so a document gets it once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -72,21 +75,10 @@ export async function audit(page: Page, path: string): Promise<void> {
       excess > 0 ? `${width} px: ${(await elementsBeyondWindow(page)).join('\n')}` : '',
     ).toBeLessThanOrEqual(0)
     if (!AUDITED.includes(width)) continue
-    await switchTheme(page, 'light')
+    await page.emulateMedia({ colorScheme: 'light' })
     expect(await findings(page), `light, ${width} px`).toEqual([])
-    await switchTheme(page, 'dark')
+    await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findings(page, { rules: ['color-contrast'] }), `dark, ${width} px`).toEqual([])
   }
   expect(complaints).toEqual([])
-}
-
-/**
- * Resolves when all colours have changed: the end of a transition starts those of the elements that inherit its colour, so it waits for
- * several rounds of them.
- */
-async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
-  })
 }

@@ -8,7 +8,13 @@ import {
   type Hex,
   type PrivateKeyAccount,
 } from 'viem'
-import { getCode, getTransactionCount, getTransactionReceipt, sendTransaction } from 'viem/actions'
+import {
+  getCode,
+  getTransactionCount,
+  getTransactionReceipt,
+  sendTransaction,
+  waitForTransactionReceipt,
+} from 'viem/actions'
 import { createRpc } from '#devnet/rpc.ts'
 import { runtimeCode } from './compile.ts'
 
@@ -62,7 +68,7 @@ export function atomicBatches(rpcUrl: string, account: PrivateKeyAccount, chainI
 
   return {
     async upgrade() {
-      await execute('0x')
+      await waitForTransactionReceipt(client, { hash: await execute('0x'), pollingInterval: 100 })
     },
     answers: {
       async wallet_getCapabilities() {
