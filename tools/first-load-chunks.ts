@@ -27,7 +27,9 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
  * Splits the client bundle into:
  *
  * - two files for modules of every page: our own, and packages
- * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the three lists; the pages of
+ * - one file for the calculations that only creating a position and dialogs need
+ * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the
+ *   components of these and other pages; the three lists; the pages of
  *   an address; these and the lists; pool and position pages; a position and the list of positions; the forms of the swap and landing pages
  * - one file for the styles of the most visited pages, which delay their first paint; one for all others, so that no order of files can change
  *   which style wins
@@ -84,8 +86,11 @@ export function firstLoadChunks(): Rollup.GetManualChunk {
         if (count === 1 && pool?.has(one) && position?.has(one)) return 'pair'
         if (count === 0 && position?.has(one) && positions.has(one)) return 'positions'
         if (count === 2 && swap?.has(one) && landing?.has(one) && !create.has(one)) return 'amounts'
+        const isOfCreate = create.has(one) && ![...pages, position, positions, send].some((page) => page?.has(one))
+        if (isOfCreate && one.includes('/app/domain/')) return 'liquidity'
         const isOfSingle = token?.has(one) === true || pool?.has(one) === true
         if ((isOfSingle && lists?.has(one)) || (count > 1 && isSmall(one))) return 'market'
+        if (isOfBoth && one.endsWith('.tsx')) return 'figures'
         const isOfLists = count === 1 && tables.every((table) => table.has(one))
         return isOfLists && !accounts.some((page) => page.has(one)) ? 'lists' : undefined
       }

@@ -3,12 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { TransactionAmount, TransactionKind } from '#app/entities/transaction/transaction-cells.tsx'
 import { useTransactionColumns, type TransactionTableParts } from '#app/entities/transaction/transaction-columns.tsx'
-import {
-  filterKey,
-  isFiltered,
-  NO_FILTER,
-  type TransactionFilter,
-} from '#app/entities/transaction/transaction-filter.ts'
+import { isFiltered, NO_FILTER, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
 import { TransactionFilters } from '#app/entities/transaction/transaction-filters.tsx'
 import { TransactionPager } from '#app/entities/transaction/transaction-pager.tsx'
 import { button } from '#app/ui/button/button.css.ts'
@@ -68,7 +63,7 @@ export function Trades(props: TradesProps) {
     <Stack gap={12}>
       <Head view={props.view} />
       {/* A new key per page and filter, so that their rows are not highlighted as new. */}
-      <List key={`${filterKey(props.view)} ${props.view.after}`} {...props} />
+      <List key={props.view.path(props.view)} {...props} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterKey, NO_FILTER, readFilter, toTransactionsFilter, writeFilter } from './transaction-filter.ts'
+import { filterKey, toTransactionsFilter } from './to-transactions-filter.ts'
+import { NO_FILTER, readFilter, writeFilter } from './transaction-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
 

@@ -1,4 +1,4 @@
-import type { PoolTransactionType, TransactionsFilter } from '#app/wire/market/transaction.ts'
+import type { PoolTransactionType } from '#app/wire/market/transaction.ts'
 
 /** Which transactions a list shows, as read from its URL. */
 export interface TransactionFilter {
@@ -35,14 +35,4 @@ export function writeFilter(search: URLSearchParams, { type, isLarge }: Transact
 
 export function isFiltered({ type, isLarge }: TransactionFilter): boolean {
   return type !== null || isLarge
-}
-
-/** The filter as the API takes it. */
-export function toTransactionsFilter({ type, isLarge }: TransactionFilter): TransactionsFilter {
-  return { types: type === null ? [] : [TYPES[type]], onlyLarge: isLarge }
-}
-
-/** The filter as part of a cache key. */
-export function filterKey({ type, isLarge }: TransactionFilter): string {
-  return isLarge ? `${type}/large` : String(type)
 }

@@ -1,6 +1,6 @@
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { LONG_PAGE } from './long-list.ts'
 import { poolRows, toTopPoolsQuery } from './pool-rows.ts'

@@ -3,7 +3,7 @@ import type { FailedState, TradePage } from '#app/entities/market-page/market-fa
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { filterKey, toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { filterKey, toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
 import { baseSideOf } from './base-side-of.ts'
 import type { PoolLoadContext, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { poolQueryPath } from './pool-query.ts'

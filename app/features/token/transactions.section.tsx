@@ -5,7 +5,7 @@ import type { FailedState, Trade, TradePage } from '#app/entities/market-page/ma
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { filterKey, toTransactionsFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { filterKey, toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
 import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import type { TokenLoadContext, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
 import { tokenKey } from './token-key.ts'

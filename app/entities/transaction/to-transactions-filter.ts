@@ -1,0 +1,12 @@
+import type { TransactionsFilter } from '#app/wire/market/transaction.ts'
+import { TYPES, type TransactionFilter } from './transaction-filter.ts'
+
+/** The filter as the API takes it. */
+export function toTransactionsFilter({ type, isLarge }: TransactionFilter): TransactionsFilter {
+  return { types: type === null ? [] : [TYPES[type]], onlyLarge: isLarge }
+}
+
+/** The filter as part of a cache key. */
+export function filterKey({ type, isLarge }: TransactionFilter): string {
+  return isLarge ? `${type}/large` : String(type)
+}
