@@ -30,7 +30,6 @@ import {
   type NavigationState,
   type Navigation,
 } from '#app/ui/navigation/navigation.tsx'
-import { useShownPage } from './jumps.ts'
 
 /**
  * Called by links on hover and focus, and with undefined when hover or focus ends. All links share one context value, so they do not
@@ -122,7 +121,6 @@ export function RoutedNavigation({ children }: { readonly children: ReactNode })
   const target = useTransition().location
   const isPending = target !== undefined
   useRetryOnline(target)
-  useShownPage({ pathname, search })
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const go = useCallback<Navigation['go']>(
     (to, { replace = false, keepsScroll = isSamePage(to, location.pathname) } = {}) => {

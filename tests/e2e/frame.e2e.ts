@@ -42,6 +42,27 @@ test('going back to a history entry with a hash shows the page that it belongs t
   await expect(page).toHaveTitle(title)
 })
 
+test('going back before the next page is drawn shows the page of the address', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const title = await page.title()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  // The router adds the history entry before React draws the page.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      document.documentElement.dataset['pushed'] = location.pathname
+      history.back()
+    }
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-pushed', '/explore/pools/ethereum')
+  await page.waitForTimeout(1_000)
+  expect(new URL(page.url()).hash).toBe('#main')
+  await expect(page).toHaveTitle(title)
+})
+
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
