@@ -242,6 +242,7 @@ export const tradesHead = style({
   justifyContent: 'space-between',
   gap: '8px 16px',
 })
+export const largeFilter = style({ marginInlineStart: 'auto' })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

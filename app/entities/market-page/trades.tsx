@@ -4,7 +4,7 @@ import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import { TransactionAmount, TransactionKind } from '#app/entities/transaction/transaction-cells.tsx'
 import { useTransactionColumns, type TransactionTableParts } from '#app/entities/transaction/transaction-columns.tsx'
 import { isFiltered, NO_FILTER, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
-import { TransactionFilters } from '#app/entities/transaction/transaction-filters.tsx'
+import { LargeTransactions, TransactionTypes } from '#app/entities/transaction/transaction-filters.tsx'
 import { TransactionPager } from '#app/entities/transaction/transaction-pager.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
@@ -13,7 +13,7 @@ import { Link } from '#app/ui/navigation/navigation.tsx'
 import { DataTable, DataTableSkeleton, type Column } from '#app/ui/table/data-table.tsx'
 import { LoadError } from './load-error.tsx'
 import type { Trade, TradeList } from './market-facts.ts'
-import { cardTitle, foot, note, tradesHead } from './market-page.css.ts'
+import { cardTitle, foot, largeFilter, note, tradesHead } from './market-page.css.ts'
 
 /** URL state of the list: filter and cursor, and the path of any other state. */
 export interface TradeView extends TransactionFilter {
@@ -113,10 +113,17 @@ function List({ list, view, symbol }: TradesProps) {
 
 function Head({ view: { type, isLarge, path } }: { readonly view: TradeView }) {
   const { t } = useTranslation('market')
+  const filter = {
+    current: { type, isLarge },
+    pathOf: (filter: TransactionFilter) => path({ ...filter, after: '' }),
+  }
   return (
     <div className={tradesHead}>
       <h2 className={cardTitle}>{t('trades')}</h2>
-      <TransactionFilters current={{ type, isLarge }} pathOf={(filter) => path({ ...filter, after: '' })} />
+      <div className={largeFilter}>
+        <LargeTransactions {...filter} />
+      </div>
+      <TransactionTypes {...filter} />
     </div>
   )
 }

@@ -10,7 +10,6 @@ export const typeText = styleVariants({
 const quietLink = style({ selectors: { '&:hover': { color: vars.accent } } })
 export const timeText = style([quietLink, { color: vars.textSecondary, fontSize: fontSize[14] }])
 export const walletText = style([quietLink, { fontFamily: MONO_STACK, fontSize: fontSize[14] }])
-export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 /** Truncates text longer than its column. */

@@ -4,8 +4,8 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { NetworkLinks } from '#app/entities/chain/network-links.tsx'
 import { CsvButton } from '#app/entities/csv/csv-button.tsx'
 import { StaleNotice } from '#app/entities/age/stale-notice.tsx'
-import { isFiltered, NO_FILTER } from '#app/entities/transaction/transaction-filter.ts'
-import { TransactionFilters } from '#app/entities/transaction/transaction-filters.tsx'
+import { isFiltered, NO_FILTER, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
+import { LargeTransactions, TransactionTypes } from '#app/entities/transaction/transaction-filters.tsx'
 import { TransactionPager } from '#app/entities/transaction/transaction-pager.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -88,6 +88,7 @@ interface TransactionBarProps {
 export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps) {
   const { t } = useTranslation(['transactions', 'explore'])
   const isHydrated = useHydrated()
+  const pathOf = (filter: TransactionFilter) => transactionsPath({ ...query, ...filter, after: '' })
   return (
     <div className={bar}>
       <NetworkLinks
@@ -95,6 +96,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
         pathOf={(network) => transactionsPath({ ...query, network, after: '' })}
         allPath={transactionsPath({ ...query, network: null, after: '' })}
       />
+      <LargeTransactions current={query} pathOf={pathOf} />
       {query.after === '' && (
         <Button
           size="small"
@@ -111,7 +113,7 @@ export function TransactionBar({ query, isPaused, onPause }: TransactionBarProps
         makeFile={async () => (await import('./export-lists.ts')).exportTransactions(query)}
       />
       <div className={types}>
-        <TransactionFilters current={query} pathOf={(filter) => transactionsPath({ ...query, ...filter, after: '' })} />
+        <TransactionTypes current={query} pathOf={pathOf} />
       </div>
     </div>
   )
