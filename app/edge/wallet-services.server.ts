@@ -50,14 +50,16 @@ export function walletServiceOrigins(env: WalletServiceEnv): string[] {
 
 function walletConnectOf(env: WalletServiceEnv) {
   const projectId = env.WALLETCONNECT_ID ?? ''
+  if (!/^[\da-f]{32}$/i.test(projectId)) return undefined
   const relay = serviceUrl(env.WALLETCONNECT_RELAY ?? RELAY_URL, 'ws')
   const rpc = serviceUrl(env.WALLETCONNECT_RPC ?? RPC_URL, 'http')
-  return /^[\da-f]{32}$/i.test(projectId) && relay && rpc ? { projectId, relay, rpc } : undefined
+  return relay && rpc ? { projectId, relay, rpc } : undefined
 }
 
 /** A URL of this protocol: encrypted, except on the local host. */
 function serviceUrl(text: string, protocol: 'ws' | 'http'): URL | undefined {
-  const url = URL.parse(text)
+  // Most sites configure none, and parsing an empty text takes a tenth of a millisecond.
+  const url = text === '' ? null : URL.parse(text)
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
   const isAllowed = url?.protocol === `${protocol}s:` || (isLocal && url?.protocol === `${protocol}:`)
   return isAllowed && /^[\w.-]+$/.test(url.hostname) ? url : undefined
