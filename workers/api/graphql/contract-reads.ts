@@ -1,6 +1,7 @@
 import type { Address } from '#app/domain/address/address.ts'
 import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
+import { readAgain } from './read-again.ts'
 import { readUntrusted } from './read-balances.ts'
 
 interface Read {
@@ -8,7 +9,10 @@ interface Read {
   returned: Returned
 }
 
-/** Collects calls at one block and makes each once. Untrusted contracts could burn all gas, so they share no `eth_call` with others. */
+/**
+ * Collects calls at one block and makes each once. Untrusted contracts could burn all gas, so they share no `eth_call` with trusted ones, and
+ * are called alone if they return nothing.
+ */
 export class ContractReads {
   readonly #reads = new Map<string, Read>()
   readonly #isTrusted: (contract: string) => boolean
@@ -28,18 +32,19 @@ export class ContractReads {
     return () => known.returned
   }
 
-  /** Makes the calls. Returns whether all trusted contracts have answered. Throws RpcUnavailable, RpcRefused */
+  /** Makes the calls. Returns whether all trusted contracts have answered and all others were called. Throws RpcUnavailable, RpcRefused */
   async run(rpc: Rpc, block: BlockId): Promise<boolean> {
     const all = [...this.#reads.values()]
     const trusted = all.filter(({ call }) => this.#isTrusted(call.to))
     const others = all.filter(({ call }) => !this.#isTrusted(call.to))
     const callOf = ({ call }: Read) => call
+    const calls = others.map(callOf)
     const [known, unknown] = await Promise.all([
       readAt(rpc, block, trusted.map(callOf)),
-      readUntrusted(rpc, block, others.map(callOf)),
+      readUntrusted(rpc, block, calls).then((returned) => readAgain(rpc, block, calls, returned)),
     ])
     trusted.forEach((read, index) => (read.returned = known[index]))
-    others.forEach((read, index) => (read.returned = unknown[index]))
-    return known.every((returned) => returned !== undefined)
+    others.forEach((read, index) => (read.returned = unknown.returned[index]))
+    return unknown.isComplete && known.every((returned) => returned !== undefined)
   }
 }

@@ -81,6 +81,8 @@ export const MAX_LEFT_OUT = 50
 export const MAX_COLLECTIONS = 20
 /** Maximum number of traits of an NFT (`nft-metadata.ts`). */
 export const MAX_TRAITS = 50
+/** Maximum number of calls per chain that are made alone, because they returned nothing in a multicall (`read-again.ts`). */
+export const MAX_ALONE = 40
 /** Maximum number of approvals of a chain (`approvals.ts`). */
 export const MAX_APPROVALS = 100
 export const DEFAULT_ACTIVITIES = 50
@@ -204,7 +206,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Portfolio.valueHistory':
     CHAINS * (2 * STATEMENT + 2 * MAX_MOVEMENTS * ROW + LISTED_BALANCES + LISTED_TRANSACTIONS) +
     MAX_VALUED_TOKENS * MAX_VALUE_POINTS * 1.5 * ROW,
-  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES),
+  'Portfolio.approvals': CHAINS * (STATEMENT + BALANCES + MAX_ALONE * CALL),
   // Counts a page of positions, not MAX_POSITIONS: few accounts have that many, and the chain's timeout bounds the work.
   'Query.positions': ({ chains, ...args }) =>
     (lengthOf(chains) || CHAINS) * (VERSIONS * STATEMENT + BALANCES) +

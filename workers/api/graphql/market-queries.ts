@@ -341,9 +341,9 @@ async function lastBlockUntil(db: Reader, chainId: ChainId, time: number): Promi
 
 /** The index to use, named explicitly because the database has no statistics and would scan all events of the chain. */
 function indexFor(isRare: boolean, isLarge: boolean, isOfPools: boolean): string {
-  if (isRare) return `INDEXED BY ${isOfPools ? 'pool_events_by_pool_and_kind' : 'pool_events_by_kind'}`
-  if (isLarge) return `INDEXED BY ${isOfPools ? 'pool_events_large_by_pool' : 'pool_events_large'}`
-  return isOfPools ? 'INDEXED BY pool_events_by_pool' : ''
+  const keys = [...(isOfPools ? ['pool'] : []), ...(isRare ? ['kind'] : [])]
+  const name = `${isLarge ? '_large' : ''}${keys.length > 0 ? `_by_${keys.join('_and_')}` : ''}`
+  return name === '' ? '' : `INDEXED BY pool_events${name}`
 }
 
 const ticks = TICKS.columns

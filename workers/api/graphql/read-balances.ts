@@ -1,7 +1,7 @@
 import { NATIVE, type Address } from '#app/domain/address/address.ts'
 import { MULTICALL3 } from '#app/domain/chains/chain.ts'
 import { RpcRefused } from '#workers/kit/exchange.ts'
-import { toQuantity, type Rpc } from '#workers/kit/json-rpc.ts'
+import type { Rpc } from '#workers/kit/json-rpc.ts'
 import { readHead, type HeadBlock } from '../trading/head-block.ts'
 import { readAt, wordAt, type BlockId, type Call, type Returned } from '../trading/multicall.ts'
 
@@ -16,10 +16,8 @@ export interface Balances {
 
 const BALANCE_OF = '0x70a08231'
 const GET_ETH_BALANCE = '0x4d2301cc'
-/** Untrusted contracts per `eth_call`. */
+/** Untrusted contracts per `eth_call`: one that burns all gas makes at most these unreadable. */
 const UNTRUSTED_CHUNK = 25
-/** Maximum number of calls per round that are made alone, because a contract that burns all gas made them unreadable. */
-const MAX_ALONE = 50
 
 /**
  * Reads the balances of an account at the newest block, by its hash. Trusted tokens and the native currency are read separately from the
@@ -77,41 +75,12 @@ export async function readBalancesAt(
 }
 
 /**
- * Reads untrusted contracts at a block, a few per `eth_call`. A contract that burns all gas makes the others in its `eth_call` unreadable, so
- * calls without a result are made again alone: first one of each contract, then the others, those of contracts that answered first. The
- * result is undefined for a call that fails alone, and for those beyond MAX_ALONE.
+ * Reads untrusted contracts at a block, a few per `eth_call`. If the node refuses an `eth_call`, because a contract in it burns all gas, the
+ * results of its contracts are undefined.
  *
  * Throws   RpcUnavailable; RpcRefused for a rate limit
  */
 export async function readUntrusted(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
-  const returned = [...(await readInChunks(rpc, block, calls))]
-  const unread = calls.map((call, index) => ({ ...call, index })).filter(({ index }) => returned[index] === undefined)
-  // A single one reverted or burned the gas itself.
-  if (unread.length < 2) return returned
-  const again = async (some: readonly (Call & { readonly index: number })[]) => {
-    const results = await readAlone(rpc, block, some.slice(0, MAX_ALONE))
-    results.forEach((result, place) => (returned[some[place]?.index ?? 0] = result))
-  }
-  const firsts = [...new Map(unread.toReversed().map((call) => [call.to, call])).values()].toReversed()
-  await again(firsts)
-  const answered = new Set(firsts.filter(({ index }) => returned[index] !== undefined).map(({ to }) => to))
-  const others = unread.filter((call) => !firsts.includes(call))
-  if (others.length > 0) await again(others.toSorted((a, b) => Number(answered.has(b.to)) - Number(answered.has(a.to))))
-  return returned
-}
-
-/** Makes each call with an `eth_call` of its own. Throws RpcUnavailable; RpcRefused for a rate limit. */
-async function readAlone(rpc: Rpc, { number, hash }: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
-  const at = hash === undefined ? toQuantity(number) : { blockHash: hash }
-  const results = await rpc.settle(calls.map(({ to, data }) => ['eth_call', [{ to, data }, at]]))
-  return results.map((result) => {
-    if (result.ok) return typeof result.value === 'string' ? result.value.slice(2) : undefined
-    if (result.problem.isRateLimit) throw result.problem
-    return undefined
-  })
-}
-
-async function readInChunks(rpc: Rpc, block: BlockId, calls: readonly Call[]): Promise<readonly Returned[]> {
   const chunks: (readonly Call[])[] = []
   for (let from = 0; from < calls.length; from += UNTRUSTED_CHUNK)
     chunks.push(calls.slice(from, from + UNTRUSTED_CHUNK))
