@@ -27,9 +27,9 @@ const DRAWINGS = '/lucide-react/dist/esm/icons/'
  * Splits the client bundle into:
  *
  * - two files for modules of every page: our own, and packages
- * - one file for the calculations that only creating a position and dialogs need
- * - one file each for modules shared by: lists and token or pool pages; token and pool pages; the
- *   components of these and other pages; the three lists; the pages of
+ * - one file for the calculations that creating a position needs and none of the most visited pages does
+ * - one file each for modules shared by: lists and token or pool pages; token and pool pages; components of these
+ *   and other pages, but no list; the three lists; the pages of
  *   an address; these and the lists; pool and position pages; a position and the list of positions; the forms of the swap and landing pages
  * - one file for the styles of the most visited pages, which delay their first paint; one for all others, so that no order of files can change
  *   which style wins

@@ -54,7 +54,7 @@ import {
   type TopTokensPage,
   type TopTokensQuery,
 } from '#app/wire/market/top-tokens.ts'
-import type { TransactionsFilter } from '#app/wire/market/transaction.ts'
+import type { TransactionsFilterInput } from '#app/wire/market/transaction.ts'
 import { TRANSACTIONS_SIZE, transactionsQuery, type TransactionsQuery } from '#app/wire/market/transactions.ts'
 import { valueHistoryQuery, type ValueHistoryQuery } from '#app/wire/market/value-history.ts'
 import { pageFetch, send, type ApiFetch } from './api-fetch.ts'
@@ -114,7 +114,7 @@ function lists(query: Queries) {
       )
     },
 
-    /** Transactions of a chain, newest first. */
+    /** Transactions of a chain or of all mainnets, newest first. */
     transactions: ({ chainId, account, size, after, ...filter }: TransactionsQuery, signal?: AbortSignal) => {
       const page = { size: size ?? TRANSACTIONS_SIZE, after: after ?? null }
       const variables = { chain: graphName(chainId), account: account ?? null, ...filterVariables(filter), ...page }
@@ -300,7 +300,7 @@ function graphName(chainId: ChainId | undefined) {
   return chainId === undefined ? null : chainById(chainId).graphName
 }
 
-function filterVariables({ types, onlyLarge }: TransactionsFilter) {
+function filterVariables({ types, onlyLarge }: TransactionsFilterInput) {
   return { types: someOf(types), onlyLarge: onlyLarge ?? false }
 }
 

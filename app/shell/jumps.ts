@@ -4,12 +4,17 @@
  */
 export function leaveJumpsToBrowser(): void {
   const first = pageOf(location)
+  let traversedTo: string | undefined
   addEventListener('popstate', (event) => {
     // Undefined until the router starts.
     const router: typeof window.__remixRouter | undefined = window.__remixRouter
     const current = router ? pageOf(router.state.location) : first
+    const pending = router?.state.navigation.location
+    // Going back or forward changes the address at once, but the router's location only when the page has loaded.
+    const isTraversing = pending !== undefined && pageOf(pending) === traversedTo
     // History entries of the router have a state.
-    if (event.state === null && pageOf(location) === current) event.stopImmediatePropagation()
+    if (event.state === null && pageOf(location) === current && !isTraversing) event.stopImmediatePropagation()
+    else traversedTo = pageOf(location)
   })
 }
 

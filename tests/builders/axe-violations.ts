@@ -1,10 +1,10 @@
 import axe from 'axe-core'
-import { animationsFinished } from './animations-finished.ts'
+import { waitForAnimations } from './wait-for-animations.ts'
 
 /** The accessibility rules that the page breaks, with the elements that break them. */
 export async function axeViolations(): Promise<readonly string[]> {
   // While an element fades in, its contrast is too low.
-  await animationsFinished()
+  await waitForAnimations()
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     // Rules about whole pages; a component has no landmarks or headings of a page.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { animationsFinished } from '#tests/builders/animations-finished.ts'
+import { waitForAnimations } from '#tests/builders/wait-for-animations.ts'
 
 interface Scope {
   /** Only these rules. */
@@ -12,7 +12,7 @@ interface Scope {
 /** The axe violations of the page: one line per rule, with the first element that violates it. */
 export async function findings(page: Page, { rules, within }: Scope = {}): Promise<readonly string[]> {
   // While an element fades in or changes its theme, its contrast is too low.
-  await page.evaluate(animationsFinished)
+  await page.evaluate(waitForAnimations)
   // The source is half a megabyte, so a document gets it once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(

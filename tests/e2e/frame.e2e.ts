@@ -63,6 +63,31 @@ test('going back before the next page is drawn shows the page of the address', a
   await expect(page).toHaveTitle(title)
 })
 
+test('going back while going forward is still loading shows the page of the address', async ({ page }) => {
+  await page.goto('/explore', { waitUntil: 'networkidle' })
+  const title = await page.title()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page).not.toHaveTitle(title)
+  await page.goBack()
+  await expect(page).toHaveTitle(title)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/explore/pools/**.data*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/explore\/pools\/.*\.data/)
+  await page.evaluate(() => history.forward())
+  await asked
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/#main$/)
+  release()
+  await page.waitForTimeout(1_000)
+  await expect(page).toHaveTitle(title)
+})
+
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 

@@ -84,6 +84,20 @@ test('the rows equal those of the API, in the same order', async ({ page, reques
   await expect(rows(page).first().locator('td').nth(2)).toHaveText(money.format(Number(first.usdValue)))
 })
 
+test('the filters by value and type combine', async ({ page, request }) => {
+  await page.goto(`${PATH}?type=swap`, { waitUntil: 'networkidle' })
+  const large = page.getByRole('link', { name: '$10K or more' })
+  await large.click()
+  await expect(page).toHaveURL(/\?type=swap&value=large$/)
+  await expect(large).toHaveAttribute('aria-current', 'true')
+  const nodes = await transactionsOf(request, ', types: [SWAP], onlyLarge: true')
+  expect(nodes).toHaveLength(20)
+  expect(nodes.filter(({ type, usdValue }) => type !== 'SWAP' || Number(usdValue) < 10_000)).toEqual([])
+  await expect.poll(() => hashes(page)).toEqual(nodes.map(({ hash }) => hash))
+  await large.click()
+  await expect(page).toHaveURL(/\?type=swap$/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -24,6 +24,13 @@ test('there are at least English, German and Arabic', () => {
   expect(OFFERED_LOCALES).toEqual(expect.arrayContaining(['en-US', 'de-DE', 'ar-SA']))
 })
 
+test.each(OFFERED_LOCALES)('the files of %s contain invisible characters only as escapes', (locale) => {
+  const withCharacters = NAMESPACES.filter((namespace) =>
+    /[\u200e\u200f\u2066-\u2069]/.test(readFileSync(join(root, 'locales', locale, `${namespace}.json`), 'utf8')),
+  )
+  expect(withCharacters).toEqual([])
+})
+
 test.each(TRANSLATIONS)('%s has the namespaces of English and no others', (locale) => {
   expect(namespacesIn(locale)).toEqual(NAMESPACES)
 })

@@ -84,7 +84,7 @@ export const ERRORS = {
   'transaction.discarded': { family: 'rejected', status: 400, retry: true },
   'transaction.dropped': { family: 'unavailable', status: 504, retry: true },
   'wallet.connectionFailed': { family: 'unavailable', status: 400, retry: true },
-  'wallet.invalidHash': { family: 'unavailable', status: 502, retry: true },
+  'wallet.invalidHash': { family: 'unavailable', status: 502, retry: false },
   'wallet.chainMismatch': { family: 'barred', status: 400, retry: false },
   'wallet.addTokenFailed': { family: 'unmet', status: 400, retry: true },
   'wallet.switchFailed': { family: 'unmet', status: 400, retry: true },

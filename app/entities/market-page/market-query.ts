@@ -26,7 +26,7 @@ export interface MarketQuery extends TransactionFilter {
   readonly after: string
 }
 
-/** Reads `?range=&scale=&type=&size=&after=`. Ignores invalid values. */
+/** Reads `?range=&scale=&type=&value=&after=`. Ignores invalid values. */
 export function readMarketQuery(search: Pick<URLSearchParams, 'get'>): MarketQuery {
   return {
     range: named(RANGES, search.get('range')?.toUpperCase()),

@@ -57,13 +57,13 @@ function useColumns({ chainId, heads }: TradeView, symbol: string): readonly Col
   return useTransactionColumns(parts, heads)
 }
 
-/** Swaps, deposits and withdrawals, newest first. Type and page are links. */
+/** Swaps, deposits and withdrawals, newest first. Filters and pages are links. */
 export function Trades(props: TradesProps) {
   return (
     <Stack gap={12}>
       <Head view={props.view} />
       {/* A new key per page and filter, so that their rows are not highlighted as new. */}
-      <List key={props.view.path(props.view)} {...props} />
+      <List key={`${props.view.type} ${props.view.isLarge} ${props.view.after}`} {...props} />
     </Stack>
   )
 }
@@ -113,7 +113,7 @@ function List({ list, view, symbol }: TradesProps) {
 
 function Head({ view: { type, isLarge, path } }: { readonly view: TradeView }) {
   const { t } = useTranslation('market')
-  const filter = {
+  const links = {
     current: { type, isLarge },
     pathOf: (filter: TransactionFilter) => path({ ...filter, after: '' }),
   }
@@ -121,9 +121,9 @@ function Head({ view: { type, isLarge, path } }: { readonly view: TradeView }) {
     <div className={tradesHead}>
       <h2 className={cardTitle}>{t('trades')}</h2>
       <div className={largeFilter}>
-        <LargeTransactions {...filter} />
+        <LargeTransactions {...links} />
       </div>
-      <TransactionTypes {...filter} />
+      <TransactionTypes {...links} />
     </div>
   )
 }

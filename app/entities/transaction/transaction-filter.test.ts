@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterKey, toTransactionsFilter } from './to-transactions-filter.ts'
+import { filterKey, toFilterInput } from './filter-input.ts'
 import { NO_FILTER, readFilter, writeFilter } from './transaction-filter.ts'
 
 const read = (search: string) => readFilter(new URLSearchParams(search))
@@ -17,12 +17,12 @@ test('a filter survives a round trip through its URL', () => {
     writeFilter(search, filter)
     expect(readFilter(search)).toEqual(filter)
   }
-  expect(read('size=small').isLarge).toBe(false)
+  expect(read('value=small').isLarge).toBe(false)
 })
 
 test('the API and the cache distinguish every filter', () => {
-  expect(toTransactionsFilter({ type: 'add', isLarge: true })).toEqual({ types: ['ADD'], onlyLarge: true })
-  expect(toTransactionsFilter(NO_FILTER)).toEqual({ types: [], onlyLarge: false })
+  expect(toFilterInput({ type: 'add', isLarge: true })).toEqual({ types: ['ADD'], onlyLarge: true })
+  expect(toFilterInput(NO_FILTER)).toEqual({ types: [], onlyLarge: false })
   const types = ['swap', 'add', 'remove', null] as const
   const keys = types.flatMap((type) => [filterKey({ type, isLarge: false }), filterKey({ type, isLarge: true })])
   expect(new Set(keys).size).toBe(8)

@@ -17,20 +17,20 @@ export type TypeName = keyof typeof TYPES
 
 export const NO_FILTER: TransactionFilter = { type: null, isLarge: false }
 
-/** Reads `?type=&size=`. Ignores invalid values. */
+/** Reads `?type=&value=`. Ignores invalid values. */
 export function readFilter(search: Pick<URLSearchParams, 'get'>): TransactionFilter {
   const name = search.get('type')?.toLowerCase() ?? ''
   return {
     // `hasOwn` excludes inherited names such as `toString`.
     type: Object.hasOwn(TYPES, name) ? (name as TypeName) : null,
-    isLarge: search.get('size')?.toLowerCase() === 'large',
+    isLarge: search.get('value')?.toLowerCase() === 'large',
   }
 }
 
 /** Sets the search parameters that `readFilter` reads. */
 export function writeFilter(search: URLSearchParams, { type, isLarge }: TransactionFilter): void {
   if (type !== null) search.set('type', type)
-  if (isLarge) search.set('size', 'large')
+  if (isLarge) search.set('value', 'large')
 }
 
 export function isFiltered({ type, isLarge }: TransactionFilter): boolean {

@@ -7,7 +7,7 @@ import { TransactionBar, TransactionListSkeleton, TransactionListView } from './
 import { transactionsPath, type TransactionsQuery } from './transactions-query.ts'
 import { useNetworkName } from './use-network-name.ts'
 
-/** Live transactions of a network: swaps, deposits and withdrawals. */
+/** Live transactions of a network or of all: swaps, deposits and withdrawals. */
 export const ExploreTransactions = memo(function ExploreTransactions({
   query,
   list,

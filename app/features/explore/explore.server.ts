@@ -7,7 +7,7 @@ import type { ErrorCode } from '#app/domain/errors/catalogue.ts'
 import { shellTimeout, withinTimeout } from '#app/edge/within-timeout.server.ts'
 import { MARKET_POLICY, type CachedValue } from '#app/edge/stale-while-revalidate.server.ts'
 import type { Services } from '#app/edge/services.server.ts'
-import { filterKey, toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
+import { filterKey, toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import { versionShares } from '#app/entities/version-share/version-shares.ts'
 import { TOP_TOKENS_PAGE_SIZE } from '#app/wire/market/top-tokens.ts'
 import { dailyHistory } from './daily-history.ts'
@@ -89,7 +89,7 @@ async function pageOf<Query, List>(
 async function loadTransactions(services: Services, query: TransactionsQuery): Promise<TransactionList> {
   const { market, cached, now } = services
   const { network, after } = query
-  const firstPage = { chainId: network ?? undefined, ...toTransactionsFilter(query) }
+  const firstPage = { chainId: network ?? undefined, ...toFilterInput(query) }
   const ask = () => market.transactions(firstPage)
   // Only the first page is requested often enough to cache.
   const { value, age } = after

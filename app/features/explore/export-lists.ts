@@ -6,7 +6,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { splitApr } from '#app/domain/liquidity/pool-apr.ts'
 import { count, csvName, decimal, text, withRetries, type CsvFile } from '#app/entities/csv/csv-file.ts'
 import { writeCsv, type Cell } from '#app/entities/csv/write-csv.ts'
-import { toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
+import { toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import { hasOptionalColumns, type ExploreQuery } from './explore-query.ts'
 import { networkSlug, type ListQuery } from './list-query.ts'
 import { toTopPoolsQuery } from './pool-rows.ts'
@@ -84,7 +84,7 @@ export async function exportPools(query: PoolsQuery, ids?: readonly string[]): P
 /** Returns the newest `MAX_TRANSACTIONS` transactions as a file. Throws an AppError if the API does not answer. */
 export async function exportTransactions(query: TransactionsQuery): Promise<CsvFile> {
   const { network, type, isLarge } = query
-  const list = { chainId: network ?? undefined, ...toTransactionsFilter(query), size: PAGE_SIZE }
+  const list = { chainId: network ?? undefined, ...toFilterInput(query), size: PAGE_SIZE }
   const rows: (readonly Cell[])[] = []
   let after: string | undefined
   do {

@@ -1,6 +1,6 @@
 import { pageFetch } from '#app/data/api-fetch.ts'
 import { createMarketClient } from '#app/data/market-client.ts'
-import { toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
+import { toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import type { ExploreQuery } from './explore-query.ts'
 import { LONG_PAGE } from './long-list.ts'
 import { poolRows, toTopPoolsQuery } from './pool-rows.ts'
@@ -30,7 +30,7 @@ export async function fetchPools(query: PoolsQuery, page: number, ids?: readonly
 export async function fetchTransactions({ network, after, ...filter }: TransactionsQuery) {
   const answer = await market.transactions({
     chainId: network ?? undefined,
-    ...toTransactionsFilter(filter),
+    ...toFilterInput(filter),
     after: after || undefined,
   })
   return transactionList(answer, Date.now(), 0)

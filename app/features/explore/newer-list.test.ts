@@ -19,7 +19,7 @@ test('only rows that were not in the list before are marked as new', () => {
   expect([...newerList(next, listOf(3, 'd', 'c', 'b')).fresh]).toEqual([])
 })
 
-test('an answer for an older time is ignored', () => {
+test('an answer as of an earlier time is ignored', () => {
   const now = shown(listOf(5, 'b'))
   expect(newerList(now, listOf(4, 'a')).list).toBe(now.list)
   expect(newerList(now, listOf(5, 'c')).list).not.toBe(now.list)

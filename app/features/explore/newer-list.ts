@@ -10,7 +10,7 @@ export interface ShownList {
 
 /**
  * Merges `arrived`, the newest page, into the list and marks its new rows. Older pages stay unless rows in between are missing. An answer
- * for an older time is ignored, because another database replica may lag.
+ * as of an earlier time is ignored, because another database replica may lag.
  */
 export function newerList({ list, fresh }: ShownList, arrived: ReadyList): ShownList {
   if (list.state === 'failed') return { list: arrived, fresh: new Set() }

@@ -138,5 +138,5 @@ function Empty({ query }: { readonly query: TransactionsQuery }) {
   const { t } = useTranslation('transactions')
   const isNarrowed = isFiltered(query) || query.after !== ''
   const way = { to: transactionsPath({ ...query, ...NO_FILTER, after: '' }), label: t('showAll') }
-  return <EmptyList why={t(isNarrowed ? 'noMatch' : 'none')} way={isNarrowed ? way : undefined} />
+  return <EmptyList why={t(isFiltered(query) ? 'noMatch' : 'none')} way={isNarrowed ? way : undefined} />
 }

@@ -14,6 +14,10 @@ test('the default is the newest transactions of the default network, of all type
   expect(transactionsPath({ network: 1, type: null, isLarge: false, after: '' })).toBe('/explore/transactions/ethereum')
 })
 
+test('a test network has no large transactions, because its tokens have no value', () => {
+  expect(read('/explore/transactions/sepolia?value=large')).toMatchObject({ network: 11155111, isLarge: false })
+})
+
 test('a query survives a round trip through its URL', () => {
   const query = { network: 8453, type: 'remove', isLarge: true, after: 'ODQ1My4xMi4z' } as const
   expect(read(transactionsPath(query))).toEqual(query)

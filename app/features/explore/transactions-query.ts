@@ -1,4 +1,4 @@
-import type { ChainId } from '#app/domain/chains/catalogue.ts'
+import { chainById, type ChainId } from '#app/domain/chains/catalogue.ts'
 import { readFilter, writeFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
 import { readCursor } from '#app/entities/transaction/transaction.ts'
 import { networkSlug, readNetwork, type Network } from './list-query.ts'
@@ -21,7 +21,10 @@ export function readTransactionsQuery(
 ): TransactionsQuery | undefined {
   const network = readNetwork(chainName, start)
   if (network === undefined) return undefined
-  return { network, ...readFilter(search), after: readCursor(search.get('after')) }
+  const { type, isLarge } = readFilter(search)
+  // Test tokens have no value.
+  const hasValues = network === null || !chainById(network).isTestnet
+  return { network, type, isLarge: isLarge && hasValues, after: readCursor(search.get('after')) }
 }
 
 /** The URL of a query, without default values. */

@@ -25,7 +25,7 @@ export interface LiveTransactions extends ShownList {
 }
 
 /**
- * The first page updates with the chain: it reloads once per block while visible, until paused. If loading fails, the current list stays
+ * The first page updates with the chain: it reloads once per block, or every five seconds for all networks, while visible, until paused. If loading fails, the current list stays
  * and ages.
  */
 export function useLiveTransactions(

@@ -3,7 +3,7 @@ import type { FailedState, TradePage } from '#app/entities/market-page/market-fa
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { filterKey, toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
+import { filterKey, toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import { baseSideOf } from './base-side-of.ts'
 import type { PoolLoadContext, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
 import { poolQueryPath } from './pool-query.ts'
@@ -16,7 +16,7 @@ export async function load({
   entity: pool,
 }: PoolLoadContext): Promise<TradePage> {
   const { chainId, id, after } = query
-  const ask = () => market.poolTransactions({ chainId, id, ...toTransactionsFilter(query), after: after || undefined })
+  const ask = () => market.poolTransactions({ chainId, id, ...toFilterInput(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()

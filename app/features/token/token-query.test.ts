@@ -34,7 +34,7 @@ test.each([
   ['scale=LOG', `/explore/tokens/ethereum/${UNI}?scale=log`],
   ['scale=linear', `/explore/tokens/ethereum/${UNI}`],
   ['range=all&type=Swap&after=MS4y', `/explore/tokens/ethereum/${UNI}?range=ALL&type=swap&after=MS4y`],
-  ['size=Large', `/explore/tokens/ethereum/${UNI}?size=large`],
+  ['value=Large', `/explore/tokens/ethereum/${UNI}?value=large`],
 ])('?%s has the canonical path %s', (search, path) => {
   const query = read(search)
   expect(query && tokenQueryPath(query)).toBe(path)

@@ -5,7 +5,7 @@ import type { FailedState, Trade, TradePage } from '#app/entities/market-page/ma
 import { shortDecimal } from '#app/entities/market-page/short-decimal.ts'
 import { Trades, TradesSkeleton, type TradeView } from '#app/entities/market-page/trades.tsx'
 import { shortSymbol, TokenSymbol } from '#app/entities/token/token-text.tsx'
-import { filterKey, toTransactionsFilter } from '#app/entities/transaction/to-transactions-filter.ts'
+import { filterKey, toFilterInput } from '#app/entities/transaction/filter-input.ts'
 import type { TokenTransaction } from '#app/wire/market/token-transactions.ts'
 import type { TokenLoadContext, TokenSkeletonProps, TokenViewProps } from './token-facts.ts'
 import { tokenKey } from './token-key.ts'
@@ -15,8 +15,7 @@ export const area = 'lists'
 
 export async function load({ source: { market, cached, now }, query }: TokenLoadContext): Promise<TradePage> {
   const { chainId, address, after } = query
-  const ask = () =>
-    market.tokenTransactions({ chainId, address, ...toTransactionsFilter(query), after: after || undefined })
+  const ask = () => market.tokenTransactions({ chainId, address, ...toFilterInput(query), after: after || undefined })
   // Only the first page is requested often enough to cache.
   const { transactions, next } = after
     ? await ask()

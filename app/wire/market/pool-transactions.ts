@@ -7,10 +7,10 @@ import {
   pageInfoFields,
   transactionFields,
   transactionNode,
-  type TransactionsFilter,
+  type TransactionsFilterInput,
 } from './transaction.ts'
 
-export interface PoolTransactionsQuery extends PoolRef, TransactionsFilter {
+export interface PoolTransactionsQuery extends PoolRef, TransactionsFilterInput {
   /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }

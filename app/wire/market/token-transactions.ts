@@ -8,10 +8,10 @@ import {
   pageInfoFields,
   transactionEntries,
   transactionFields,
-  type TransactionsFilter,
+  type TransactionsFilterInput,
 } from './transaction.ts'
 
-export interface TokenTransactionsQuery extends TokenRef, TransactionsFilter {
+export interface TokenTransactionsQuery extends TokenRef, TransactionsFilterInput {
   /** Cursor of the last transaction of the previous page. */
   readonly after?: string | undefined
 }

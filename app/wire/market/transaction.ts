@@ -7,7 +7,7 @@ const POOL_TRANSACTION_TYPES = ['SWAP', 'ADD', 'REMOVE'] as const
 export type PoolTransactionType = (typeof POOL_TRANSACTION_TYPES)[number]
 
 /** Which transactions a list contains. */
-export interface TransactionsFilter {
+export interface TransactionsFilterInput {
   /** Empty for all types. */
   readonly types: readonly PoolTransactionType[]
   /** Only those worth at least 10,000 US dollars. */

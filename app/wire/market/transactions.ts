@@ -11,10 +11,10 @@ import {
   pageInfoFields,
   transactionEntries,
   transactionFields,
-  type TransactionsFilter,
+  type TransactionsFilterInput,
 } from './transaction.ts'
 
-export interface TransactionsQuery extends TransactionsFilter {
+export interface TransactionsQuery extends TransactionsFilterInput {
   /** All mainnets without it. Required with `account`. */
   readonly chainId?: ChainId | undefined
   /** Only transactions that this account sent. */

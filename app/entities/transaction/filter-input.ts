@@ -1,8 +1,8 @@
-import type { TransactionsFilter } from '#app/wire/market/transaction.ts'
+import type { TransactionsFilterInput } from '#app/wire/market/transaction.ts'
 import { TYPES, type TransactionFilter } from './transaction-filter.ts'
 
 /** The filter as the API takes it. */
-export function toTransactionsFilter({ type, isLarge }: TransactionFilter): TransactionsFilter {
+export function toFilterInput({ type, isLarge }: TransactionFilter): TransactionsFilterInput {
   return { types: type === null ? [] : [TYPES[type]], onlyLarge: isLarge }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Resolves when no animation or transition is running, also none that the end of another has started: an element that inherits its colour
- * changes it after its parent. Endless ones are ignored. Runs in a page, so it must not refer to anything outside.
+ * Resolves when no animation or transition is running, including those that the end of another starts: an element that inherits its colour
+ * changes it after its parent. Repeated animations are ignored. Runs in a page, so it must not refer to anything outside.
  */
-export async function animationsFinished(): Promise<void> {
+export async function waitForAnimations(): Promise<void> {
   const running = () =>
     document
       .getAnimations()
