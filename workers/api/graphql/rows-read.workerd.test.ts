@@ -124,11 +124,11 @@ test('the ticks nearest to a price are found without reading the rest', async ()
 })
 
 test('keys without data cost next to nothing', async () => {
-  const nobody = await rowsOf(events({ account: '0x00000000000000000000000000000000000000ff' }))
+  const unknownAccount = await rowsOf(events({ account: '0x00000000000000000000000000000000000000ff' }))
   const noAdditions = await rowsOf(events({ kinds: ['add'] }))
   const noLarge = await rowsOf(events({ kinds: ['remove'], isLarge: true }))
   const noLargeOfPool = await rowsOf(events({ kinds: ['remove'], isLarge: true, pools: [poolAddress(3)] }))
-  expect(nobody.read + noAdditions.read + noLarge.read + noLargeOfPool.read).toBeLessThanOrEqual(4)
+  expect(unknownAccount.read + noAdditions.read + noLarge.read + noLargeOfPool.read).toBeLessThanOrEqual(4)
 })
 
 test('concurrent requests read the pools once', async () => {
