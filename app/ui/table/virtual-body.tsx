@@ -28,9 +28,10 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
   useLayoutEffect(() => onRange?.(startIndex, endIndex), [onRange, startIndex, endIndex])
   useRestoredFocus(body)
   const slots = useSlots(indices)
+  const domOrder = useDomOrder(body, indices, slots, virtualizer.isScrolling)
   return (
     <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
-      {indices.map((at) => {
+      {domOrder.map((at) => {
         const row = rows[at]
         return row === undefined ? null : cloneElement(children(row, at, true), { key: slots.get(at) })
       })}
@@ -55,6 +56,22 @@ function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
     taken.add(slot)
   }
   return slots
+}
+
+/**
+ * Returns the indices in the order of their elements. While the list scrolls, that is the order of slots, so that no element moves: moving a
+ * row costs a new layout of all its cells. Otherwise it is the order of rows, for the Tab key and screen readers. It does not change while
+ * the pointer is pressed on a row, because a moved element gets no click.
+ */
+function useDomOrder(
+  body: RefObject<HTMLElement>,
+  indices: readonly number[],
+  slots: ReadonlyMap<number, number>,
+  isScrolling: boolean,
+): readonly number[] {
+  const isBySlot = useRef(false)
+  if (!body.current?.matches(':active')) isBySlot.current = isScrolling && !readFocus()
+  return isBySlot.current ? [...indices].sort((a, b) => (slots.get(a) ?? 0) - (slots.get(b) ?? 0)) : indices
 }
 
 /** The rendered indices: the visible rows, and the focused one wherever it is. */
