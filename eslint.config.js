@@ -155,7 +155,7 @@ const directions = {
       'react-dom/*',
     ),
     packs(['routes', 'shell', 'edge', 'i18n', 'worker'], '@remix-run/*'),
-    packs(['wallet'], 'wagmi', 'wagmi/actions', '@walletconnect/sign-client', '@safe-global/*'),
+    packs(['wallet'], 'wagmi', 'wagmi/actions', '@walletconnect/*', '@reown/appkit', '@safe-global/*'),
     packs(['wallet', 'signing', 'chain'], 'viem', 'viem/*'),
     packs(['domain', 'wire', 'worker', 'kit'], 'viem', 'viem/*'),
     packs(['feature', 'entity', 'data', 'transactions', 'wallet', 'chain'], '@tanstack/*'),

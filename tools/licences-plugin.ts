@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -27,12 +27,18 @@ export function licencesPlugin(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
-      const folders = new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))
+      const folders = new Set(modules.flatMap((id) => packageOf(id) ?? []))
       for (const name of OUTSIDE_BUNDLE) folders.add(join(this.environment.config.root, 'node_modules', name))
       const texts = [...folders].sort().map(licenceOf)
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source: [...new Set(texts)].join('\n\n') })
     },
   }
+}
+
+/** The package folder of a file. A folder that a package has copied from another belongs to the package. */
+function packageOf(id: string): string | undefined {
+  const folder = PACKAGE.exec(id)?.[1]
+  return folder === undefined || existsSync(join(folder, 'package.json')) ? folder : packageOf(folder)
 }
 
 function licenceOf(folder: string): string {

@@ -66,6 +66,16 @@ test('violations are reported where the operator configured it', () => {
   expect(silent.get('Content-Security-Policy')).not.toContain('report-to')
 })
 
+test('AppKit, if configured, adds inline styles and its template policy, but no script', () => {
+  const policyOf = (APPKIT: string) =>
+    contentSecurityPolicy({ ...page, options: { APPKIT, WALLETCONNECT_ID: '0123456789abcdef0123456789abcdef' } })
+  expect(policyOf('on')).toContain("; style-src 'self' 'unsafe-inline'; ")
+  expect(policyOf('on')).toContain("; trusted-types lit-html 'allow-duplicates'")
+  expect(policyOf('on')).toContain(`; script-src 'nonce-${page.nonce}' 'strict-dynamic'; `)
+  expect(policyOf('off')).not.toContain('unsafe-inline')
+  expect(policyOf('off')).toContain("; trusted-types 'none'")
+})
+
 test('redirects and errors have the same headers as a page', () => {
   for (const status of [302, 404, 500]) {
     const headers = secure(new Response(null, { status }), page).headers

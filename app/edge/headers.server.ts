@@ -1,4 +1,4 @@
-import { safeOrigin, walletServiceOrigins, type WalletServiceEnv } from './wallet-services.server.ts'
+import { hasAppKit, safeOrigin, walletServiceOrigins, type WalletServiceEnv } from './wallet-services.server.ts'
 
 /** Security headers an operator can extend. */
 export interface HeaderOptions extends WalletServiceEnv {
@@ -69,13 +69,16 @@ const API: readonly (readonly [string, string])[] = [
 
 /**
  * The CSP of a page: our scripts by nonce, nothing inline, nothing from other hosts, and Trusted Types without a
- * policy, so no string ever becomes script or markup.
+ * policy, so no string ever becomes script or markup. AppKit, if configured, needs inline styles and the policy of its
+ * template library.
  */
 export function contentSecurityPolicy({ nonce, isHttps, rpcOrigins = [], options = {} }: PageFacts): string {
+  const isForAppKit = hasAppKit(options)
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // With a nonce, browsers ignore 'unsafe-inline'.
+    `style-src 'self' ${isForAppKit ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...hostsOf(options.CONNECT_SRC), ...walletServiceOrigins(options), ...rpcOrigins].join(' '),
@@ -87,7 +90,7 @@ export function contentSecurityPolicy({ nonce, isHttps, rpcOrigins = [], options
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${isForAppKit ? "lit-html 'allow-duplicates'" : "'none'"}`,
     ...(reportUrl(options) === undefined ? [] : ['report-to csp']),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -19,6 +19,20 @@ test("a project id adds exactly WalletConnect's relay and node", () => {
   )
 })
 
+test('AppKit needs a project id, and adds its service', () => {
+  const env = { WALLETCONNECT_ID: PROJECT, APPKIT: 'on' }
+  expect(walletServiceAttributes(env)['data-appkit']).toBe('on')
+  expect(walletServiceOrigins(env)).toEqual([
+    'wss://relay.walletconnect.org',
+    'https://rpc.walletconnect.org',
+    'https://api.web3modal.org',
+  ])
+  for (const off of [{ APPKIT: 'on' }, { ...env, APPKIT: 'true' }, { WALLETCONNECT_ID: PROJECT }]) {
+    expect(walletServiceAttributes(off)).not.toHaveProperty('data-appkit')
+    expect(walletServiceOrigins(off)).not.toContain('https://api.web3modal.org')
+  }
+})
+
 test('a Safe may frame the site only if the operator names its origin', () => {
   expect(safeOrigin({})).toBeUndefined()
   expect(safeOrigin({ SAFE_ORIGIN: 'https://app.safe.global/apps?x=1' })).toBe('https://app.safe.global')

@@ -8,6 +8,8 @@ export interface WalletServiceEnv {
   readonly WALLETCONNECT_RELAY?: string
   /** RPC node used in place of a WalletConnect wallet's own node, which the relay does not reach; WalletConnect's by default. */
   readonly WALLETCONNECT_RPC?: string
+  /** `on`: offers AppKit's list of wallet apps too, for which the content security policy allows more. */
+  readonly APPKIT?: string
   /** Origin of the Safe{Wallet} that may show this site in its frame. */
   readonly SAFE_ORIGIN?: string
   /** JSON: public RPCs by chain id, with which a wallet can add a network that it does not know. */
@@ -18,12 +20,15 @@ export interface WalletServiceEnv {
 export interface WalletServiceAttributes {
   /** Project id, relay URL and node URL, separated by spaces. */
   readonly 'data-walletconnect'?: string
+  readonly 'data-appkit'?: 'on'
   readonly 'data-safe'?: string
   /** RPC with which a wallet can add this chain. */
   readonly [rpc: `data-rpc-${number}`]: string
 }
 
 const RELAY_URL = 'wss://relay.walletconnect.org'
+/** Lists wallet apps and their logos. */
+const APPKIT_URL = 'https://api.web3modal.org'
 const RPC_URL = 'https://rpc.walletconnect.org/v1/'
 
 export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAttributes {
@@ -32,6 +37,7 @@ export function walletServiceAttributes(env: WalletServiceEnv): WalletServiceAtt
   const rpcs = Object.entries(readRpcUrls(env.WALLET_RPC_URLS))
   return {
     ...(service && { 'data-walletconnect': [service.projectId, service.relay.href, service.rpc.href].join(' ') }),
+    ...(hasAppKit(env) && { 'data-appkit': 'on' as const }),
     ...(safe !== undefined && { 'data-safe': safe }),
     ...Object.fromEntries(rpcs.map(([chainId, url]) => [`data-rpc-${chainId}`, url])),
   }
@@ -45,7 +51,13 @@ export function safeOrigin({ SAFE_ORIGIN = '' }: WalletServiceEnv): string | und
 /** Origins of the configured services that pages connect to. */
 export function walletServiceOrigins(env: WalletServiceEnv): string[] {
   const service = walletConnectOf(env)
-  return service ? [service.relay.origin, service.rpc.origin] : []
+  if (!service) return []
+  return [service.relay.origin, service.rpc.origin, ...(hasAppKit(env) ? [APPKIT_URL] : [])]
+}
+
+/** Whether AppKit's list of wallet apps is offered. */
+export function hasAppKit(env: WalletServiceEnv): boolean {
+  return env.APPKIT === 'on' && walletConnectOf(env) !== undefined
 }
 
 function walletConnectOf(env: WalletServiceEnv) {

@@ -12,6 +12,8 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { pairing } from './pairing.ts'
 import { rememberApp } from './pairing-storage.ts'
+import { openDirectory } from './relay-connector.ts'
+import { relaySettings } from './relay-settings.ts'
 import { isPhone, pairingApps } from './wallet-links.ts'
 import { centred, pairingCode } from './wallet-dialog.css.ts'
 
@@ -58,6 +60,11 @@ function Link({ uri }: { readonly uri: string }) {
       </Stack>
       {onPhone ? <AppLinks uri={uri} /> : code}
       <CopyLink uri={uri} />
+      {relaySettings()?.hasDirectory && (
+        <Button width="full" onClick={() => void openDirectory()}>
+          {t('pairing.directory')}
+        </Button>
+      )}
       {onPhone && <Disclosure summary={t('pairing.show')}>{code}</Disclosure>}
     </Stack>
   )

@@ -5,10 +5,12 @@ export interface Pairing {
   uri: string | undefined
   /** Name of the wallet at the other end of the session. */
   peer: string | undefined
+  /** AppKit's list of wallet apps is open in place of the wallet dialog. */
+  isDirectoryOpen: boolean
 }
 
 /** The pairing with a wallet over WalletConnect. */
-export const pairing = proxy<Pairing>({ uri: undefined, peer: undefined })
+export const pairing = proxy<Pairing>({ uri: undefined, peer: undefined, isDirectoryOpen: false })
 
 /** unreachable: the relay does not answer. expired: no wallet scanned the link in time. unsupported: the wallet offers none of our networks. */
 export type PairingFailure = 'unreachable' | 'expired' | 'unsupported'

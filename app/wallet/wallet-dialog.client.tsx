@@ -14,6 +14,7 @@ import { Text } from '#app/ui/text/text.tsx'
 import type { AnnouncedWallet } from './announced-wallet.ts'
 import { bridge, closeWalletDialog } from './bridge.ts'
 import { NoWallets } from './no-wallets.tsx'
+import { pairing } from './pairing.ts'
 import { PairingView } from './pairing-view.client.tsx'
 import { RELAY_CONNECTOR } from './relay-connector.ts'
 import { config } from './runtime.client.ts'
@@ -34,6 +35,7 @@ export interface WalletDialogProps {
 export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const { dialog } = useSnapshot(bridge)
+  const { isDirectoryOpen } = useSnapshot(pairing)
   const connecting = useConnecting()
   const { step, start, cancel } = connecting
   const isPairing = step.at === 'connecting' && step.option.evm?.id === RELAY_CONNECTOR
@@ -43,11 +45,17 @@ export default function WalletDialog({ hasEmbeddedWallet }: WalletDialogProps) {
     failed: t('failed.title'),
   }[step.at]
   const close = () => {
+    if (pairing.isDirectoryOpen) return
     cancel()
     if (bridge.dialog === 'wallets') closeWalletDialog()
   }
   return (
-    <Dialog isOpen={dialog === 'wallets'} onClose={close} title={title} closeLabel={t('close', { ns: 'common' })}>
+    <Dialog
+      isOpen={dialog === 'wallets' && !isDirectoryOpen}
+      onClose={close}
+      title={title}
+      closeLabel={t('close', { ns: 'common' })}
+    >
       {step.at === 'list' && (
         <Wallets hasEmbeddedWallet={hasEmbeddedWallet} wasRejected={step.wasRejected} onChoose={start} />
       )}

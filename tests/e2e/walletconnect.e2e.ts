@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { ACCOUNTS, signer } from '#devnet/accounts.ts'
 import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { startRelay, type StandInRelay } from '#tests/builders/relay.ts'
@@ -6,7 +6,7 @@ import { chainFacts } from '#tests/wallet/chain-facts.ts'
 import { openRelayWallet, type RelayWallet } from '#tests/wallet/relay-wallet.ts'
 import { findings } from './audit.ts'
 import { openSite } from './open-site.ts'
-import { test, type StackAddress } from './stack.ts'
+import { test, watchPolicy, type StackAddress } from './stack.ts'
 
 /** Connecting to a wallet app over a WalletConnect relay. */
 
@@ -41,9 +41,9 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const row = (page: Page) => dialog(page).getByRole('button', { name: 'WalletConnect' })
 
 /** Opens the pairing step and returns the link that "Copy link" copies. */
-async function showLink(page: Page, path = '/not-found'): Promise<string> {
+async function showLink(page: Page, { url } = site, path = '/not-found'): Promise<string> {
   await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+  await page.goto(url + path, { waitUntil: 'networkidle' })
   await connectButton(page).click()
   await row(page).click()
   return copyLink(page)
@@ -62,7 +62,7 @@ async function copyLink(page: Page): Promise<string> {
 }
 
 async function connect(page: Page, path?: string): Promise<void> {
-  await wallet.scan(await showLink(page, path))
+  await wallet.scan(await showLink(page, site, path))
   await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -189,4 +189,83 @@ test('on a phone, links open wallet apps, and one tap shows the QR code', async 
   await wallet.scan(uri)
   await expect(accountButton(page)).toBeVisible()
   await context.close()
+})
+
+test.describe('with AppKit’s list of wallet apps', () => {
+  const API = 'https://api.web3modal.org'
+  let listed: FaultyWorker
+
+  test.beforeAll(async ({ stack }) => {
+    listed = await openSite(stack, { ...relay.vars, APPKIT: 'on' })
+  })
+  test.afterAll(() => listed.stop())
+
+  /** A page with AppKit's service, and what it requested beyond this site. */
+  async function openListed(browser: Browser) {
+    const context = await browser.newContext()
+    const violations = await watchPolicy(context)
+    const page = await context.newPage()
+    const hosts = new Set<string>()
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== 'localhost') hosts.add(hostname)
+    })
+    await page.route(`${API}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const headers = { 'Access-Control-Allow-Origin': '*' }
+      const data = ['Alpha', 'Beta'].map((name) => ({
+        ...{ id: name, name, homepage: `https://${name}.example`, image_id: name, order: 1 },
+        ...{ mobile_link: `${name.toLowerCase()}://`, desktop_link: null, webapp_link: null, app_store: null },
+        ...{ play_store: null, rdns: null, injected: null, chains: ['eip155:1'] },
+      }))
+      if (pathname === '/getWallets') await route.fulfill({ headers, json: { count: data.length, data } })
+      else await route.fulfill({ headers, status: 404, json: {} })
+    })
+    return { context, page, violations, hosts, list: page.locator('w3m-modal') }
+  }
+  const open = (page: Page) => dialog(page).getByRole('button', { name: 'Find your wallet app' }).click()
+
+  test('the list opens on a click, and the wallet that takes its link connects', async ({ browser }) => {
+    const { context, page, violations, hosts, list } = await openListed(browser)
+    const uri = await showLink(page, listed)
+    expect([...hosts]).toEqual([])
+    await open(page)
+    await list.getByText('Search Wallet').click()
+    await expect(list.getByText('Alpha')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await wallet.scan(uri)
+    await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
+    await expect(list.getByText('Alpha')).toBeHidden()
+    await expect(dialog(page)).toHaveCount(0)
+    // AppKit reports its start to its vendor even with its analytics off; the policy blocks that.
+    expect([...hosts].filter((host) => host !== 'pulse.walletconnect.org')).toEqual(['api.web3modal.org'])
+    expect(violations.filter((text) => !text.includes('https://pulse.walletconnect.org/'))).toEqual([])
+    await context.close()
+  })
+
+  test('closing the list returns to the QR code of the same pairing', async ({ browser }) => {
+    const { context, page, list } = await openListed(browser)
+    const uri = await showLink(page, listed)
+    await open(page)
+    await expect(list.getByText('Search Wallet')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await copyLink(page)).toBe(uri)
+    await open(page)
+    await expect(list.getByText('Search Wallet')).toBeVisible()
+    await wallet.scan(uri, 'reject')
+    await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
+    await expect(list.getByText('Search Wallet')).toBeHidden()
+    await context.close()
+  })
+
+  test('without it the policy allows no inline styles, no template policy and none of its hosts', async ({
+    request,
+  }) => {
+    const policyOf = async ({ url }: FaultyWorker) =>
+      (await request.get(`${url}/explore`)).headers()['content-security-policy'] ?? ''
+    const added = [API, "'unsafe-inline'", 'lit-html']
+    const [plain, extended] = [await policyOf(site), await policyOf(listed)]
+    expect(added.filter((each) => plain.includes(each))).toEqual([])
+    expect(added.filter((each) => !extended.includes(each))).toEqual([])
+  })
 })
