@@ -123,6 +123,11 @@ export function hasSent({ problem, steps, step }: RunFlow & { readonly at: 'fail
   return isInBlock || steps.slice(0, step).some((name) => name !== 'permit')
 }
 
+/** Whether the wallet may have sent a transaction without saying which; the message of the problem says so. */
+export function mayHaveSent({ problem }: RunFlow & { readonly at: 'failed' }): boolean {
+  return problem.code === 'wallet.invalidHash'
+}
+
 /** Whether an approval was mined; it remains valid even if a later step was rejected. */
 export function hasApproved({ steps, step }: Running): boolean {
   return steps.slice(0, step).includes('approve')

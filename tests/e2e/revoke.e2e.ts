@@ -153,6 +153,16 @@ test('a wallet that executes batches revokes two approvals in one request', asyn
   expect(wallet.signatures().map(({ method }) => method)).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
 })
 
+test('an approval that is gone by the time of the revocation costs nothing', async ({ page, stack }) => {
+  const wallet = await connectOwner(page, stack)
+  await row(page, 'ERC20', DAI, STRANGER).getByTestId('revoke').click()
+  await expect(page.getByTestId('confirm-button')).toHaveAttribute('aria-disabled', 'false')
+  await sendMined(rpcOf(stack), ME, [approve(DAI, STRANGER, 0n)])
+  await page.getByTestId('confirm-button').click()
+  await expect(page.getByTestId('revoke-failed')).toContainText('These approvals are already revoked or used up.')
+  expect(wallet.signatures()).toEqual([])
+})
+
 test('a rejected request leaves the approval as it is and can be repeated', async ({ page, stack }) => {
   const wallet = await connectOwner(page, stack)
   wallet.rejectNext('eth_sendTransaction')

@@ -210,6 +210,8 @@ test('an amount above the balance, or too high to pay the network cost, shows an
   await amount(page).fill('999999')
   await expect(error).toHaveText('Insufficient ETH balance')
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+  await amount(page).fill('9'.repeat(60))
+  await expect(error).toHaveText('This amount is too large.')
 
   await page.getByTestId('max').click()
   await expect(page.getByTestId('max')).toBeHidden()
@@ -250,6 +252,34 @@ test('a rejected send returns to the review and keeps amount and recipient', asy
   await page.keyboard.press('Escape')
   await expect(amount(page)).toHaveValue('0.3')
   await expect(recipient(page)).toHaveValue(friend)
+})
+
+test('a wallet that returns no hash, and an address that can’t be checked, show what happened', async ({
+  page,
+  stack,
+}) => {
+  const friend = newAddress()
+  const wallet = await open(page, stack, '/send', 5)
+  await recipient(page).fill(friend)
+  await amount(page).fill('0.3')
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
+  await button(page).click()
+  await passNewAddress(page)
+  // The operator requires an answer of the screening service, which has none.
+  await page.route('**/api/v1/screen', (route) => route.fulfill({ status: 503, json: {} }))
+  await confirm(page)
+  await expect(page.getByTestId('send-failed')).toHaveText(
+    'This address can’t be checked right now, so nothing was sent to your wallet.',
+  )
+  await expect(dialog(page)).toContainText('Try again in a few minutes.')
+  expect(wallet.signatures()).toEqual([])
+  await page.unroute('**/api/v1/screen')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  wallet.answerWith('eth_sendTransaction', async () => 'sent')
+  await confirm(page)
+  await expect(page.getByTestId('send-failed')).toContainText('Your wallet didn’t return a transaction hash.')
+  await expect(dialog(page)).toContainText('A transaction may have been sent all the same.')
+  expect(await chainFacts(rpcOf(stack)).native(friend)).toBe(0n)
 })
 
 test('a pending send is followed after a reload', async ({ page, stack }) => {

@@ -214,6 +214,26 @@ test('the button shows an insufficient balance and a missing route', async ({ pa
   await expect(button(page)).toHaveText('No quotes found')
 })
 
+test('an amount that the token can’t have, or that buys nothing, shows the reason and stays', async ({
+  page,
+  stack,
+}) => {
+  const wallet = await announceWallet(page, { account: signer(6), rpcUrls: { 1: stack.rpcUrls[1]?.[0] ?? '' } })
+  await page.goto(`/swap?inputCurrency=ETH&outputCurrency=${USDC}`)
+  await connect(page, wallet)
+  const sell = page.getByLabel('Sell', { exact: true })
+  for (const [amount, reason] of [
+    ['0.0000000000000000001', 'Too many decimals for this token'],
+    ['9'.repeat(60), 'Amount too large'],
+    ['0.000000000000000001', 'Amount too small'],
+  ] as const) {
+    await sell.fill(amount)
+    await expect(button(page)).toHaveText(reason)
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
+    expect((await sell.inputValue()).replaceAll(',', '')).toBe(amount)
+  }
+})
+
 test('an account that cannot pay for gas in addition to the amount sees a message', async ({ page, stack }) => {
   const [rpcUrl = ''] = stack.rpcUrls[1] ?? []
   const wallet = await announceWallet(page, { account: signer(7), rpcUrls: { 1: rpcUrl } })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import type { StageProps } from './revoke-dialog.client.tsx'
 import { RevokeItems } from './revoke-items.tsx'
@@ -33,14 +33,16 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
   if (code === 'approval.gone') return <Outcome tone="good" text={text} testId="revoke-failed" onClose={onClose} />
   const advice =
     flow.step > 0
-      ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
-      : t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')
+      ? [t('failedRun.partly', { done: flow.step, total: flow.steps.length })]
+      : mayHaveSent(flow)
+        ? []
+        : [t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')]
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="revoke-failed"
-      advice={[advice]}
+      advice={advice}
       failure={{ problem, chainId }}
       actions={<RetryActions review={review} flow={flow} />}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { positionPath } from '#app/entities/position/position-path.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Skeleton } from '#app/ui/skeleton/skeleton.tsx'
@@ -77,7 +77,10 @@ export function CreateFailed({ prepared, flow }: StageProps & { readonly flow: R
       tone="bad"
       text={text}
       testId="create-failed"
-      advice={[...(why === text ? [] : [why]), t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]}
+      advice={[
+        ...(why === text ? [] : [why]),
+        ...(mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'failed.sent' : 'failed.unsent')]),
+      ]}
       failure={{ problem, chainId }}
       actions={<RetryActions review={review} flow={flow} />}
       onClose={review.close}

@@ -8,7 +8,7 @@ import { chainById } from '#app/domain/chains/catalogue.ts'
 import { positionPath } from '#app/entities/position/position-path.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Link } from '#app/ui/navigation/navigation.tsx'
@@ -99,7 +99,10 @@ export function MigrateFailed({ prepared, flow }: StageProps & { readonly flow: 
       tone="bad"
       text={text}
       testId="migrate-failed"
-      advice={[...(why === text ? [] : [why]), t(isRemoved ? 'removed' : hasSent(flow) ? 'sent' : 'unsent')]}
+      advice={[
+        ...(why === text ? [] : [why]),
+        ...(isRemoved ? [t('removed')] : mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
+      ]}
       failure={{ problem, chainId }}
       actions={!isRemoved && <RetryActions review={review} flow={flow} />}
       onClose={review.close}

@@ -56,3 +56,13 @@ test('a change that the wallet modified links its transaction and offers no retr
   await expect.element(page.getByRole('link')).toHaveAttribute('href', `https://etherscan.io/tx/${hash}`)
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
+
+test('a failure says that nothing was sent unless the wallet may have sent a transaction', async () => {
+  const nothing = page.getByText('Nothing was sent.')
+  await renderTexts(failed({ code: 'wallet.connectionFailed' }))
+  await expect.element(nothing).toBeVisible()
+  await renderTexts(failed({ code: 'wallet.invalidHash' }))
+  await expect.element(page.getByText('Check your wallet’s activity before you try again')).toBeVisible()
+  await expect.element(page.getByTestId('change-failed').nth(1)).toBeVisible()
+  expect(nothing.elements()).toHaveLength(1)
+})

@@ -8,7 +8,7 @@ import { isNotAsReviewed } from '#app/transactions/is-not-as-reviewed.ts'
 import { movedAmountsQuery } from '#app/transactions/moved-amounts.query.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { button } from '#app/ui/button/button.css.ts'
 import { Button } from '#app/ui/button/button.tsx'
@@ -117,12 +117,13 @@ export function ChangeFailed({ prepared, flow }: ChangeFailedProps) {
   const isUnexpected = isNotAsReviewed(code)
   const text = t(isUnexpected ? code : FAILED[prepared.request.kind], { ns: 'errors' })
   const why = t(code, { ns: 'errors' })
+  const sent = mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]
   return (
     <Outcome
       tone={isUnexpected ? 'warning' : 'bad'}
       text={text}
       testId="change-failed"
-      advice={isUnexpected ? [t('shortfall')] : [...(why === text ? [] : [why]), t(hasSent(flow) ? 'sent' : 'unsent')]}
+      advice={isUnexpected ? [t('shortfall')] : [...(why === text ? [] : [why]), ...sent]}
       failure={{ problem, chainId }}
       actions={
         !isUnexpected && (

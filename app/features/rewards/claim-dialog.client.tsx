@@ -10,7 +10,7 @@ import { Fact } from '#app/transactions/fact.tsx'
 import { facts, flowStep, rule } from '#app/transactions/flow.css.ts'
 import { Outcome } from '#app/transactions/outcome.tsx'
 import { RetryActions } from '#app/transactions/retry-actions.tsx'
-import { hasSent, type RunFlow } from '#app/transactions/run-flow.ts'
+import { hasSent, mayHaveSent, type RunFlow } from '#app/transactions/run-flow.ts'
 import { RunStatus, SentNote, type Progress } from '#app/transactions/run-status.tsx'
 import { WrongChain } from '#app/transactions/wrong-chain.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -158,7 +158,7 @@ function Failed({ flow, prepared }: StageProps<'failed'>) {
       testId="claim-failed"
       advice={[
         ...(code === 'claim.failed' ? [] : [t(code, { ns: 'errors' })]),
-        ...(code === 'claim.done' ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
+        ...(code === 'claim.done' || mayHaveSent(flow) ? [] : [t(hasSent(flow) ? 'sent' : 'unsent')]),
       ]}
       failure={{ problem, chainId }}
       actions={code !== 'claim.done' && <RetryActions review={review} flow={flow} />}
