@@ -15,7 +15,12 @@ import { searchCollectionsQuery, type SearchCollectionsQuery } from '#app/wire/m
 import { nftDetailsQuery, type NftRef } from '#app/wire/market/nft-details.ts'
 import { nftsQuery } from '#app/wire/market/nfts.ts'
 import { pairPoolsQuery, type PairPoolsQuery } from '#app/wire/market/pair-pools.ts'
-import { poolPricesQuery, poolVolumesQuery, type PoolHistoryQuery } from '#app/wire/market/pool-history.ts'
+import {
+  poolFeeAprsQuery,
+  poolPricesQuery,
+  poolVolumesQuery,
+  type PoolHistoryQuery,
+} from '#app/wire/market/pool-history.ts'
 import { poolReplayQuery, type PoolReplayQuery } from '#app/wire/market/pool-replay.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery, type PoolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
@@ -182,6 +187,9 @@ function poolPage(query: Queries) {
 
     poolVolumes: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
       query(poolVolumesQuery, { ...poolVariables(ref), duration }, signal),
+
+    poolFeeAprs: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
+      query(poolFeeAprsQuery, { ...poolVariables(ref), duration }, signal),
 
     poolPrices: ({ duration, ...ref }: PoolHistoryQuery, signal?: AbortSignal) =>
       query(poolPricesQuery, { ...poolVariables(ref), duration }, signal),

@@ -89,6 +89,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the fee APR is drawn per day, and its table lists the days', async ({ page }) => {
+  await page.goto(V3, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'APR', exact: true }).click()
+  await expect(page).toHaveURL(/\?chart=apr$/)
+  await expect(page.locator('#chart-figure')).toHaveText(/^[\d,.]+%$/)
+  await expect(page.getByText(/ · Daily fees × 365 ÷ TVL, including the protocol’s share$/)).toBeVisible()
+  await chart(page).focus()
+  await page.keyboard.press('End')
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /^[\d,.]+%, /)
+  await page.getByRole('link', { name: 'Past week' }).click()
+  await expect(page).toHaveURL(/\?chart=apr&range=1W$/)
+  await page.getByText('View as table').click()
+  await expect(page.getByRole('group').getByRole('row')).toHaveCount(8)
+})
+
 test('the arrow keys move along the chart and update the values under it; Escape restores the total', async ({
   page,
 }) => {
@@ -195,7 +210,7 @@ test('markup in a symbol stays text and causes no overflow, down to 320 px', asy
     void dialog.dismiss()
   })
   const path = await hostilePool(request)
-  for (const query of ['', '?chart=price', '?chart=liquidity']) {
+  for (const query of ['', '?chart=price', '?chart=liquidity', '?chart=apr']) {
     await page.goto(path + query, { waitUntil: 'networkidle' })
     for (const width of [1440, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 900 })

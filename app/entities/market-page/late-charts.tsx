@@ -18,6 +18,11 @@ export const VolumeChart = lateHydration<ComponentProps<typeof charts.VolumeChar
   skeleton,
 )
 
+export const AprChart = lateHydration<ComponentProps<typeof charts.AprChart>>(
+  async () => (await load()).AprChart,
+  skeleton,
+)
+
 export const TvlChart = lateHydration<ComponentProps<typeof charts.TvlChart>>(
   async () => (await load()).TvlChart,
   skeleton,

@@ -124,36 +124,36 @@ export function ValueChart({ series, choice, name, head }: ValueChartProps) {
   )
 }
 
-interface MoneyChartProps extends Omit<SeriesChartProps, 'age'> {
+interface LineChartProps extends Omit<SeriesChartProps, 'age'> {
   readonly series: Series
   readonly staleSince?: number | null
   readonly head: string
   readonly axis: AxisKind
+  readonly unit: AxisUnit
+  /** Formats a value for reading, and shorter for the axis. */
   readonly write: (value: string) => string
+  readonly writeShort: (value: string) => string
   /** Beside the newest value. */
   readonly aside: ReactNode
   readonly tools?: ReactNode
 }
 
-/** A line of values in US dollars. */
-function MoneyChart({ series, choice, name, staleSince = null, head, axis, write, aside, tools }: MoneyChartProps) {
+/** A line of values. */
+function LineChart(props: LineChartProps) {
+  const { series, choice, name, staleSince = null, head, axis, unit, write, writeShort, aside, tools } = props
   const format = useFormat()
-  const fiat = useFiat()
   const [at, setAt] = useState<number | null>(null)
   const { values } = series
   const time = readSeriesTime(series, format)
-  const { live, axes, share } = useDrawing(series, 'line', axis, fiat.compactMoney, {
-    convert: fiat.convert,
-    writeTicks: fiat.compactTicks,
-  })
-  const money = (index: number) => write(values[index] ?? '0')
+  const { live, axes, share } = useDrawing(series, 'line', axis, writeShort, unit)
+  const text = (index: number) => write(values[index] ?? '0')
   return (
     <ChartCard
       choice={choice}
       staleSince={staleSince}
-      figure={<FormattedText>{money(at ?? values.length - 1)}</FormattedText>}
+      figure={<FormattedText>{text(at ?? values.length - 1)}</FormattedText>}
       aside={at === null ? aside : <FormattedText>{time(at)}</FormattedText>}
-      table={<LineTable values={values} head={head} time={time} write={money} />}
+      table={<LineTable values={values} head={head} time={time} write={text} />}
       tools={tools}
       isLive
       chart={
@@ -164,10 +164,39 @@ function MoneyChart({ series, choice, name, staleSince = null, head, axis, write
           {...axes}
           at={at}
           onAt={setAt}
-          describe={(index) => `${money(index)}, ${time(index)}`}
+          describe={(index) => `${text(index)}, ${time(index)}`}
           live={live}
         />
       }
+    />
+  )
+}
+
+/** A line of values in US dollars. */
+function MoneyChart(props: Omit<LineChartProps, 'unit' | 'writeShort'>) {
+  const fiat = useFiat()
+  const unit = { convert: fiat.convert, writeTicks: fiat.compactTicks }
+  return <LineChart {...props} unit={unit} writeShort={fiat.compactMoney} />
+}
+
+/** Fee APR per day that is over, or per week of a long history. */
+export function AprChart({ series, choice, name, age }: SeriesChartProps & { readonly series: LineSeries }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const { rate, percent } = format
+  const newest = readSeriesTime(series, format)(series.values.length - 1)
+  return (
+    <LineChart
+      {...{ series, choice, name }}
+      // The newest day ended up to a day ago.
+      staleSince={isStale(age, series.step) ? age : null}
+      head={t('apr')}
+      axis="fromZero"
+      unit={{ convert: (value) => value, writeTicks: (ticks) => ticks.map(percent) }}
+      write={rate}
+      writeShort={rate}
+      aside={<FormattedText>{`${newest} · ${t('aprOfDays')}`}</FormattedText>}
+      tools={<FullScreenButton name={name} />}
     />
   )
 }

@@ -4,12 +4,13 @@ import { Chart } from '#app/entities/chart/chart.tsx'
 import { ChartTable } from '#app/entities/chart/chart-table.tsx'
 import { roundPrices } from '#app/entities/chart/round-prices.ts'
 import { ChartCard, ChartCardSkeleton, NoChart, type ChartChoice } from '#app/entities/market-page/chart-card.tsx'
-import { priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
-import { PriceChart, VolumeChart } from '#app/entities/market-page/late-charts.tsx'
+import { lineSeries, priceSeries, volumeSeries } from '#app/entities/market-page/history.ts'
+import { AprChart, PriceChart, VolumeChart } from '#app/entities/market-page/late-charts.tsx'
 import type {
   EmptyState,
   FailedState,
   InvalidState,
+  LineSeries,
   PriceSeries,
   VolumeSeries,
 } from '#app/entities/market-page/market-facts.ts'
@@ -30,7 +31,8 @@ import { legendBox, legendPart, rangeText } from './pool.css.ts'
 export const area = 'chart'
 
 /** `even`: v2 liquidity is distributed over all prices, so there is no distribution to draw. */
-type ChartData = VolumeSeries | PriceSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
+type ChartData =
+  VolumeSeries | PriceSeries | LineSeries | LiquidityChart | EmptyState | { readonly state: 'even' } | InvalidState
 
 export async function load({ source: { market, cached }, query, entity: pool }: PoolLoadContext): Promise<ChartData> {
   const { chainId, id, chart, range, isInverted } = query
@@ -39,6 +41,10 @@ export async function load({ source: { market, cached }, query, entity: pool }: 
   if (chart === 'volume') {
     const { value } = await cached(`pool-volumes/1/${key}`, () => market.poolVolumes(historyQuery))
     return volumeSeries(value, range)
+  }
+  if (chart === 'apr') {
+    const { value } = await cached(`pool-fee-aprs/1/${key}`, () => market.poolFeeAprs(historyQuery))
+    return lineSeries(value.map(({ time, apr }) => ({ time, value: apr })))
   }
   const isFirstBase = (baseSideOf(pool) === 0) !== isInverted
   if (chart === 'price') {
@@ -53,7 +59,7 @@ export async function load({ source: { market, cached }, query, entity: pool }: 
   return liquidityChart(value, { ...decimals, baseSide: isFirstBase ? 0 : 1 })
 }
 
-/** Volume, price or liquidity. */
+/** Volume, price, liquidity or fee APR. */
 function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly data: ChartData }) {
   const { t } = useTranslation(['pool', 'market'])
   const format = useFormat()
@@ -94,6 +100,12 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
           />
         </div>
       )
+    case 'line':
+      return (
+        <div data-chart-frame>
+          <AprChart key={key} series={chart} choice={choice} name={t('aprChart', { range })} age={age} />
+        </div>
+      )
     case 'liquidity':
       return <LiquidityCard key={key} {...{ chart, choice, query, facts, base, quote }} />
     case 'invalid':
@@ -101,7 +113,9 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
     case 'even':
       return <NoChart choice={choice} reason={t('v2Liquidity')} path={poolQueryPath(query)} />
     case 'empty': {
-      const empty = ({ volume: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const)[query.chart]
+      const empty = (
+        { volume: 'market:noTrades', apr: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const
+      )[query.chart]
       return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
     }
   }
@@ -119,7 +133,7 @@ function useChartChoice(query: PoolQuery): ChartChoice {
   const { t } = useTranslation(['pool', 'market'])
   return {
     kinds: CHARTS.map((chart) => ({
-      name: t(chart === 'liquidity' ? 'chart.liquidity' : `market:chart.${chart}`),
+      name: t(chart === 'liquidity' || chart === 'apr' ? `chart.${chart}` : `market:chart.${chart}`),
       path: poolQueryPath({ ...query, chart }),
       isChosen: chart === query.chart,
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolQueryPath, readPoolQuery } from './pool-query.ts'
+import { poolQueryPath, rangesOf, readPoolQuery } from './pool-query.ts'
 
 const V3 = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
 const V4 = '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27'
@@ -61,6 +61,16 @@ test.each(['chart=tvl', 'range=2H', 'type=toString', 'after=%00', `after=${'a'.r
     expect(read(`${path}?${search}`)).toEqual(read(path))
   },
 )
+
+test('the fee APR is daily, so its ranges begin with a week and it shows a month by default', () => {
+  const path = `/explore/pools/ethereum/${V3}?chart=apr`
+  expect(rangesOf('apr')).toEqual(['1W', '1M', '1Y', 'ALL'])
+  for (const search of ['', '&range=1H', '&range=1D', '&range=1M']) expect(read(path + search)?.range).toBe('1M')
+  const week = read(`${path}&range=1W`)
+  expect(week?.range).toBe('1W')
+  expect(week && poolQueryPath(week)).toBe(`${path}&range=1W`)
+  expect(week && poolQueryPath({ ...week, range: '1M' })).toBe(path)
+})
 
 test('there is no one-hour price chart', () => {
   expect(read(`/explore/pools/ethereum/${V3}?chart=price&range=1H`)?.range).toBe('1D')

@@ -3,7 +3,7 @@ import { readPoolId } from '#app/domain/liquidity/pool-id.ts'
 import { RANGE_NAMES, readMarketQuery, type RangeName } from '#app/entities/market-page/market-query.ts'
 import { writeFilter, type TransactionFilter } from '#app/entities/transaction/transaction-filter.ts'
 
-export const CHARTS = ['volume', 'price', 'liquidity'] as const
+export const CHARTS = ['volume', 'price', 'liquidity', 'apr'] as const
 export type ChartName = (typeof CHARTS)[number]
 
 /** URL state of the pool page. */
@@ -21,7 +21,7 @@ export interface PoolQuery extends TransactionFilter {
   readonly after: string
 }
 
-const DEFAULTS = { chart: 'volume', range: '1D', isInverted: false, after: '' } as const
+const DEFAULTS = { chart: 'volume', isInverted: false, after: '' } as const
 
 /**
  * Reads /explore/pools/:chainName/:poolAddress with its query. Undefined if there is no such page. Ignores invalid
@@ -36,20 +36,27 @@ export function readPoolQuery(
   const id = readPoolId(poolAddress)
   if (!chain || id === undefined) return undefined
   const chart = CHARTS.find((name) => name === search.get('chart')?.toLowerCase()) ?? DEFAULTS.chart
-  const { range = DEFAULTS.range, ...rest } = readMarketQuery(search)
+  const { range, ...rest } = readMarketQuery(search)
   return {
     chainId: chain.id,
     id,
     chart,
-    range: rangesOf(chart).includes(range) ? range : DEFAULTS.range,
+    range: range && rangesOf(chart).includes(range) ? range : defaultRange(chart),
     isInverted: search.get('invert')?.toLowerCase() === 'true',
     ...rest,
   }
 }
 
-/** The time ranges of a chart; liquidity has none, because it is the current state. */
+const MISSING_RANGES: Partial<Record<ChartName, readonly RangeName[]>> = { price: ['1H'], apr: ['1H', '1D'] }
+
+/** The time ranges of a chart, from the shortest. APRs are daily. Liquidity has no range, because it is the current state. */
 export function rangesOf(chart: ChartName): readonly RangeName[] {
-  return chart === 'price' ? RANGE_NAMES.filter((range) => range !== '1H') : RANGE_NAMES
+  const missing = MISSING_RANGES[chart]
+  return missing ? RANGE_NAMES.filter((range) => !missing.includes(range)) : RANGE_NAMES
+}
+
+function defaultRange(chart: ChartName): RangeName {
+  return chart === 'apr' ? '1M' : '1D'
 }
 
 /** The URL of a query, without default values. */
@@ -57,7 +64,7 @@ export function poolQueryPath(query: PoolQuery): string {
   const { chainId, id, chart, range, isLog, isInverted, after } = query
   const search = new URLSearchParams()
   if (chart !== DEFAULTS.chart) search.set('chart', chart)
-  if (range !== DEFAULTS.range && rangesOf(chart).includes(range)) search.set('range', range)
+  if (range !== defaultRange(chart) && rangesOf(chart).includes(range)) search.set('range', range)
   if (isLog) search.set('scale', 'log')
   if (isInverted) search.set('invert', 'true')
   writeFilter(search, query)

@@ -94,6 +94,18 @@ test('a failing source does not affect the others', async () => {
   })
 })
 
+test('the fee APR is a line of the days that are over', async () => {
+  const asked: unknown[] = []
+  const poolFeeAprs = async (query: unknown) => {
+    asked.push(query)
+    return ['12.5', '0', '7.25'].map((apr, at) => ({ time: at * 86_400, apr }))
+  }
+  expect(await load({ pool: async () => POOL, poolFeeAprs }, 'chart=apr')).toMatchObject({
+    sections: { chart: { data: { state: 'line', from: 0, step: 86_400, values: ['12.5', '0', '7.25'] } } },
+  })
+  expect(asked).toMatchObject([{ duration: 'MONTH' }])
+})
+
 test('an inverted price is drawn inverted', async () => {
   const poolPrices = async () => [0, 300].map((time) => ({ time, price0: '0.0004', price1: '2500' }))
   const answers = { pool: async () => POOL, poolPrices }

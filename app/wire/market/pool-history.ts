@@ -30,6 +30,26 @@ export const poolVolumesQuery = defineQuery(
   ),
 )
 
+const aprPoint = v.object({ time: v.number(), apr: decimal })
+
+/** Days that are over, or weeks of a long history; `apr` is in percent. */
+export const poolFeeAprsQuery = defineQuery(
+  graphql(`
+    query PoolFeeAprs($chain: Chain!, $id: String!, $duration: HistoryDuration!) {
+      pool(chain: $chain, id: $id) {
+        historicalFeeApr(duration: $duration) {
+          time: timestamp
+          apr: value
+        }
+      }
+    }
+  `),
+  v.pipe(
+    v.object({ pool: v.nullable(v.object({ historicalFeeApr: v.array(aprPoint) })) }),
+    v.transform(({ pool }) => pool?.historicalFeeApr ?? []),
+  ),
+)
+
 const pricePoint = v.object({
   time: v.number(),
   /** Token 1 per token 0, and the reverse, at the end of the step. */

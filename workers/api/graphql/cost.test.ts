@@ -11,7 +11,7 @@ import { positionHistoryQuery } from '#app/wire/market/position-history.ts'
 import { positionQuery } from '#app/wire/market/position.ts'
 import { positionsQuery } from '#app/wire/market/positions.ts'
 import { profitsQuery } from '#app/wire/market/profits.ts'
-import { poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
+import { poolFeeAprsQuery, poolPricesQuery, poolVolumesQuery } from '#app/wire/market/pool-history.ts'
 import { poolReplayQuery } from '#app/wire/market/pool-replay.ts'
 import { poolTicksQuery } from '#app/wire/market/pool-ticks.ts'
 import { poolTransactionsQuery } from '#app/wire/market/pool-transactions.ts'
@@ -80,6 +80,7 @@ test.each<[string, { readonly document: DocumentNode }, Readonly<Record<string, 
   ["a pool's fee shares", poolFeeSharesQuery, pool, 8_000],
   ["a pool's prices", poolPricesQuery, { ...pool, ...ever }, 26_000],
   ["a pool's volumes", poolVolumesQuery, { ...pool, ...ever }, 19_000],
+  ["a pool's fee APRs", poolFeeAprsQuery, { ...pool, ...ever }, 19_000],
   ["a pool's ticks", poolTicksQuery, pool, 19_000],
   [
     'a replay of a range',

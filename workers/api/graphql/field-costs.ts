@@ -267,6 +267,7 @@ const WORK: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': (args) => lineRows(args) + 2 * RATIO * points(args),
   'Pool.ohlc': (args) => candleRows(args) + 4 * RATIO * points(args),
   'Pool.historicalVolume': (args) => lineRows(args) + points(args),
+  'Pool.historicalFeeApr': (args) => STATEMENT + lineRows(args) + points(args),
   'Pool.ticks': (args) => STATEMENT + 2 * ROW * pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': (args) => STATEMENT + EVENT * pageSizeOf(args),
   'PoolTransaction.account': CHECKSUM,
@@ -327,6 +328,7 @@ const ITEMS: Readonly<Record<string, number | Count>> = {
   'Pool.priceHistory': points,
   'Pool.ohlc': points,
   'Pool.historicalVolume': points,
+  'Pool.historicalFeeApr': points,
   'Pool.ticks': (args) => pageSizeOf(args, MAX_TICKS),
   'Pool.transactions': pageSizeOf,
 }

@@ -107,6 +107,25 @@ test('volumes add up, and ticks and transactions belong to the pool', async () =
   expect(added.transactions).toHaveLength(1)
 })
 
+test('the fee APR of each day that is over', async () => {
+  const today = NOW - (NOW % 86_400)
+  const insert = api.db.prepare(
+    "INSERT INTO pool_candles (chain_id, pool, period, start, open, high, low, close, fees_usd, tvl_usd) VALUES (1, ?, 86400, ?, '1', '1', '1', '1', ?, ?)",
+  )
+  const days = [
+    [today - 40 * 86_400, 1_000_000, 1_000_000_000],
+    [today - 2 * 86_400, 4_000_000, 5_000_000_000],
+    [today, 9_000_000, 5_000_000_000],
+  ]
+  await api.db.batch(days.map((day) => insert.bind(V4_POOL, ...day)))
+  const week = await market.poolFeeAprs({ chainId: 1, id: V4_POOL, duration: 'WEEK' })
+  expect(week.map(({ apr }) => apr)).toEqual(['0', '0', '0', '0', '0', '29.2', '0'])
+  expect(week.at(-1)?.time).toBe(today - 86_400)
+  const all = await market.poolFeeAprs({ chainId: 1, id: V4_POOL, duration: 'MAX' })
+  expect(all).toHaveLength(40)
+  expect(all[0]).toEqual({ time: today - 40 * 86_400, apr: '36.5' })
+})
+
 test('the list of pools has the same values and fee split', async () => {
   const list = { chainId: 1, version: null, page: 1, sort: 'TVL', order: 'DESC', filter: '' } as const
   const { pools, total } = await market.topPools(list)

@@ -9,6 +9,7 @@ import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
 import { addressArgument, idsArgument, poolArgument, textArgument } from './arguments.ts'
 import type { ChainSnapshot, PoolSnapshot, TokenSnapshot } from './chain-snapshot.ts'
 import { chainIdOf, windowOf, type MarketContext, type PoolNode, type TokenNode } from './context.ts'
+import { readFeeAprs } from './fee-aprs.ts'
 import { compareFigures, percentChange, percentOf, usdText } from './figures.ts'
 import { inOrder } from './in-order.ts'
 import { readTicks } from './market-queries.ts'
@@ -361,6 +362,11 @@ const shared = {
       value: usdText(volume),
       currency: 'USD',
     }))
+  },
+
+  async historicalFeeApr({ snapshot, pool }: PoolNode, { duration }: DurationArgs, context: MarketContext) {
+    const aprs = await readFeeAprs(context.db, pool, duration, snapshot.asOf.time)
+    return aprs.map(({ start, apr }) => ({ id: `${poolId(pool)}:${start}`, timestamp: start, value: apr }))
   },
 
   async ticks({ pool }: PoolNode, { first }: { readonly first?: number | null }, context: MarketContext) {

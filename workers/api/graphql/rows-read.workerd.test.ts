@@ -5,6 +5,7 @@ import { poolAddress, seedLargeMarket, tokenAddress } from '#tests/builders/larg
 import { NO_LISTS } from '../safety/token-lists.ts'
 import { readPools, readPoolsById, readSnapshot, type Reader } from './chain-snapshot.ts'
 import { viewDayLine } from './day-line.ts'
+import { readFeeAprs } from './fee-aprs.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { readCloses, readEvents, readFirstPrices, readSeries, readTicks, readTotalsAt } from './market-queries.ts'
 import { chartWindow } from './series.ts'
@@ -85,6 +86,7 @@ test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['lines of a week', series('pool', 'line', 'WEEK')],
   ['reserves of a month', series('reserve', 'line', 'MONTH')],
   ['candles of a year', series('pool', 'ohlc', 'YEAR')],
+  ['fee APRs of a year', (db) => readFeeAprs(db, { chainId: 1, id: poolAddress(3) }, 'YEAR', NOW)],
   ['the newest events', events({})],
   ['the newest withdrawals, a tenth of all events', events({ kinds: ['remove'] })],
   ['events of a pool', events({ pools: [poolAddress(3)] })],

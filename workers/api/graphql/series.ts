@@ -34,7 +34,7 @@ export function sumStart(duration: HistoryDuration, now: number, times = 1): num
 }
 
 /** Above this many points the whole history is weekly. */
-const MAX_POINTS = 730
+export const MAX_POINTS = 730
 
 export interface Candle {
   readonly start: number

@@ -1,0 +1,75 @@
+import type { HistoryDuration } from '#app/wire/market/history-duration.ts'
+import { POOL_CANDLES } from '#workers/kit/market-tables.ts'
+import { rowsOf, select, sql, type RowOf, type Stored } from '#workers/kit/sql.ts'
+import type { PoolSnapshot, Reader } from './chain-snapshot.ts'
+import { percentOf } from './figures.ts'
+import { MAX_POINTS, SPAN } from './series.ts'
+
+const DAY = 86_400
+const DAYS_OF_YEAR = 365n
+
+const c = POOL_CANDLES.as('c')
+const POOL_DAY = select({ start: c.start, fees: c.feesUsd, tvl: c.tvlUsd })
+const TVL_BEFORE = select({ tvl: c.tvlUsd })
+
+/** A day with events of a pool, from `start` in UNIX seconds. Fees, and TVL at the end of the day, in micro-dollars. */
+export type PoolDay = RowOf<typeof POOL_DAY>
+
+/** The fee APR of the step that begins at `start` (UNIX seconds), in percent. */
+export interface FeeApr {
+  readonly start: number
+  readonly apr: string
+}
+
+/** Reads the fee APRs of the days of a duration that are over at `now` (UNIX seconds). */
+export async function readFeeAprs(
+  db: Reader,
+  { chainId, id }: Pick<PoolSnapshot, 'chainId' | 'id'>,
+  duration: HistoryDuration,
+  now: number,
+): Promise<readonly FeeApr[]> {
+  const today = Math.floor(now / DAY) * DAY
+  const span = SPAN[duration]
+  const from = span === null ? 0 : today - span
+  const ofPool = sql`FROM ${POOL_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.pool} = ?2 AND ${c.period} = ${DAY}`
+  const [days, before] = await db.batch<Stored>([
+    db
+      .prepare(sql`SELECT ${POOL_DAY} ${ofPool} AND ${c.start} >= ?3 AND ${c.start} < ?4 ORDER BY ${c.start}`)
+      .bind(chainId, id, from, today),
+    db
+      .prepare(sql`SELECT ${TVL_BEFORE} ${ofPool} AND ${c.start} < ?3 ORDER BY ${c.start} DESC LIMIT 1`)
+      .bind(chainId, id, from),
+  ])
+  return feeAprs(rowsOf(days, POOL_DAY), rowsOf(before, TVL_BEFORE)[0]?.tvl ?? null, from, today)
+}
+
+/**
+ * Returns the fees of each step × 365 days / the TVL at its end, in percent, oldest first. Steps are days, or weeks if there are many; the
+ * last one ends at `until`. A step without events has no fees and the previous TVL; one without TVL has 0.
+ *
+ * `days` ascend; `tvlBefore` is the TVL before `from`, null if nothing had happened by then. Times are starts of days in UNIX seconds.
+ */
+export function feeAprs(
+  days: readonly PoolDay[],
+  tvlBefore: bigint | null,
+  from: number,
+  until: number,
+): readonly FeeApr[] {
+  const earliest = tvlBefore === null ? days[0]?.start : from
+  if (earliest === undefined) return []
+  const daysPerStep = (until - earliest) / DAY > MAX_POINTS ? 7 : 1
+  const step = daysPerStep * DAY
+  const points: FeeApr[] = []
+  let tvl = tvlBefore ?? 0n
+  let index = 0
+  for (let start = until - Math.floor((until - earliest) / step) * step; start < until; start += step) {
+    let fees = 0n
+    for (let day = days[index]; day && day.start < start + step; day = days[++index]) {
+      // The days before the first whole week only set the TVL.
+      if (day.start >= start) fees += day.fees
+      tvl = day.tvl
+    }
+    points.push({ start, apr: percentOf(fees * DAYS_OF_YEAR, tvl * BigInt(daysPerStep)) ?? '0' })
+  }
+  return points
+}
