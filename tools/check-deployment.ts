@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const WORKERS = [
   // An eighth is translations, about 21 kB per language.
-  { worker: 'web', config: 'wrangler.toml', budget: 620 },
+  { worker: 'web', config: 'wrangler.toml', budget: 625 },
   { worker: 'api', config: 'workers/api/wrangler.toml', budget: 400 },
   // Three quarters is the renderer, the rest are its fonts.
   { worker: 'cards', config: 'workers/cards/wrangler.toml', budget: 1500 },

@@ -41,6 +41,12 @@ function packageOf(id: string): string | undefined {
   return folder === undefined || existsSync(join(folder, 'package.json')) ? folder : packageOf(folder)
 }
 
+/** Words of licences that packages name: the file is what counts, and some packages changed it without the name. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'Apache-2.0': /Apache License/i,
+  MIT: /permission is hereby granted|\bMIT\b/i,
+}
+
 function licenceOf(folder: string): string {
   const { name, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string
@@ -50,8 +56,13 @@ function licenceOf(folder: string): string {
   const files = readdirSync(folder).filter((one) => /^licen[cs]e/i.test(one))
   if (files.length === 0 && license === undefined)
     throw new Error(`${name} has neither a licence file nor a licence name`)
-  if (files.length > 0)
-    return [name, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n')
+  if (files.length > 0) {
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    const words = license === undefined ? undefined : WORDS[license]
+    if (words && !texts.some((text) => words.test(text)))
+      throw new Error(`${name} says ${license}, but its file does not`)
+    return [name, ...texts].join('\n')
+  }
   const source = typeof repository === 'object' ? repository.url : repository
   return [name, `Licence: ${license}`, ...(source === undefined ? [] : [`Source: ${source}`])].join('\n')
 }

@@ -177,10 +177,10 @@ test.each([
 })
 
 test.each([[null], [{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(8_195) }]])(
-  'the answer %o contains no valid id, so the batch fails',
+  'the answer %o contains no valid id, so the wallet may have sent the batch',
   async (answer) => {
     const { result } = await ask({ wallet: { wallet_sendCalls: () => answer } })
-    expect(result).toMatchObject({ ok: false, problem: { code: 'swap.batchFailed' } })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'wallet.invalidHash' } })
   },
 )
 

@@ -42,7 +42,7 @@ const MAX_ID_LENGTH = 8_194
  * Asks the wallet to execute several calls as one atomic batch, after every check of README.md has passed.
  *
  * Returns  batch.unsupported if the wallet does not support such a batch, in which case its user has seen no request · swap.batchFailed if
- *          the request fails in another way, or the user declines to upgrade the account
+ *          the request fails in another way, or the user declines to upgrade the account · wallet.invalidHash if the answer has no valid id
  * Source   EIP-5792 wallet_sendCalls 2.0.0
  */
 export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, AskProblem>> {
@@ -85,7 +85,7 @@ export async function askForCalls(asking: AskCalls): Promise<Result<SentBatch, A
     if (!answer.ok) return answer
     const id = readId(answer.value)
     return id === undefined
-      ? fail({ code: 'swap.batchFailed' })
+      ? fail({ code: 'wallet.invalidHash' })
       : ok({ id, hash: keccak256(stringToHex(`${chainId} ${wallet.address} ${id}`)) })
   } catch (error) {
     return fail(askProblem(error))

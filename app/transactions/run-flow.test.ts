@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_FORM, hasApproved, hasSent, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
+import { AT_FORM, hasApproved, hasSent, mayHaveSent, runFlow, type RunEvent, type RunFlow } from './run-flow.ts'
 
 const steps = ['approve', 'permit', 'swap'] as const
 const problem = { code: 'approval.failed' } as const
@@ -96,6 +96,11 @@ test('a run with a mined approval has sent a transaction, one with only a signat
   expect(hasSent({ ...failed, problem: { ...problem, hash: '0xa' } })).toBe(true)
   // The hash stands for a batch that was never sent.
   expect(hasSent({ ...failed, step: 0, problem: { code: 'transaction.discarded', hash: '0xa' } })).toBe(false)
+})
+
+test('a wallet that returned no hash may have sent a transaction', () => {
+  expect(mayHaveSent({ ...failed, problem: { code: 'wallet.invalidHash' } })).toBe(true)
+  expect(mayHaveSent(failed)).toBe(false)
 })
 
 test('an approval is complete once a later step is reached', () => {

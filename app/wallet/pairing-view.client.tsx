@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { button } from '#app/ui/button/button.css.ts'
@@ -12,7 +13,6 @@ import { Spinner } from '#app/ui/spinner/spinner.tsx'
 import { Text } from '#app/ui/text/text.tsx'
 import { pairing } from './pairing.ts'
 import { rememberApp } from './pairing-storage.ts'
-import { openDirectory } from './relay-connector.ts'
 import { relaySettings } from './relay-settings.ts'
 import { isPhone, pairingApps } from './wallet-links.ts'
 import { centred, pairingCode } from './wallet-dialog.css.ts'
@@ -60,11 +60,7 @@ function Link({ uri }: { readonly uri: string }) {
       </Stack>
       {onPhone ? <AppLinks uri={uri} /> : code}
       <CopyLink uri={uri} />
-      {relaySettings()?.hasDirectory && (
-        <Button width="full" onClick={() => void openDirectory()}>
-          {t('pairing.directory')}
-        </Button>
-      )}
+      <DirectoryButton />
       {onPhone && <Disclosure summary={t('pairing.show')}>{code}</Disclosure>}
     </Stack>
   )
@@ -90,6 +86,36 @@ function AppLinks({ uri }: { readonly uri: string }) {
         {t('pairing.other')}
       </a>
     </Stack>
+  )
+}
+
+/** Opens AppKit's list of wallet apps, if the operator offers it. */
+function DirectoryButton() {
+  const { t } = useTranslation('wallet')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const settings = relaySettings()
+  if (!settings?.hasDirectory) return null
+  const open = async () => {
+    setState('loading')
+    try {
+      const { openWalletDirectory } = await import('./wallet-directory.client.ts')
+      await openWalletDirectory(settings.projectId)
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <Button width="full" aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && void open()}>
+        {state === 'loading' && <Spinner />}
+        {t('pairing.directory')}
+      </Button>
+      {state === 'failed' && (
+        <Text as="p" size={14} tone="secondary" role="alert">
+          {t('pairing.directoryFailed')}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -16,13 +16,6 @@ export function cancelPairing(): void {
   pairing.uri = undefined
 }
 
-let showDirectory = async () => {}
-
-/** Opens AppKit's list of wallet apps for the current pairing; does nothing if there is none. */
-export function openDirectory(): Promise<void> {
-  return showDirectory()
-}
-
 /** A wagmi connector for WalletConnect. The client is loaded on first use. */
 export function relayConnector(settings: RelaySettings) {
   return createConnector<RelayProvider>(({ emitter }) => {
@@ -49,7 +42,7 @@ export function relayConnector(settings: RelaySettings) {
       const { client, provider } = await open()
       if (!isReconnecting) {
         provider.end()
-        await provider.adopt(await pair(client, settings))
+        await provider.adopt(await pair(client))
       }
       pairing.peer = provider.session()?.peer.metadata.name
       return { accounts: provider.accounts(), chainId: provider.chainId() }
@@ -83,7 +76,7 @@ export function relayConnector(settings: RelaySettings) {
  *
  * Throws  PairingError | PairingCancelled | the wallet's rejection
  */
-async function pair(client: RelayClient, { projectId }: RelaySettings): Promise<RelaySession> {
+async function pair(client: RelayClient): Promise<RelaySession> {
   cancelPairing()
   let isCancelled = false
   const cancelled = new Promise<never>((_, reject) => {
@@ -102,10 +95,6 @@ async function pair(client: RelayClient, { projectId }: RelaySettings): Promise<
       cancelled,
     ])
     pairing.uri = uri
-    showDirectory = async () => {
-      const { openWalletDirectory } = await import('./wallet-directory.client.ts')
-      await openWalletDirectory({ client, projectId, uri })
-    }
     const approved = approval()
     approved.then((session) => isCancelled && endSession(client, session)).catch(() => {})
     const agreed = await Promise.race([approved, cancelled]).catch((error: unknown) => {
@@ -117,8 +106,13 @@ async function pair(client: RelayClient, { projectId }: RelaySettings): Promise<
   } finally {
     // After a cancellation, the link may be that of a later attempt.
     if (!isCancelled) pairing.uri = undefined
-    if (pairing.isDirectoryOpen) await (await import('./wallet-directory.client.ts')).closeWalletDirectory()
+    if (pairing.isDirectoryOpen) void closeDirectory()
   }
+}
+
+/** AppKit's list of wallet apps closes by itself once its wallet has answered. */
+async function closeDirectory(): Promise<void> {
+  await (await import('./wallet-directory.client.ts')).closeWalletDirectory()
 }
 
 const NAMESPACE = {

@@ -1,60 +1,105 @@
 import { createAppKit, type AppKitOptions } from '@reown/appkit/core'
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { IDENTITY } from '#app/base/identity.ts'
 import { CHAINS, type ServedChain } from '#app/domain/chains/catalogue.ts'
 import { pairing } from './pairing.ts'
-import type { RelayClient } from './relay-client.client.ts'
-
-interface DirectoryOptions {
-  readonly client: RelayClient
-  readonly projectId: string
-  /** The pairing link that a chosen app opens. */
-  readonly uri: string | undefined
-}
+import { rememberApp } from './pairing-storage.ts'
 
 let directory: ReturnType<typeof createDirectory> | undefined
 
-/** Shows AppKit's list of wallet apps. AppKit only displays: the link and the session are those of `client`. */
-export async function openWalletDirectory({ client, projectId, uri }: DirectoryOptions): Promise<void> {
-  directory ??= createDirectory(client, projectId)
-  directory.catch(() => (directory = undefined))
-  const { kit, provider } = await directory
-  // The pairing may have ended meanwhile.
-  if (uri === undefined || pairing.uri !== uri) return
-  pairing.isDirectoryOpen = true
+/** Shows AppKit's list of wallet apps for the current pairing; does nothing if the pairing ends meanwhile. */
+export async function openWalletDirectory(projectId: string): Promise<void> {
+  directory ??= createDirectory(projectId).catch((error: unknown) => {
+    directory = undefined
+    throw error
+  })
+  const { kit, showLink } = await directory
+  if (pairing.uri === undefined) return
   kit.setThemeMode(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light')
   await kit.open()
-  provider.events.emit('display_uri', uri)
+  if (!kit.isOpen()) throw new Error('AppKit did not open its list')
+  pairing.isDirectoryOpen = true
+  await showLink()
+  await trapFocus()
 }
 
 export async function closeWalletDirectory(): Promise<void> {
   await (await directory)?.kit.close()
 }
 
-/** AppKit lists the wallets of these networks. It sends no request to their nodes. */
-const NETWORKS: AppKitOptions['networks'] = [networkOf(CHAINS[0]), ...CHAINS.slice(1).map(networkOf)]
-
-function networkOf({ id, name, native }: ServedChain): AppKitOptions['networks'][number] {
-  return { id, name, nativeCurrency: native, rpcUrls: { default: { http: [] } } }
-}
-
-async function createDirectory(client: RelayClient, projectId: string) {
-  const provider = await UniversalProvider.init({ client, disableProviderPing: true })
+async function createDirectory(projectId: string) {
+  const provider = displayProvider()
   const kit = createAppKit({
     projectId,
-    networks: NETWORKS,
+    networks: [networkOf(CHAINS[0]), ...CHAINS.slice(1).map(networkOf)],
     metadata: { name: IDENTITY.name, description: IDENTITY.name, url: location.origin, icons: [] },
-    universalProvider: provider,
+    universalProvider: provider as unknown as NonNullable<AppKitOptions['universalProvider']>,
     // The pairing is ours; without this AppKit starts another.
     manualWCControl: true,
     features: { analytics: false },
     // Without a font AppKit requests its own from another host.
-    themeVariables: { '--w3m-font-family': getComputedStyle(document.body).fontFamily, '--w3m-z-index': 1_000 },
+    themeVariables: { '--w3m-font-family': getComputedStyle(document.body).fontFamily },
   })
   await kit.ready()
   kit.subscribeState(({ open }) => {
     // After the key press that closed the list: Escape would also close a dialog that opens meanwhile.
-    if (!open) setTimeout(() => (pairing.isDirectoryOpen = false))
+    if (!open) setTimeout(handleClose)
   })
-  return { kit, provider }
+  return { kit, showLink: provider.connect }
+}
+
+/** AppKit lists the wallets of these networks. It sends no request to their nodes. */
+function networkOf({ id, name, native }: ServedChain): AppKitOptions['networks'][number] {
+  return { id, name, nativeCurrency: native, rpcUrls: { default: { http: [] } } }
+}
+
+/**
+ * A stand-in for WalletConnect's provider, with which AppKit can show the link of our pairing, also when it retries, but can neither pair
+ * nor reach a session.
+ */
+function displayProvider() {
+  const listeners: ((uri: string) => void)[] = []
+  const connect = async () => {
+    const { uri } = pairing
+    if (uri !== undefined) for (const listener of listeners) listener(uri)
+  }
+  return {
+    connect,
+    disconnect: async () => {},
+    on(event: string, listener: (uri: string) => void) {
+      if (event === 'display_uri') listeners.push(listener)
+    },
+    off: () => {},
+    removeListener: () => {},
+  }
+}
+
+const TAG = 'w3m-modal'
+
+/** Puts the list above the page, which becomes inert, and focuses it. */
+async function trapFocus(): Promise<void> {
+  const modal = document.querySelector<HTMLElement & { readonly updateComplete?: Promise<unknown> }>(TAG)
+  if (!modal) return
+  modal.style.zIndex = '1000'
+  for (const element of document.body.children) element.toggleAttribute('inert', element !== modal)
+  await modal.updateComplete
+  // Our dialog closes in the next frame and returns the focus.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  modal.shadowRoot?.querySelector<HTMLElement>('wui-card')?.focus()
+}
+
+function handleClose(): void {
+  for (const element of document.body.children) element.removeAttribute('inert')
+  adoptChosenApp()
+  pairing.isDirectoryOpen = false
+}
+
+const CHOSEN_APP = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** Stores the app chosen in the list like one chosen in our dialog: WalletConnect's client would prefer AppKit's entry forever. */
+function adoptChosenApp(): void {
+  const stored = localStorage.getItem(CHOSEN_APP)
+  localStorage.removeItem(CHOSEN_APP)
+  if (stored === null) return
+  const { name, href } = JSON.parse(stored) as { readonly name?: unknown; readonly href?: unknown }
+  if (typeof name === 'string' && typeof href === 'string') rememberApp({ name, href })
 }

@@ -265,7 +265,7 @@ test('a wallet that returns no hash, and an address that can’t be checked, sho
   await expect(button(page)).toHaveAttribute('aria-disabled', 'false')
   await button(page).click()
   await passNewAddress(page)
-  // The operator requires an answer of the screening service, which has none.
+  // The operator requires an answer from the screening service, which is down.
   await page.route('**/api/v1/screen', (route) => route.fulfill({ status: 503, json: {} }))
   await confirm(page)
   await expect(page.getByTestId('send-failed')).toHaveText(
@@ -278,7 +278,7 @@ test('a wallet that returns no hash, and an address that can’t be checked, sho
   wallet.answerWith('eth_sendTransaction', async () => 'sent')
   await confirm(page)
   await expect(page.getByTestId('send-failed')).toContainText('Your wallet didn’t return a transaction hash.')
-  await expect(dialog(page)).toContainText('A transaction may have been sent all the same.')
+  await expect(dialog(page)).toContainText('A transaction may still have been sent.')
   expect(await chainFacts(rpcOf(stack)).native(friend)).toBe(0n)
 })
 

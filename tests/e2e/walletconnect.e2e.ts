@@ -215,7 +215,12 @@ test.describe('with AppKit’s list of wallet apps', () => {
       const headers = { 'Access-Control-Allow-Origin': '*' }
       const data = ['Alpha', 'Beta'].map((name) => ({
         ...{ id: name, name, homepage: `https://${name}.example`, image_id: name, order: 1 },
-        ...{ mobile_link: `${name.toLowerCase()}://`, desktop_link: null, webapp_link: null, app_store: null },
+        ...{
+          mobile_link: `${name.toLowerCase()}://`,
+          desktop_link: `${name.toLowerCase()}-desktop://`,
+          webapp_link: null,
+          app_store: null,
+        },
         ...{ play_store: null, rdns: null, injected: null, chains: ['eip155:1'] },
       }))
       if (pathname === '/getWallets') await route.fulfill({ headers, json: { count: data.length, data } })
@@ -248,13 +253,37 @@ test.describe('with AppKit’s list of wallet apps', () => {
     const uri = await showLink(page, listed)
     await open(page)
     await expect(list.getByText('Search Wallet')).toBeVisible()
+    // The focus is in the list, and the page around it is inert.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('w3m-modal')
+    await expect(page.locator('main')).toHaveJSProperty('inert', true)
     await page.keyboard.press('Escape')
     expect(await copyLink(page)).toBe(uri)
+    await expect(page.locator('main')).toHaveJSProperty('inert', false)
     await open(page)
     await expect(list.getByText('Search Wallet')).toBeVisible()
     await wallet.scan(uri, 'reject')
     await expect(dialog(page).getByRole('alert')).toHaveText('You rejected the request in your wallet.')
     await expect(list.getByText('Search Wallet')).toBeHidden()
+    await context.close()
+  })
+
+  test('an app chosen in the list that does not answer can be retried with the same link', async ({ browser }) => {
+    const { context, page, list } = await openListed(browser)
+    const uri = await showLink(page, listed)
+    await open(page)
+    await list.getByText('Search Wallet').click()
+    await list.getByText('Alpha').click()
+    await list.getByText('Desktop').click()
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: '/tmp/w/ak3.png' })
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await page.keyboard.press('Escape')
+    expect(await copyLink(page)).toBe(uri)
+    // Our own entry names the app; WalletConnect's client would prefer AppKit's for every later wallet.
+    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
+    await wallet.scan(uri)
+    await expect(accountButton(page)).toHaveAccessibleName(`Account ${ACCOUNT.address}`)
+    expect(wallet.sessions()).toEqual(['Tarn'])
     await context.close()
   })
 

@@ -179,7 +179,7 @@ function MoneyChart(props: Omit<LineChartProps, 'unit' | 'writeShort'>) {
   return <LineChart {...props} unit={unit} writeShort={fiat.compactMoney} />
 }
 
-/** Fee APR per day that is over, or per week of a long history. */
+/** Fee APR per completed day, or per week of a long history. */
 export function AprChart({ series, choice, name, age }: SeriesChartProps & { readonly series: LineSeries }) {
   const { t } = useTranslation('market')
   const format = useFormat()

@@ -33,16 +33,14 @@ export function RevokeFailed({ prepared, flow, onClose }: StageProps & { readonl
   if (code === 'approval.gone') return <Outcome tone="good" text={text} testId="revoke-failed" onClose={onClose} />
   const advice =
     flow.step > 0
-      ? [t('failedRun.partly', { done: flow.step, total: flow.steps.length })]
-      : mayHaveSent(flow)
-        ? []
-        : [t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')]
+      ? t('failedRun.partly', { done: flow.step, total: flow.steps.length })
+      : t(hasSent(flow) ? 'failedRun.sent' : 'failedRun.unsent')
   return (
     <Outcome
       tone="bad"
       text={text}
       testId="revoke-failed"
-      advice={advice}
+      advice={mayHaveSent(flow) ? [] : [advice]}
       failure={{ problem, chainId }}
       actions={<RetryActions review={review} flow={flow} />}
       onClose={onClose}

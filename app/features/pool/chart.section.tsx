@@ -25,7 +25,7 @@ import { Phrase } from '#app/ui/formatted-text/phrase.tsx'
 import { baseSideOf } from './base-side-of.ts'
 import { liquidityChart, type LiquidityChart } from './liquidity-chart.ts'
 import type { PoolLoadContext, PoolPageFacts, PoolSkeletonProps, PoolViewProps } from './pool-facts.ts'
-import { CHARTS, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
+import { CHARTS, defaultRange, poolQueryPath, rangesOf, type PoolQuery } from './pool-query.ts'
 import { legendBox, legendPart, rangeText } from './pool.css.ts'
 
 export const area = 'chart'
@@ -114,7 +114,7 @@ function PoolChart({ data: chart, facts, query }: PoolViewProps & { readonly dat
       return <NoChart choice={choice} reason={t('v2Liquidity')} path={poolQueryPath(query)} />
     case 'empty': {
       const empty = (
-        { volume: 'market:noTrades', apr: 'market:noTrades', price: 'noPrices', liquidity: 'noLiquidity' } as const
+        { volume: 'market:noTrades', apr: 'noFees', price: 'noPrices', liquidity: 'noLiquidity' } as const
       )[query.chart]
       return <NoChart choice={choice} reason={t(empty)} path={poolQueryPath(query)} />
     }
@@ -134,7 +134,12 @@ function useChartChoice(query: PoolQuery): ChartChoice {
   return {
     kinds: CHARTS.map((chart) => ({
       name: t(chart === 'liquidity' || chart === 'apr' ? `chart.${chart}` : `market:chart.${chart}`),
-      path: poolQueryPath({ ...query, chart }),
+      // A default range is not carried over: another chart has its own.
+      path: poolQueryPath({
+        ...query,
+        chart,
+        range: query.range === defaultRange(query.chart) ? defaultRange(chart) : query.range,
+      }),
       isChosen: chart === query.chart,
     })),
     range: query.range,

@@ -25,7 +25,7 @@ const DEFAULTS = { chart: 'volume', isInverted: false, after: '' } as const
 
 /**
  * Reads /explore/pools/:chainName/:poolAddress with its query. Undefined if there is no such page. Ignores invalid
- * query values; there is no one-hour price chart.
+ * query values, such as ranges that the chart does not have.
  */
 export function readPoolQuery(
   chainName: string,
@@ -55,7 +55,8 @@ export function rangesOf(chart: ChartName): readonly RangeName[] {
   return missing ? RANGE_NAMES.filter((range) => !missing.includes(range)) : RANGE_NAMES
 }
 
-function defaultRange(chart: ChartName): RangeName {
+/** The range that a chart shows without a choice. */
+export function defaultRange(chart: ChartName): RangeName {
   return chart === 'apr' ? '1M' : '1D'
 }
 

@@ -94,7 +94,7 @@ test('a failing source does not affect the others', async () => {
   })
 })
 
-test('the fee APR is a line of the days that are over', async () => {
+test('the fee APR is a line of completed days', async () => {
   const asked: unknown[] = []
   const poolFeeAprs = async (query: unknown) => {
     asked.push(query)

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { cloneElement, useLayoutEffect, useReducer, useRef, useState, type ReactElement, type RefObject } from 'react'
 import type { RowsBodyProps } from './rows-body.tsx'
 import { bodyRole } from './table-roles.ts'
 import { ROW_HEIGHT } from './table.css.ts'
@@ -59,9 +59,9 @@ function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
 }
 
 /**
- * Returns the indices in the order of their elements. While the list scrolls, that is the order of slots, so that no element moves: moving a
- * row costs a new layout of all its cells. Otherwise it is the order of rows, for the Tab key and screen readers. It does not change while
- * the pointer is pressed on a row, because a moved element gets no click.
+ * Returns the indices in the order of their elements. While the list scrolls, no element moves, because moving a row costs a new layout of
+ * all its cells; rows that enter reuse the elements of those that leave, and further ones follow at the end. At rest the elements are in the
+ * order of rows, for the Tab key and screen readers. While the pointer is pressed on a row the order stays too: a moved element gets no click.
  */
 function useDomOrder(
   body: RefObject<HTMLElement>,
@@ -69,9 +69,34 @@ function useDomOrder(
   slots: ReadonlyMap<number, number>,
   isScrolling: boolean,
 ): readonly number[] {
-  const isBySlot = useRef(false)
-  if (!body.current?.matches(':active')) isBySlot.current = isScrolling && !readFocus()
-  return isBySlot.current ? [...indices].sort((a, b) => (slots.get(a) ?? 0) - (slots.get(b) ?? 0)) : indices
+  const order = useRef<readonly number[]>([])
+  useRenderAfterPress()
+  const isFixed = (isScrolling && !readFocus()) || body.current?.matches(':active') === true
+  const byRow = indices.map((at) => slots.get(at) ?? 0)
+  order.current = isFixed ? previousOrder(order.current, byRow) : byRow
+  const place = new Map(order.current.map((slot, index) => [slot, index]))
+  return [...indices].sort((a, b) => (place.get(slots.get(a) ?? 0) ?? 0) - (place.get(slots.get(b) ?? 0) ?? 0))
+}
+
+/** Returns `slots` in their previous order, new ones last. */
+function previousOrder(before: readonly number[], slots: readonly number[]): readonly number[] {
+  const remaining = before.filter((slot) => slots.includes(slot))
+  return [...remaining, ...slots.filter((slot) => !before.includes(slot))]
+}
+
+/** Renders again when the pointer is released: the order of elements may have waited for that. */
+function useRenderAfterPress(): void {
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    // After the click that follows the release.
+    const handleRelease = () => void setTimeout(render)
+    addEventListener('pointerup', handleRelease)
+    addEventListener('pointercancel', handleRelease)
+    return () => {
+      removeEventListener('pointerup', handleRelease)
+      removeEventListener('pointercancel', handleRelease)
+    }
+  }, [])
 }
 
 /** The rendered indices: the visible rows, and the focused one wherever it is. */

@@ -32,7 +32,7 @@ export const poolVolumesQuery = defineQuery(
 
 const aprPoint = v.object({ time: v.number(), apr: decimal })
 
-/** Days that are over, or weeks of a long history; `apr` is in percent. */
+/** Completed days, or weeks of a long history; `apr` is in percent. */
 export const poolFeeAprsQuery = defineQuery(
   graphql(`
     query PoolFeeAprs($chain: Chain!, $id: String!, $duration: HistoryDuration!) {

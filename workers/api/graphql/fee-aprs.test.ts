@@ -7,25 +7,25 @@ const usd = (dollars: number) => BigInt(dollars) * 1_000_000n
 const day = (at: number, fees: number, tvl: number): PoolDay => ({ start: at * DAY, fees: usd(fees), tvl: usd(tvl) })
 const aprs = (...args: Parameters<typeof feeAprs>) => feeAprs(...args).map(({ start, apr }) => [start / DAY, apr])
 
-test('the fees of a day are annualised over the TVL at its end', () => {
-  expect(aprs([day(10, 4, 5_000), day(11, 1, 3_650)], null, 0, 12 * DAY)).toEqual([
+test('the fees of a day are annualised over the larger TVL at its ends', () => {
+  expect(aprs([day(10, 4, 5_000), day(11, 4, 3_650)], null, 0, 12 * DAY)).toEqual([
     [10, '29.2'],
-    [11, '10'],
+    [11, '29.2'],
   ])
 })
 
-test('a day without events has no fees, and the next one the TVL of before', () => {
+test('a day without events has no fees and keeps the previous TVL', () => {
   expect(aprs([day(12, 1, 0)], usd(365), 10 * DAY, 14 * DAY)).toEqual([
     [10, '0'],
     [11, '0'],
-    // All liquidity was withdrawn.
-    [12, '0'],
+    // All liquidity was withdrawn; the fees are those of the TVL before.
+    [12, '100'],
     [13, '0'],
   ])
   expect(aprs([], null, 10 * DAY, 14 * DAY)).toEqual([])
 })
 
-test('more than two years are weeks that end today, with a seventh of their fees per day', () => {
+test('a history of more than two years is weekly and ends today', () => {
   const days = Array.from({ length: 800 }, (_, at) => day(at, 7, 365))
   const points = aprs(days, null, 0, 800 * DAY)
   expect(points).toHaveLength(Math.floor(800 / 7))

@@ -6,7 +6,7 @@ import { percentOf } from './figures.ts'
 import { MAX_POINTS, SPAN } from './series.ts'
 
 const DAY = 86_400
-const DAYS_OF_YEAR = 365n
+const DAYS_PER_YEAR = 365n
 
 const c = POOL_CANDLES.as('c')
 const POOL_DAY = select({ start: c.start, fees: c.feesUsd, tvl: c.tvlUsd })
@@ -21,7 +21,7 @@ export interface FeeApr {
   readonly apr: string
 }
 
-/** Reads the fee APRs of the days of a duration that are over at `now` (UNIX seconds). */
+/** Reads the fee APRs of the completed days of a duration up to `now` (UNIX seconds); none for durations below two days. */
 export async function readFeeAprs(
   db: Reader,
   { chainId, id }: Pick<PoolSnapshot, 'chainId' | 'id'>,
@@ -30,7 +30,7 @@ export async function readFeeAprs(
 ): Promise<readonly FeeApr[]> {
   const today = Math.floor(now / DAY) * DAY
   const span = SPAN[duration]
-  const from = span === null ? 0 : today - span
+  const from = span === null ? 0 : today - Math.floor(span / DAY) * DAY
   const ofPool = sql`FROM ${POOL_CANDLES} c WHERE ${c.chainId} = ?1 AND ${c.pool} = ?2 AND ${c.period} = ${DAY}`
   const [days, before] = await db.batch<Stored>([
     db
@@ -44,8 +44,9 @@ export async function readFeeAprs(
 }
 
 /**
- * Returns the fees of each step × 365 days / the TVL at its end, in percent, oldest first. Steps are days, or weeks if there are many; the
- * last one ends at `until`. A step without events has no fees and the previous TVL; one without TVL has 0.
+ * Returns the fees of each step × 365 days / its TVL, in percent, oldest first. The TVL is the larger of those at both ends, so that a
+ * withdrawal of nearly all liquidity does not look like a high yield; 0 without any. Steps are days, or weeks if there are many; the last
+ * one ends at `until`. A step without events has no fees and the previous TVL.
  *
  * `days` ascend; `tvlBefore` is the TVL before `from`, null if nothing had happened by then. Times are starts of days in UNIX seconds.
  */
@@ -64,12 +65,18 @@ export function feeAprs(
   let index = 0
   for (let start = until - Math.floor((until - earliest) / step) * step; start < until; start += step) {
     let fees = 0n
+    let atStart = tvl
     for (let day = days[index]; day && day.start < start + step; day = days[++index]) {
       // The days before the first whole week only set the TVL.
       if (day.start >= start) fees += day.fees
+      else atStart = day.tvl
       tvl = day.tvl
     }
-    points.push({ start, apr: percentOf(fees * DAYS_OF_YEAR, tvl * BigInt(daysPerStep)) ?? '0' })
+    points.push({ start, apr: percentOf(fees * DAYS_PER_YEAR, larger(atStart, tvl) * BigInt(daysPerStep)) ?? '0' })
   }
   return points
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }

@@ -107,7 +107,7 @@ test('volumes add up, and ticks and transactions belong to the pool', async () =
   expect(added.transactions).toHaveLength(1)
 })
 
-test('the fee APR of each day that is over', async () => {
+test('a pool has the fee APR of each completed day', async () => {
   const today = NOW - (NOW % 86_400)
   const insert = api.db.prepare(
     "INSERT INTO pool_candles (chain_id, pool, period, start, open, high, low, close, fees_usd, tvl_usd) VALUES (1, ?, 86400, ?, '1', '1', '1', '1', ?, ?)",
