@@ -49,6 +49,21 @@ test('a row that is pressed just after a scroll gets its click, and then the row
   await expect.poll(() => isSorted(indices(body))).toBe(true)
 })
 
+test('the elements of a row with selected text are not reused for another row', async () => {
+  await renderTable()
+  await scrollStep(330)
+  const row = document.elementFromPoint(20, innerHeight / 2)?.closest('tr')
+  if (!row) throw new Error('no row')
+  getSelection()?.selectAllChildren(row)
+  const text = getSelection()?.toString() ?? ''
+  expect(text).toMatch(/Row \d+/)
+  for (let step = 0; step < 10; step++) {
+    await scrollStep(330)
+    expect(['', text]).toContain(getSelection()?.toString())
+  }
+  expect(row.isConnected).toBe(false)
+})
+
 /** Counts from now on the rows that are taken out of the body and put back. */
 function countMoves(body: HTMLTableSectionElement): () => number {
   let moves = 0

@@ -27,7 +27,7 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useLayoutEffect(() => onRange?.(startIndex, endIndex), [onRange, startIndex, endIndex])
   useRestoredFocus(body)
-  const slots = useSlots(indices)
+  const slots = useSlots(body, indices)
   const domOrder = useDomOrder(body, indices, slots, virtualizer.isScrolling)
   return (
     <tbody ref={body} {...bodyRole} style={{ position: 'relative', height: `${rows.length * ROW_HEIGHT}rem` }}>
@@ -41,13 +41,18 @@ export function VirtualBody<Row>({ rows, children, onRange }: RowsBodyProps<Row>
 
 /**
  * Returns the slot of each rendered index, used as the row's React key, so that a new row reuses the elements of one that left the range.
- * Updating elements takes half the time of creating them.
+ * Updating elements takes half the time of creating them. A row with selected text is not reused: the selection would be of another text.
  */
-function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
+function useSlots(body: RefObject<HTMLElement>, indices: readonly number[]): ReadonlyMap<number, number> {
   const [slots] = useState(() => new Map<number, number>())
+  const [retired] = useState(() => new Set<number>())
   const rendered = new Set(indices)
-  for (const at of slots.keys()) if (!rendered.has(at)) slots.delete(at)
-  const taken = new Set(slots.values())
+  for (const [at, slot] of slots) {
+    if (rendered.has(at)) continue
+    if (isSelected(body.current, at)) retired.add(slot)
+    slots.delete(at)
+  }
+  const taken = new Set([...slots.values(), ...retired])
   let slot = 0
   for (const at of indices) {
     if (slots.has(at)) continue
@@ -56,6 +61,14 @@ function useSlots(indices: readonly number[]): ReadonlyMap<number, number> {
     taken.add(slot)
   }
   return slots
+}
+
+/** Whether selected text is at least partly in the row. */
+function isSelected(body: HTMLElement | null, at: number): boolean {
+  const selection = getSelection()
+  if (!body || !selection || selection.isCollapsed) return false
+  const row = body.querySelector(`tr[data-at="${at}"]`)
+  return row !== null && selection.containsNode(row, true)
 }
 
 /**
