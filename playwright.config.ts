@@ -36,6 +36,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
   workers: 2,
+  // On a busy machine a click in a menu that has just opened sometimes has no effect, in about one of 600 journeys. One that passes
+  // only on the second try is reported as flaky; remove this once the cause is known.
+  retries: 1,
   // Once a stack is down, every journey on it fails: the first ones tell why.
   maxFailures: 5,
   timeout: 90_000,
