@@ -21,7 +21,7 @@ export interface FeeApr {
   readonly apr: string
 }
 
-/** Reads the fee APRs of the completed days of a duration up to `now` (UNIX seconds); none for durations below two days. */
+/** Reads the fee APRs of the completed days of a duration up to `now` (UNIX seconds); none for durations below a day. */
 export async function readFeeAprs(
   db: Reader,
   { chainId, id }: Pick<PoolSnapshot, 'chainId' | 'id'>,
