@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { formatRaw } from '#app/domain/amount/format-raw.ts'
+import { formatsFor } from '#app/i18n/format.ts'
 import { test } from './stack.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -8,7 +10,7 @@ const VISITOR = '0x000000000000000000000000000000000000dEaD'
 const quotes = (page: Page) => page.getByTestId('landing-quotes')
 const trades = (page: Page) => page.getByTestId('landing-trades')
 
-/** Whole USDC that 25 ETH yield, as the page shows it. */
+/** USDC that 25 ETH yield, as the page shows it. */
 async function quoted(request: APIRequestContext, protocols: readonly string[]): Promise<string> {
   const answer = await request.post('/api/trading/v1/quote', {
     data: {
@@ -23,9 +25,7 @@ async function quoted(request: APIRequestContext, protocols: readonly string[]):
     },
   })
   const { quote } = (await answer.json()) as { quote: { output: { amount: string } } }
-  const text = quote.output.amount
-  const whole = Number(text.slice(0, -6)).toLocaleString('en-US')
-  return `${whole}.${text.slice(-6, -4)}`
+  return formatsFor('en-US').amount(formatRaw(BigInt(quote.output.amount), 6))
 }
 
 async function expectQuotes(box: Locator, request: APIRequestContext): Promise<void> {

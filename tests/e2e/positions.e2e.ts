@@ -4,7 +4,7 @@ import type { Address } from '#app/domain/address/address.ts'
 import { ethereum } from '#app/domain/chains/ethereum.ts'
 import { signer } from '#devnet/accounts.ts'
 import { approve, swapThroughRouter } from '#devnet/calls.ts'
-import { resolvePool, type V4Pool } from '#devnet/pools.ts'
+import { resolvePool, type V3Pool, type V4Pool } from '#devnet/pools.ts'
 import { createDevnetClient } from '#devnet/rpc.ts'
 import { announceWallet, type TestWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
@@ -37,7 +37,6 @@ interface Answer {
       readonly edges: readonly {
         readonly node: {
           readonly tokenId: string | null
-          readonly status: string
           readonly pool: FoundPool
           readonly uncollected: { readonly token0Quantity: string; readonly token1Quantity: string } | null
         }
@@ -62,7 +61,6 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
   positions(ownerAddress: $owner, chains: [ETHEREUM], versions: [$version]) {
     edges { node {
       tokenId
-      status
       uncollected { token0Quantity token1Quantity }
       pool {
         feeTier token0 { symbol address } token1 { symbol address }
@@ -74,7 +72,6 @@ const QUERY = `query ($owner: String!, $version: ProtocolVersion!) {
 
 interface Wanted {
   readonly isHooked?: boolean
-  readonly status?: 'IN_RANGE'
 }
 
 /**
@@ -84,7 +81,7 @@ interface Wanted {
 async function findPosition(
   request: APIRequestContext,
   version: 'V2' | 'V3' | 'V4',
-  { isHooked, status }: Wanted = {},
+  { isHooked }: Wanted = {},
 ): Promise<Found> {
   for (const owner of OWNERS) {
     const response = await request.post('/api/graphql', {
@@ -93,10 +90,9 @@ async function findPosition(
     const { data }: Answer = await response.json()
     const nodes = data.positions.edges.map(({ node }) => node)
     const node = nodes.find(
-      ({ uncollected: fees, pool, status: its }) =>
+      ({ uncollected: fees, pool }) =>
         (!fees || /[1-9]/.test(fees.token0Quantity + fees.token1Quantity)) &&
-        (isHooked === undefined || Boolean(pool.hook) === isHooked) &&
-        (status === undefined || its === status),
+        (isHooked === undefined || Boolean(pool.hook) === isHooked),
     )
     if (!node) continue
     const { address = '', token0, token1 } = node.pool
@@ -248,15 +244,30 @@ test('a review is closed with its page: Back and another position show no dialog
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('removing all of a v3 position pays the reviewed amounts and burns its NFT', async ({ page, stack, request }) => {
-  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 3_000, usd: 0 })
+/** The USDC/WETH pool of v3 at this fee. */
+function v3Pool(fee: 500 | 3_000): V3Pool {
+  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee, usd: 0 })
   if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  return pool
+}
+
+/** Opens the page of a new v3 position around the price. */
+async function openNewV3(
+  page: Page,
+  stack: StackAddress,
+  request: APIRequestContext,
+): Promise<{ readonly account: Address; readonly pool: V3Pool; readonly id: bigint; readonly wallet: TestWallet }> {
+  const pool = v3Pool(3_000)
   const account = signer(OWNERS[1]).address
   const amounts = { amount0: 500n * 10n ** 6n, amount1: ETHER }
   const id = await mintPosition(rpcOf(stack), { account, pool, range: { lower: -50, upper: 50 }, amounts })
   const path = `/positions/v3/ethereum/${id}`
   await untilFound(request, path)
-  await openAs(page, stack, OWNERS[1], path)
+  return { account, pool, id, wallet: await openAs(page, stack, OWNERS[1], path) }
+}
+
+test('removing all of a v3 position pays the reviewed amounts and burns its NFT', async ({ page, stack, request }) => {
+  const { account, pool, id } = await openNewV3(page, stack, request)
   await page.getByRole('button', { name: 'Remove liquidity' }).click()
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByText('Will be burned')).toBeVisible()
@@ -554,8 +565,7 @@ test('a v3 position out of range can be moved around the price, with the swap th
   stack,
   request,
 }) => {
-  const pool = resolvePool(1, { version: 'v3', pair: ['USDC', 'WETH'], fee: 500, usd: 0 })
-  if (pool.version !== 'v3') throw new Error('the plan of a v3 pool gave another')
+  const pool = v3Pool(500)
   const amounts = { amount0: 1_000n * 10n ** 6n, amount1: 0n }
   const account = signer(OWNERS[0]).address
   const id = await mintPosition(rpcOf(stack), { account, pool, range: ABOVE_PRICE, amounts })
@@ -604,11 +614,10 @@ test('a position out of range can be moved to one side of the price without a sw
 })
 
 test('a one-token deposit into a v3 position swaps a part of it first', async ({ page, stack, request }) => {
-  const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
-  await openAs(page, stack, owner, path)
+  await openNewV3(page, stack, request)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   await dialog(page).getByRole('button', { name: 'One token' }).click()
-  await dialog(page).getByRole('textbox').fill('0.01')
+  await dialog(page).getByRole('textbox').fill('20')
   await expect(dialog(page).getByText('You deposit')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await dialog(page).getByTestId('review-button').click()
@@ -619,11 +628,10 @@ test('a one-token deposit into a v3 position swaps a part of it first', async ({
 })
 
 test('repeating a deposit that was rejected after its swap does not swap again', async ({ page, stack, request }) => {
-  const { owner, path } = await findPosition(request, 'V3', { status: 'IN_RANGE' })
-  const wallet = await openAs(page, stack, owner, path)
+  const { wallet } = await openNewV3(page, stack, request)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   await dialog(page).getByRole('button', { name: 'One token' }).click()
-  await dialog(page).getByRole('textbox').fill('0.01')
+  await dialog(page).getByRole('textbox').fill('20')
   await dialog(page).getByTestId('review-button').click()
   await expect(dialog(page).getByTestId('fact-swapped')).toBeVisible()
   await dialog(page).getByTestId('confirm-button').click()
