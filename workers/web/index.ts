@@ -21,6 +21,9 @@ import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 import { withVisitorAddress } from './visitor-address.ts'
 
+/** Maximum milliseconds between the cancelled stream of a page and the aborted signal of its request. */
+const ABORT_DELAY_MS = 100
+
 const render = createRequestHandler(withKnownErrors(build))
 
 /** Entry point of every request except static files. */
@@ -105,7 +108,12 @@ async function answer(
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
   const requestId = crypto.randomUUID().slice(0, 8)
   const report = (error: unknown) => {
-    reportError(error, env, context, requestId)
+    const reportUnlessLeft = async () => {
+      // When a visitor leaves a page that still streams, its rendering fails slightly before the signal is aborted.
+      await scheduler.wait(ABORT_DELAY_MS)
+      if (!request.signal.aborted) reportError(error, env, context, requestId)
+    }
+    context.waitUntil(reportUnlessLeft())
     return requestId
   }
   const isProduction = env.APP_ENV === 'production'
