@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { formatRaw } from '#app/domain/amount/format-raw.ts'
 import { formatsFor } from '#app/i18n/format.ts'
 import { test } from './stack.ts'
@@ -28,16 +28,20 @@ async function quoted(request: APIRequestContext, protocols: readonly string[]):
   return formatsFor('en-US').amount(formatRaw(BigInt(quote.output.amount), 6))
 }
 
-async function expectQuotes(box: Locator, request: APIRequestContext): Promise<void> {
-  await expect(box).toContainText(`All versions${await quoted(request, ['V2', 'V3', 'V4'])} USDC`)
-  for (const version of ['V4', 'V3', 'V2']) {
-    await expect(box).toContainText(`${version.toLowerCase()} only${await quoted(request, [version])} USDC`)
-  }
+/** Opens a page and compares its quotes, which may be some seconds old, with those of the API. */
+async function expectQuotes(page: Page, path: string, request: APIRequestContext): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    const shown = expect.configure({ timeout: 2_000 })
+    await shown(quotes(page)).toContainText(`All versions${await quoted(request, ['V2', 'V3', 'V4'])} USDC`)
+    for (const version of ['V4', 'V3', 'V2']) {
+      await shown(quotes(page)).toContainText(`${version.toLowerCase()} only${await quoted(request, [version])} USDC`)
+    }
+  }).toPass()
 }
 
 test('the landing page compares the quotes of the Trading API and draws the route', async ({ page, request }) => {
-  await page.goto('/')
-  await expectQuotes(quotes(page), request)
+  await expectQuotes(page, '/', request)
   await expect(quotes(page).getByTestId('route-drawing')).toBeVisible()
 })
 
@@ -73,8 +77,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page has quotes and trades', async ({ page, request }) => {
-    await page.goto('/?complete')
-    await expectQuotes(quotes(page), request)
+    await expectQuotes(page, '/?complete', request)
     await expect(trades(page).getByRole('listitem').first()).toContainText(/\d/)
   })
 })

@@ -15,18 +15,22 @@ interface QuoteAnswer {
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the panel beside the card shows the pair’s price and the route of the quote', async ({ page }) => {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/trading/v1/quote'))
-  await page.goto(`/swap?outputCurrency=${USDC}&value=25`)
-  await expect(panel(page).getByTestId('pair-price')).toHaveText(/^1 ETH = [\d,]+(?:\.\d+)? USDC$/)
-  const { route } = ((await (await answered).json()) as QuoteAnswer).quote
   const paths = panel(page).getByRole('list', { name: 'Paths' }).getByRole('listitem')
-  await expect(paths).toHaveCount(route.length)
-  for (const [at, hops] of route.entries()) {
-    for (const { type, tokenOut } of hops) {
-      await expect(paths.nth(at)).toContainText(`through a ${type.slice(0, 2)} pool`)
-      await expect(paths.nth(at)).toContainText(tokenOut.symbol)
+  // A new quote may change the route before it is compared.
+  await expect(async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/trading/v1/quote'))
+    await page.goto(`/swap?outputCurrency=${USDC}&value=25`)
+    await expect(panel(page).getByTestId('pair-price')).toHaveText(/^1 ETH = [\d,]+(?:\.\d+)? USDC$/)
+    const { route } = ((await (await answered).json()) as QuoteAnswer).quote
+    const shown = expect.configure({ timeout: 2_000 })
+    await shown(paths).toHaveCount(route.length)
+    for (const [at, hops] of route.entries()) {
+      for (const { type, tokenOut } of hops) {
+        await shown(paths.nth(at)).toContainText(`through a ${type.slice(0, 2)} pool`)
+        await shown(paths.nth(at)).toContainText(tokenOut.symbol)
+      }
     }
-  }
+  }).toPass()
 })
 
 test('every listed token of the route has its logo', async ({ page }) => {

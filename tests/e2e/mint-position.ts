@@ -1,6 +1,6 @@
 import { decodeFunctionResult } from 'viem'
 import { v3PositionManagerAbi, v4PositionManagerAbi } from '#devnet/abi.ts'
-import { mintV3, mintV4 } from '#devnet/calls.ts'
+import { mintTokens, mintV3, mintV4, type Call } from '#devnet/calls.ts'
 import type { V3Pool, V4Pool } from '#devnet/pools.ts'
 import { createDevnetClient, createRpc } from '#devnet/rpc.ts'
 import { readPoolStates } from '#devnet/world/pool-states.ts'
@@ -39,6 +39,7 @@ export async function mintPosition(rpcUrl: string, deposit: Deposit): Promise<bi
   const below = alignedDown(tickAtSqrtPrice(sqrtPrice), pool.spacing)
   const lower = below + range.lower * pool.spacing
   const upper = below + range.upper * pool.spacing
+  await sendMined(rpcUrl, account, missingTokens(deposit))
   if (pool.version === 'v3') {
     const call = mintV3(pool, { lower, upper }, amounts.amount0, amounts.amount1, account)
     const { data = '0x' } = await client.call({ account, to: v3PositionManager, data: call.data })
@@ -55,6 +56,17 @@ export async function mintPosition(rpcUrl: string, deposit: Deposit): Promise<bi
   const limits = [amounts.amount0, amounts.amount1] as const
   await sendMined(rpcUrl, account, [mintV4(pool, { lower, upper }, liquidity, limits, account)])
   return tokenId
+}
+
+/** Mints what a deposit takes: how much an account holds depends on a year of random trades. */
+function missingTokens({ account, pool, amounts }: Deposit): readonly Call[] {
+  const sides = [
+    { token: pool.currency0.token, amount: amounts.amount0 },
+    { token: pool.currency1.token, amount: amounts.amount1 },
+  ]
+  return sides.flatMap(({ token, amount }) =>
+    token.kind === 'weth' || amount === 0n ? [] : [mintTokens(token, account, amount)],
+  )
 }
 
 /** The tick of a pool's price. */

@@ -48,7 +48,7 @@ test('the statistics equal those of the API', async ({ page, request }) => {
     }).format(Number(dollars))
   const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
   await expect(figure('TVL')).toHaveText(short(pool.totalLiquidity))
-  await expect(figure('Transactions')).toHaveText(String(pool.txCount))
+  await expect(figure('Transactions')).toHaveText(pool.txCount.toLocaleString('en-US'))
   const price = Number(pool.token1Price)
   await expect(page.getByText('1 WETH =').first()).toHaveText(
     `1 WETH = ${new Intl.NumberFormat('en-US', { minimumSignificantDigits: 6, maximumSignificantDigits: 6, roundingMode: 'trunc' } as Intl.NumberFormatOptions).format(price)} USDC`,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { parseUnits } from 'viem'
 import { signer } from '#devnet/accounts.ts'
 import { announceWallet } from '#tests/wallet/test-wallet.ts'
 import { findings } from './audit.ts'
@@ -24,11 +25,11 @@ test('the value of a portfolio is the sum of its listed balances', async ({ page
     }
   }
   const [{ balanceUSD, tokenBalances }] = data.portfolios
-  const micros = (text: string) => BigInt(text.replace(/\.?(\d*)$/, (_, cents: string) => cents.padEnd(6, '0')))
+  const micros = (text: string) => parseUnits(text, 6)
   const counted = tokenBalances.filter(({ isHidden }) => !isHidden)
-  const sum = counted.reduce((total, { denominatedValue: value }) => total + micros(value?.value ?? '0.0'), 0n)
+  const sum = counted.reduce((total, { denominatedValue: value }) => total + micros(value?.value ?? '0'), 0n)
   expect(counted.length).toBeGreaterThan(10)
-  expect(micros(balanceUSD.includes('.') ? balanceUSD : `${balanceUSD}.0`)).toBe(sum)
+  expect(micros(balanceUSD)).toBe(sum)
   await page.goto(PORTFOLIO)
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(balanceUSD))
   await expect(page.getByTestId('portfolio-value')).toHaveText(dollars)

@@ -311,8 +311,7 @@ test('a deposit into a v3 position above the balance is refused, and a smaller o
   stack,
   request,
 }) => {
-  const { owner, path } = await findPosition(request, 'V3')
-  await openAs(page, stack, owner, path)
+  await openNewV3(page, stack, request)
   await page.getByRole('button', { name: 'Add liquidity' }).click()
   const fields = dialog(page).getByRole('textbox')
   await fields.last().fill('1000000000000')

@@ -67,8 +67,7 @@ test('on a phone an NFT is sent with the keyboard alone', async ({ page, stack }
   const rpcUrl = stack.rpcUrls[1]?.[0] ?? ''
   const owner = signer(0)
   const wallet = await announceWallet(page, { account: owner, rpcUrls: { 1: rpcUrl } })
-  await page.goto(`/portfolio/${owner.address}/nfts?chain=mainnet`)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect' })).toBeVisible()
+  await page.goto(`/portfolio/${owner.address}/nfts?chain=mainnet`, { waitUntil: 'networkidle' })
   await pressWithKeyboard(page, /^Connect$/)
   await expect(page.getByRole('button', { name: 'Test Wallet' })).toBeVisible()
   await pressWithKeyboard(page, /^Test Wallet$/)

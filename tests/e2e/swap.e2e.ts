@@ -39,6 +39,9 @@ async function connect(page: Page, wallet: TestWallet): Promise<void> {
   await expect(page.getByTestId('account-button')).toHaveAccessibleName(`Account ${wallet.address}`)
 }
 
+/** Milliseconds after which a quote that was refused a few times has been requested again. */
+const LONGEST_BACK_OFF = 30_000
+
 const button = (page: Page) => page.getByTestId('swap-button')
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -601,7 +604,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   await expect(reason).toHaveText('Rate limit exceeded: try again in a few minutes')
   await page.unroute('**/api/trading/v1/quote')
   await button(page).click()
-  await expect(button(page)).toHaveText('Review swap')
+  await expect(button(page)).toHaveText('Review swap', { timeout: LONGEST_BACK_OFF })
   await expect(buy).not.toHaveValue('')
 
   await page.route('**/api/trading/v1/quote', (route) => route.abort())
@@ -610,7 +613,7 @@ test('after a rate limit or a failed quote, the old output is cleared and the qu
   await expect(reason).toHaveText('Data is unavailable at the moment')
   await page.unroute('**/api/trading/v1/quote')
   // The quote is retried automatically.
-  await expect(button(page)).toHaveText('Review swap')
+  await expect(button(page)).toHaveText('Review swap', { timeout: LONGEST_BACK_OFF })
 })
 
 test('a link to an unknown network disables trading until a network is chosen', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { ACCOUNTS, signer } from '#devnet/accounts.ts'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { signer } from '#devnet/accounts.ts'
 import type { FaultyWorker } from '#tests/builders/faulty-worker.ts'
 import { startRelay, type StandInRelay } from '#tests/builders/relay.ts'
 import { chainFacts } from '#tests/wallet/chain-facts.ts'
@@ -11,7 +12,6 @@ import { test, watchPolicy, type StackAddress } from './stack.ts'
 /** Connecting to a wallet app over a WalletConnect relay. */
 
 const ETHER = 10n ** 18n
-const FRIEND = ACCOUNTS[2].address
 const ACCOUNT = signer(5)
 
 let relay: StandInRelay
@@ -109,7 +109,8 @@ test('the WalletConnect client loads on click only; a scanned code connects, and
 
 test('a send that the wallet rejects shows a message and can be repeated', async ({ page, stack }) => {
   await connect(page, '/send')
-  await page.getByTestId('recipient-input').fill(FRIEND)
+  const friend = privateKeyToAddress(generatePrivateKey())
+  await page.getByTestId('recipient-input').fill(friend)
   await page.getByLabel(/^Amount in /).fill('0.125')
   await expect(page.getByTestId('send-button')).toHaveText('Send')
   await page.getByTestId('send-button').click()
@@ -121,10 +122,10 @@ test('a send that the wallet rejects shows a message and can be repeated', async
   await expect(page.getByText('You rejected the request in your wallet.').first()).toBeVisible()
 
   const chain = chainFacts(stack.rpcUrls[1]?.[0] ?? '')
-  const before = await chain.native(FRIEND)
+  const before = await chain.native(friend)
   await confirm.click()
   await expect(page.getByTestId('send-done')).toHaveText('Sent')
-  expect((await chain.native(FRIEND)) - before).toBe(ETHER / 8n)
+  expect((await chain.native(friend)) - before).toBe(ETHER / 8n)
   expect(wallet.requests).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
 })
 
@@ -274,8 +275,6 @@ test.describe('with AppKit’s list of wallet apps', () => {
     await list.getByText('Search Wallet').click()
     await list.getByText('Alpha').click()
     await list.getByText('Desktop').click()
-    await page.waitForTimeout(1500)
-    await page.screenshot({ path: '/tmp/w/ak3.png' })
     await list.getByRole('button', { name: 'Try again' }).click()
     await page.keyboard.press('Escape')
     expect(await copyLink(page)).toBe(uri)
