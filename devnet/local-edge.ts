@@ -8,8 +8,6 @@ interface LocalEdgeOptions {
   readonly origin: string
   /** 0 picks a free port. */
   readonly port: number
-  /** Called when workerd refuses a connection, which it does only once it has ended. */
-  readonly onRefused?: () => void
 }
 
 export interface LocalEdge {
@@ -32,7 +30,7 @@ interface CachedResponse {
  * Proxies workerd, compresses text and caches immutable files, as Cloudflare's edge does. Flushes every chunk, so that pages stream;
  * workerd's own compression buffers a page until it is complete.
  */
-export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptions): Promise<LocalEdge> {
+export async function startLocalEdge({ origin, port }: LocalEdgeOptions): Promise<LocalEdge> {
   /** Immutable files by path and accepted encodings. A page of a new visitor has dozens of them. */
   const cache = new Map<string, CachedResponse>()
   const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE }, (asked, answer) => {
@@ -57,8 +55,7 @@ export async function startLocalEdge({ origin, port, onRefused }: LocalEdgeOptio
         if (isCacheable && !error) cache.set(key, { headers: sentHeaders, body: Buffer.concat(parts) })
       })
     })
-    forwarded.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') onRefused?.()
+    forwarded.on('error', () => {
       if (!answer.headersSent) answer.writeHead(502).end()
     })
     answer.on('close', () => forwarded.destroy())

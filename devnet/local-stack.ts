@@ -74,32 +74,23 @@ export async function startLocalStack({
       }),
     } as WorkerOptions
   })
-  const running = { host: '127.0.0.1', workers, cf: { country: 'CH' } }
-  const miniflare = new Miniflare(running)
   let isIndexing = false
+  const miniflare = new Miniflare({
+    host: '127.0.0.1',
+    workers,
+    cf: { country: 'CH' },
+    // Miniflare restarts a crashed workerd on the same port, with its stored data.
+    async unsafeHandleRuntimeRestart() {
+      console.error('workerd crashed and has been restarted')
+      if (isIndexing) await startIndexing()
+    },
+  })
   const startIndexing = async () => {
     isIndexing = true
     const indexer = await miniflare.getWorker('tarn-indexer')
     await indexer.scheduled({ cron: '* * * * *' })
   }
-  let isStopped = false
-  let restarting: Promise<void> | undefined
-  /** Restarts workerd after a crash, with its stored data. */
-  const restart = async () => {
-    console.error('workerd has ended; starting it again')
-    await miniflare.setOptions(running)
-    if (isIndexing) await startIndexing()
-  }
-  const edge = await startLocalEdge({
-    origin: (await miniflare.ready).href,
-    port,
-    onRefused() {
-      if (isStopped) return
-      restarting ??= restart()
-        .catch((error: unknown) => console.error('workerd did not start again:', error))
-        .finally(() => (restarting = undefined))
-    },
-  })
+  const edge = await startLocalEdge({ origin: (await miniflare.ready).href, port })
   await migrate(miniflare)
   if (!isIdle) await startIndexing()
   let written = Promise.resolve()
@@ -117,7 +108,6 @@ export async function startLocalStack({
     },
     untilIndexed: (timeoutMs, onProgress) => untilIndexed(miniflare, Object.keys(rpcUrls), timeoutMs, onProgress),
     async stop() {
-      isStopped = true
       edge.stop()
       await miniflare.dispose()
     },

@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
       const status = async () => (await fetch(`${stack.url}/swap`)).status
       await expect.poll(status, { timeout: 5_000 }).toBe(502)
       await expect.poll(status, { timeout: 30_000 }).toBe(200)
-      expect(errors).toHaveBeenCalledWith('workerd has ended; starting it again')
+      expect(errors).toHaveBeenCalledWith('workerd crashed and has been restarted')
       expect(await (await stack.miniflare.getKVNamespace('KV', 'tarn-web')).get('before')).toBe('the crash')
     } finally {
       await stack.stop()
