@@ -40,15 +40,40 @@ test('responses that are older than 24 hours, malformed or of another buster are
   const [name = '', text = ''] = [...storage][0] ?? []
   expect(restoredClient(Date.now() + 24 * HOUR + 1).getQueryData(KEY)).toBeUndefined()
   for (const broken of [
-    text.replace('"v1"', '"v0"'),
+    text.replace('"v0"', '"v1"'),
     '{',
-    '{"buster":"v1"}',
+    '{"buster":"v0"}',
     'null',
     text.replace('"queries"', '"q"'),
   ]) {
     storage.set(name, broken)
     expect(restoredClient(Date.now()).getQueryData(KEY)).toBeUndefined()
   }
+})
+
+test('a response stays stored when it cannot be read again', async () => {
+  storeAnswer()
+  for (const _ of ['first visit', 'second visit']) {
+    const client = restoredClient(Date.now())
+    const failing = { queryKey: KEY, queryFn: () => Promise.reject(new Error('unreachable')), retry: false }
+    await expect(client.query(failing)).rejects.toThrow('unreachable')
+    expect(client.getQueryState(KEY)?.status).toBe('error')
+    vi.advanceTimersByTime(1_000)
+  }
+  const client = restoredClient(Date.now())
+  expect(client.getQueryState(KEY)).toMatchObject({ data: { total: '1' }, status: 'success', error: null })
+})
+
+test('a response is dropped 24 hours after it was read, even if another was stored since', () => {
+  storeAnswer()
+  // The first visit has ended.
+  vi.clearAllTimers()
+  vi.advanceTimersByTime(20 * HOUR)
+  restoredClient(Date.now()).setQueryData(['account-activity', '0x1'], { activities: [] })
+  vi.advanceTimersByTime(5 * HOUR)
+  const client = restoredClient(Date.now())
+  expect(client.getQueryData(KEY)).toBeUndefined()
+  expect(client.getQueryData(['account-activity', '0x1'])).toBeDefined()
 })
 
 test('changes within a second are stored once', () => {

@@ -4,7 +4,7 @@ import { STORED_FOR_MS } from './account-queries.ts'
 
 const STORAGE_KEY = 'tarn.queries'
 /** Version of the stored responses; others are dropped. It must change whenever the shape of a response changes. */
-const BUSTER = 'v1'
+const BUSTER = 'v0'
 /** Milliseconds between two writes. */
 const THROTTLE_MS = SECOND
 
@@ -22,7 +22,7 @@ interface StoredQueries {
 export function restoredClient(now: number): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: STORED_FOR_MS } } })
   const stored = readStored(now)
-  if (stored) hydrate(client, stored.clientState)
+  if (stored) hydrate(client, withoutOld(stored.clientState, now))
   let timer: ReturnType<typeof setTimeout> | undefined
   client.getQueryCache().subscribe(() => {
     timer ??= setTimeout(() => {
@@ -40,7 +40,7 @@ export function forgetQueries(client: QueryClient): void {
 }
 
 function write(client: QueryClient): void {
-  const clientState = dehydrate(client)
+  const clientState = responsesOf(client)
   try {
     if (clientState.queries.length === 0) localStorage.removeItem(STORAGE_KEY)
     else {
@@ -50,6 +50,21 @@ function write(client: QueryClient): void {
   } catch {
     // Storage is full or unavailable, so the responses are only cached for as long as the page is open.
   }
+}
+
+/** The latest response of each query. One that was read again in vain is stored like one that was not. */
+function responsesOf(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.data !== undefined })
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null },
+  }))
+  return { ...state, queries }
+}
+
+/** Drops old responses: each visit stores the unchanged ones of earlier visits again. */
+function withoutOld(state: DehydratedState, now: number): DehydratedState {
+  return { ...state, queries: state.queries.filter((query) => now - query.state.dataUpdatedAt <= STORED_FOR_MS) }
 }
 
 /** Reads the store; undefined if it is empty, malformed, too old or of another buster. */
