@@ -18,7 +18,7 @@ import { SendNftDialog } from './send-nft.client.tsx'
 import type { PreparedSend } from './send-run.ts'
 import { noteUsername } from './sent-usernames.ts'
 import { SendDialog } from './send.tsx'
-import { useRecipient } from './use-recipient.ts'
+import { useRecipient, type RecipientView } from './use-recipient.ts'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -118,6 +118,23 @@ test('a name that arrives before the form has taken over the address is passed o
   await expect.poll(() => passed).toContainEqual({ address: FRIEND, unitag: 'ada' })
   queries.setQueryData(ensNameQuery(FRIEND).queryKey, 'friend.eth')
   await expect.poll(() => passed).toContainEqual({ address: FRIEND, unitag: 'ada', ensName: 'friend.eth' })
+})
+
+test('every account of the connected wallet is the user’s own, and can be imitated', async () => {
+  const second = `0x1234${'5'.repeat(32)}6789` as const
+  Object.assign(bridge, { status: 'connected', address: ME, accounts: [ME, second], chainId: 1 })
+  let view: RecipientView | undefined
+  function Recipient({ recipient }: { readonly recipient: Address }) {
+    view = useRecipient(1, ME, { ...initialSend(NATIVE), recipient }, () => {})
+    return null
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderTexts(<Recipient recipient={second} />, queries)
+  await expect.poll(() => view?.isOwn).toBe(true)
+  await renderTexts(<Recipient recipient={`0x1234${'7'.repeat(32)}6789`} />, queries)
+  await expect.poll(() => view?.lookAlike).toBe(second)
+  expect(view?.isOwn).toBe(false)
+  Object.assign(bridge, { accounts: [] })
 })
 
 test('malformed stored usernames are ignored', async () => {

@@ -31,10 +31,11 @@ export interface RecipientView {
   readonly problem: 'notFound' | 'checksum' | 'zero' | undefined
   readonly data: RecipientData | undefined
   readonly facts: RecipientFacts | undefined
+  /** Whether the recipient is an account of the connected wallet. */
   readonly isOwn: boolean
   /** Whether neither this browser's records nor the index contain a send from the account to this recipient. */
   readonly isNew: boolean
-  /** Past recipient, or the account itself, that the recipient's address imitates. */
+  /** Past recipient, or one of the wallet's accounts, that the recipient's address imitates. */
   readonly lookAlike: Address | undefined
   /** The address that the recipient's username led to in the account's last send to it, if it was another one. */
   readonly formerAddress: Address | undefined
@@ -54,7 +55,7 @@ export function useRecipient(
   const settledText = useDebouncedValue(text, TYPING_PAUSE_MS)
   const typed = readRecipient(text)
   const isSettled = settledText === text
-  const { chainId: walletChainId } = useSnapshot(bridge)
+  const { chainId: walletChainId, accounts } = useSnapshot(bridge)
   const name = useQuery(nameQuery(typed.kind === 'name' && isSettled ? typed.name : undefined, walletChainId))
   const username = useQuery(usernameQuery(typed.kind === 'username' && isSettled ? typed.name : undefined))
   const lookup = typed.kind === 'name' ? name : username
@@ -70,7 +71,8 @@ export function useRecipient(
   const addresses = known.map(({ address }) => address)
   const address = resolved?.address
   const formerAddress = useFormerAddress(account, resolved)
-  const isOwn = address !== undefined && account !== undefined && isSameAddress(address, account)
+  const own = account ? [account, ...accounts] : []
+  const isOwn = address !== undefined && own.some((one) => isSameAddress(one, address))
   return {
     // The review is opened with the look-alike that is known at that time.
     ...statusOf(typed, { isSettled, lookup, isResolved: data !== undefined && !isOutdated && !isLoading, facts }),
@@ -78,7 +80,7 @@ export function useRecipient(
     facts: facts.data,
     isOwn,
     isNew: address !== undefined && !addresses.some((other) => isSameAddress(other, address)),
-    lookAlike: address && lookAlikeOf(address, account ? [...recorded, account] : recorded, addresses),
+    lookAlike: address && lookAlikeOf(address, [...recorded, ...own], addresses),
     formerAddress,
     recents: known.slice(0, MAX_RECENTS),
     retry: () => void (facts.isError ? facts : lookup).refetch(),
