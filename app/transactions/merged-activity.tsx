@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isSameAddress, type Address } from '#app/domain/address/address.ts'
 import { SECOND } from '#app/base/time.ts'
+import type { ChainId } from '#app/domain/chains/catalogue.ts'
 import type { ActivityRow } from '#app/entities/portfolio/activity-facts.ts'
 import { ActivityGroups } from '#app/entities/portfolio/activity-groups.tsx'
 import { activityEntry, UnwantedActivity } from '#app/entities/portfolio/activity-list.tsx'
@@ -8,6 +9,7 @@ import { mergeActivity } from './merge-activity.ts'
 import { TransactionFacts } from './transaction-facts.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { RecordRow, RequestRow } from './transaction-rows.tsx'
+import { isOpen } from './transaction-state.ts'
 import { useOpenRequests, useTransactions, type OpenRequest } from './transactions.ts'
 
 interface MergedActivityProps {
@@ -16,17 +18,22 @@ interface MergedActivityProps {
   readonly rows: readonly ActivityRow[]
   /** UNIX milliseconds. */
   readonly now: number
-  /** Limits the transactions of this browser; all by default. */
-  readonly isListed?: (of: OpenRequest | TransactionRecord) => boolean
+  readonly chainIds: readonly ChainId[]
+  /** Whether the index has more transactions, which are older than `rows`. */
+  readonly hasOlder: boolean
   /** Shown if there is no transaction. */
   readonly empty: ReactNode
 }
 
 /** An account's transactions: requests open in its wallet, those sent from this browser, and indexed ones. */
-export function MergedActivity({ account, rows, now, isListed = () => true, empty }: MergedActivityProps) {
-  const isOwn = (of: OpenRequest | TransactionRecord) => isSameAddress(of.account, account) && isListed(of)
+export function MergedActivity({ account, chainIds, rows, hasOlder, now, empty }: MergedActivityProps) {
+  const isOwn = (of: OpenRequest | TransactionRecord) =>
+    isSameAddress(of.account, account) && chainIds.includes(of.chainId)
+  const oldest = hasOlder ? (rows.at(-1)?.time ?? 0) * SECOND : 0
+  // An older transaction would stand below rows that are missing in between.
+  const isListed = (of: TransactionRecord) => isOwn(of) && (isOpen(of.status) || of.sentAt >= oldest)
   const requests = useOpenRequests().filter(isOwn)
-  const { items, unwanted } = mergeActivity(useTransactions().filter(isOwn), rows)
+  const { items, unwanted } = mergeActivity(useTransactions().filter(isListed), rows)
   const entries = [
     ...requests.map((request, at) => {
       const key = `request ${request.sentAt} ${at}`

@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { secondary } from './account.css.ts'
 import { accountActivityQuery } from './account-activity.query.ts'
+import { chainIdsIn } from './account-queries.ts'
 import { ListFailure } from './list-failure.tsx'
 
 /** The account's activity: transactions sent from this browser, and indexed ones. */
@@ -30,7 +31,14 @@ export function AccountActivity({ account }: { readonly account: Address }) {
     <Stack gap={16}>
       {hasFailed && <ListFailure title={t('activityFailed')} onRetry={() => void refetch()} />}
       {data && <StaleRead readAt={dataUpdatedAt} />}
-      <MergedActivity account={account} rows={rows} now={now} empty={data && <EmptyState text={t('noActivity')} />} />
+      <MergedActivity
+        account={account}
+        chainIds={chainIdsIn(isTestnet)}
+        rows={rows}
+        hasOlder={data !== undefined && data.next !== null}
+        now={now}
+        empty={data && <EmptyState text={t('noActivity')} />}
+      />
       {networks !== '' && <p className={secondary}>{t('activityMissing', { networks })}</p>}
       {!data && !hasFailed && <ActivityListSkeleton />}
     </Stack>

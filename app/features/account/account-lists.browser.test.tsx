@@ -4,8 +4,11 @@ import { page } from 'vitest/browser'
 import { HOUR, MINUTE, unixSeconds } from '#app/base/time.ts'
 import type { PositionsFacts } from '#app/entities/position/positions-facts.ts'
 import { applyToTransaction, trackTransaction } from '#app/transactions/transactions.ts'
-import { exampleTransaction } from '#tests/builders/example-transaction.ts'
+import type { ActivityPage } from '#app/wire/market/activity.ts'
+import { exampleTransaction, hashOf } from '#tests/builders/example-transaction.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import { AccountActivity } from './account-activity.tsx'
+import { accountActivityQuery } from './account-activity.query.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { accountNftsQuery } from './account-nfts.query.ts'
 import { accountPositionsQuery } from './account-positions.query.ts'
@@ -86,4 +89,28 @@ test('a settled transaction makes all lists of the account be read again', async
   trackTransaction(record)
   applyToTransaction(record.hash, { type: 'mined', hash: record.hash, outcome: { status: 'succeeded' } })
   await expect.poll(() => invalid().toSorted()).toEqual(keys)
+})
+
+test('the activity lists transactions of this browser on the networks of the mode, and none that is older than its rows', async () => {
+  const now = Date.now()
+  const record = exampleTransaction({ hash: hashOf(1), sentAt: now })
+  trackTransaction(record)
+  trackTransaction(exampleTransaction({ hash: hashOf(2), chainId: 11155111, sentAt: now }))
+  trackTransaction(exampleTransaction({ hash: hashOf(3), sentAt: now - 48 * HOUR }))
+  applyToTransaction(hashOf(3), { type: 'mined', hash: hashOf(3), outcome: { status: 'succeeded' } })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const received: ActivityPage['activities'][number] = {
+    ...{ id: '1:4', cursor: '1:4', chainId: 1, hash: hashOf(4), block: 4, time: unixSeconds(now - HOUR) },
+    ...{ type: 'RECEIVE', status: 'CONFIRMED', counterparty: null, changes: [], changeCount: 0, isUnwanted: false },
+  }
+  queries.setQueryData(accountActivityQuery(record.account, false).queryKey, {
+    ...{ activities: [received], coverage: [], next: 'cursor' },
+  })
+  await renderTexts(<AccountActivity account={record.account} />, queries)
+  const links = () =>
+    page
+      .getByRole('link')
+      .all()
+      .map((link) => link.element().getAttribute('href')?.split('/').at(-1))
+  await expect.poll(links).toEqual([hashOf(1), hashOf(4)])
 })

@@ -17,7 +17,7 @@ interface GetStartedProps {
   readonly exchangeUrl: string | undefined
 }
 
-/** Ways to get tokens, for an account without any balance. Without a receive panel it shows the address to send them to. */
+/** Ways to get tokens, for an account whose balance is zero. Without a receive panel it shows the address to send them to. */
 export function GetStarted({ address, onReceive, onBuy, exchangeUrl }: GetStartedProps) {
   const { t } = useTranslation('account')
   const { isCopied, copy } = useCopy()

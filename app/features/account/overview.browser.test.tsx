@@ -1,9 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { UnixSeconds } from '#app/base/time.ts'
 import { bridge } from '#app/wallet/bridge.ts'
+import type { Portfolio } from '#app/wire/market/portfolio.ts'
 import { renderTexts } from '#tests/builders/render-texts.tsx'
+import type { AccountParts } from './account-parts.ts'
+import { accountPortfolioQuery } from './account-portfolio.query.ts'
 import { GetStarted } from './get-started.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
+import { Overview } from './overview.tsx'
 
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -34,6 +40,38 @@ test('without other accounts there is no list', async () => {
   )
   await expect.element(page.getByText('Rendered')).toBeVisible()
   await expect.element(page.getByText(/other account/)).not.toBeInTheDocument()
+})
+
+/** The first panel of an account that holds only a spam token, or also $5 of ether. */
+async function renderOverview(total: '0' | '5'): Promise<void> {
+  const token = { chainId: 1, address: OTHER, symbol: 'SPAM', name: 'Spam', decimals: 18, logo: null } as const
+  const spam: Portfolio['balances'][number] = {
+    ...{ quantity: '1000', value: null, price: null, dayChange: null, hiddenReason: 'SPAM' },
+    token: { ...token, isListed: false, isSpam: true },
+  }
+  const chains = ([1, 8453] as const).map((chainId) => {
+    const asOf = { chainId, block: 1, time: Math.floor(Date.now() / 1_000) as UnixSeconds }
+    return { chainId, isAvailable: true, isComplete: true, asOf, pricesAsOf: asOf, value: total }
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const change = { absolute: null, percentage: null }
+  const portfolio: Portfolio = { owner: ME, chains, balances: [spam], total, change }
+  for (const countsUnknown of [false, true])
+    queries.setQueryData(accountPortfolioQuery(ME, false, countsUnknown).queryKey, portfolio)
+  const none = () => null
+  const parts: AccountParts = { Settings: none, Languages: none, Currencies: none, areNftsDisabled: true }
+  await renderTexts(<Overview address={ME} name="me" parts={parts} onOpen={() => {}} onClose={() => {}} />, queries)
+}
+
+test('an account whose balance is zero is helped to get started, even if it was sent spam', async () => {
+  await renderOverview('0')
+  await expect.element(page.getByRole('region', { name: 'Get started' })).toBeVisible()
+})
+
+test('an account with a balance is not', async () => {
+  await renderOverview('5')
+  await expect.element(page.getByText('$5.00').first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Get started' })).not.toBeInTheDocument()
 })
 
 test('an account without tokens is offered to receive them and to transfer them from the configured exchange', async () => {

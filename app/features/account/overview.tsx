@@ -50,7 +50,7 @@ export function Overview({ address, name, parts, onOpen, onClose }: OverviewProp
         }
   const receive = ReceivePanel && (() => onOpen('receive'))
   const { facts } = portfolio
-  const isEmpty = facts?.balances.length === 0 && facts.missing.length === 0
+  const isEmpty = facts?.missing.length === 0 && !/[1-9]/.test(facts.total)
   return (
     <>
       <Head address={address} name={name} onOpen={onOpen} onClose={onClose} />
