@@ -25,10 +25,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { services, nonce, requestId }: AppLoadContext,
+  { nonce, requestId, reportStreamError }: AppLoadContext,
 ): Promise<Response> {
   const i18n = await i18nFor(request, remixContext)
-  const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, services.report)
+  const render = (facts: ResponseFacts) => renderPage(request.url, remixContext, i18n, facts, reportStreamError)
   const isForReader = isbot(request.headers.get('user-agent') ?? '')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Preferences in the query come last, so that they win.

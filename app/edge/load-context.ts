@@ -19,6 +19,11 @@ export interface LoaderContext {
   readonly blockedPaths: readonly string[]
   readonly nonce: string
   readonly requestId: string
+  /**
+   * Reports an error of a page that streams, unless the visitor has left: that makes the rendering fail, slightly before the request's
+   * signal is aborted.
+   */
+  readonly reportStreamError: (error: unknown) => void
 }
 
 declare module '@remix-run/cloudflare' {

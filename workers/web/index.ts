@@ -108,13 +108,12 @@ async function answer(
   if (redirect) return new Response(null, { status: redirect.status, headers: { Location: redirect.location } })
   const requestId = crypto.randomUUID().slice(0, 8)
   const report = (error: unknown) => {
-    const reportUnlessLeft = async () => {
-      // When a visitor leaves a page that still streams, its rendering fails slightly before the signal is aborted.
-      await scheduler.wait(ABORT_DELAY_MS)
-      if (!request.signal.aborted) reportError(error, env, context, requestId)
-    }
-    context.waitUntil(reportUnlessLeft())
+    reportError(error, env, context, requestId)
     return requestId
+  }
+  const reportUnlessLeft = async (error: unknown) => {
+    await scheduler.wait(ABORT_DELAY_MS)
+    if (!request.signal.aborted) report(error)
   }
   const isProduction = env.APP_ENV === 'production'
   const loaderContext: LoaderContext = {
@@ -126,6 +125,7 @@ async function answer(
     blockedPaths,
     nonce,
     requestId,
+    reportStreamError: (error) => context.waitUntil(reportUnlessLeft(error)),
   }
   const whole = await withBodyRead(request)
   if (!whole.ok) return new Response('too large', { status: 413 })
