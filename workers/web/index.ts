@@ -21,7 +21,7 @@ import { mayRead, READ_WINDOW_SECONDS } from './page-reads.ts'
 import { refuse } from './refuse.ts'
 import { withVisitorAddress } from './visitor-address.ts'
 
-/** Maximum milliseconds between the cancelled stream of a page and the aborted signal of its request. */
+/** Milliseconds to wait for the signal of a request to be aborted, after the rendering of its page has failed. */
 const ABORT_DELAY_MS = 100
 
 const render = createRequestHandler(withKnownErrors(build))

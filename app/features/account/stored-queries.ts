@@ -52,7 +52,7 @@ function write(client: QueryClient): void {
   }
 }
 
-/** The latest response of each query. One that was read again in vain is stored like one that was not. */
+/** The latest response of each query, also if it could not be read again since. */
 function responsesOf(client: QueryClient): DehydratedState {
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.data !== undefined })
   const queries = state.queries.map((query) => ({
